@@ -1,0 +1,10 @@
+export { money, type Money } from './money.ts'
+export {
+  CURRENCIES,
+  currency,
+  isCurrencyCode,
+  type Currency,
+  type CurrencyCode,
+} from './currencies.ts'
+export { parseAmount, toDecimalString } from './decimal.ts'
+export { formatMoney } from './format.ts'
