@@ -1,0 +1,18 @@
+import { AUTH_CALLS } from './auth.ts'
+import type { CallShape } from './call.ts'
+import { LEDGER_CALLS } from './ledger.ts'
+import { PROFILE_CALLS } from './profile.ts'
+import type { CallName } from './routes.ts'
+import { SITE_CALLS } from './site.ts'
+import { TELEMETRY_CALLS } from './telemetry.ts'
+
+/** Every call's shape by name: the table the server's routes and the site's client are both typed from. */
+export const CALLS = {
+  ...SITE_CALLS,
+  ...AUTH_CALLS,
+  ...PROFILE_CALLS,
+  ...LEDGER_CALLS,
+  ...TELEMETRY_CALLS,
+} as const satisfies Record<CallName, CallShape>
+
+export type Calls = typeof CALLS

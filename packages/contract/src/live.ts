@@ -1,0 +1,18 @@
+/**
+ * What the live socket says to one player. A page never believes an amount it hears here: an event is a
+ * reason to ask the server again.
+ */
+export interface LiveEvents {
+  failedDeposit: (event: { method: string }) => void
+  debit: (event: { win: string }) => void
+  credit: (event: { win: string }) => void
+  /** A short message from the house to this player, e.g. from support. */
+  notice: (event: { id: string; text: string }) => void
+  /** The session of this socket has ended on the server (logout elsewhere, password change, expiry). */
+  sessionEnded: () => void
+}
+
+export type LiveEventName = keyof LiveEvents
+
+/** The reason given by the server when it refuses a socket's token. */
+export const LIVE_UNAUTHORISED = 'UNAUTHORISED'

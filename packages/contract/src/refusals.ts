@@ -1,0 +1,71 @@
+/**
+ * Every refusal a player can meet. The status, the text (`refusal.<code>` in the locales) and the docs are
+ * derived from this table. 403 is "session expired" and nothing else: the site logs out on it.
+ */
+export const REFUSALS = {
+  // The edge
+  MALFORMED_REQUEST: { status: 400, retry: 'after-change' },
+  NOT_FOUND: { status: 404, retry: 'never' },
+  BODY_TOO_LARGE: { status: 413, retry: 'after-change' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, retry: 'after-change' },
+  INVALID_FIELDS: { status: 422, retry: 'after-change' },
+  TOO_MANY_REQUESTS: { status: 429, retry: 'later' },
+  UNIFIED_ERROR: { status: 500, retry: 'later' },
+  SERVICE_UNAVAILABLE: { status: 503, retry: 'later' },
+  // Sessions
+  LOGIN_REQUIRED: { status: 401, retry: 'after-change' },
+  SESSION_EXPIRED: { status: 403, retry: 'after-change' },
+  // Accounts
+  WRONG_CREDENTIALS: { status: 401, retry: 'after-change' },
+  REQUIRED_EMAIL_VERIFICATION: { status: 409, retry: 'after-change' },
+  LINK_EXPIRED: { status: 409, retry: 'never' },
+  FIELD_LOCKED: { status: 409, retry: 'never' },
+  WRONG_CURRENT_PASSWORD: { status: 422, retry: 'after-change' },
+} as const satisfies Record<string, RefusalSpec>
+
+export interface RefusalSpec {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+  readonly retry: 'never' | 'later' | 'after-change'
+}
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** Which field was wrong and the message key that says how, e.g. `{ email: 'form.validation.required' }`. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** The one shape of every answer that is not a success. */
+export interface RefusalBody {
+  readonly success: false
+  readonly code: RefusalCode
+  /** The message key of the text to show; the site translates it. */
+  readonly message: `refusal.${RefusalCode}`
+  readonly fields?: FieldErrors
+  readonly retryAfterSec?: number
+  /** Names the log line of a fault, so that a player can quote it to support. */
+  readonly reference?: string
+}
+
+export interface RefusalExtras {
+  readonly fields?: FieldErrors
+  readonly retryAfterSec?: number
+}
+
+/** The business said no. Anything else that is thrown is a fault: logged in full, shown as UNIFIED_ERROR. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly extras: RefusalExtras
+
+  constructor(code: RefusalCode, extras: RefusalExtras = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.extras = extras
+  }
+}
+
+export function refusalBody(
+  code: RefusalCode,
+  extras: RefusalExtras & { reference?: string } = {},
+): RefusalBody {
+  return { success: false, code, message: `refusal.${code}`, ...extras }
+}

@@ -1,0 +1,39 @@
+/**
+ * Where every call lives and whether it needs the player's token. Kept apart from the shapes, so that
+ * the first load of the site carries addresses and not a validation library.
+ */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly path: `/api/${string}`
+  /** `required`: the site refuses to send it without a token, and the server answers 401. */
+  readonly token: 'none' | 'optional' | 'required'
+}
+
+export const ROUTES = {
+  getSettings: { method: 'GET', path: '/api/core/casino/settings2', token: 'none' },
+  getBrands: { method: 'GET', path: '/api/core/casino/brands', token: 'none' },
+  getLocale: { method: 'GET', path: '/api/core/casino/locales/:file', token: 'none' },
+  getLegalPage: { method: 'GET', path: '/api/core/casino/legal/:locale/:page', token: 'none' },
+  getAllCountry: { method: 'GET', path: '/api/admin/get-all-country', token: 'none' },
+  getCurrencies: { method: 'GET', path: '/api/admin/get-currencies', token: 'none' },
+  getLocation: { method: 'GET', path: '/api/admin/get-location', token: 'none' },
+  getRegistrationFields: {
+    method: 'GET',
+    path: '/api/admin/get-registration-fields',
+    token: 'none',
+  },
+  signUp: { method: 'POST', path: '/api/user/sign-up', token: 'none' },
+  verifyEmail: { method: 'GET', path: '/api/user/verify-email', token: 'none' },
+  resendVerification: { method: 'POST', path: '/api/user/resend-verification', token: 'none' },
+  login: { method: 'POST', path: '/api/user/login', token: 'none' },
+  redeemSignInCode: { method: 'POST', path: '/api/user/redeem-sign-in-code', token: 'none' },
+  logout: { method: 'POST', path: '/api/user/logout', token: 'required' },
+  forgotPassword: { method: 'POST', path: '/api/user/forgot-password', token: 'none' },
+  resetPassword: { method: 'POST', path: '/api/user/reset-password', token: 'none' },
+  getUserDetails: { method: 'GET', path: '/api/user/get-user-details', token: 'required' },
+  updateUserDetails: { method: 'PUT', path: '/api/user/update-user-details', token: 'required' },
+  getLedgerEntries: { method: 'GET', path: '/api/user/get-ledger-entries', token: 'required' },
+  logEvent: { method: 'PUT', path: '/api/user/log-event', token: 'optional' },
+} as const satisfies Record<string, Route>
+
+export type CallName = keyof typeof ROUTES

@@ -1,0 +1,233 @@
+import * as z from 'zod/mini'
+
+/**
+ * Every setting an operator can change, with its type and its default. A brand's folder overrides the
+ * defaults, the operator's stored changes override the brand, and the result is what settings2 answers.
+ * A new setting is one entry here; it is typed, defaulted, served and refused when malformed from then on.
+ */
+
+/** A path of this site. Never another origin: settings must not become open redirects. */
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
+const sitePath = z.string().check(z.regex(/^\/(?![/\\])[^\\\u0000-\u0020]*$/))
+const sitePathOrEmpty = z.union([z.literal(''), sitePath])
+const hhmm = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+const flag = z.boolean()
+
+const pageUrl = z.object({ key: z.string(), href: sitePath, shallow: z.optional(z.boolean()) })
+
+/** Which parts of a password a brand insists on. */
+const passwordRules = z.object({
+  minLength: z.int().check(z.gte(6), z.lte(64)),
+  requireSpecial: flag,
+  requireNumber: flag,
+  requireUppercase: flag,
+})
+export type PasswordRules = z.infer<typeof passwordRules>
+
+const registrationWindow = z.object({
+  country: z.string(),
+  from: hhmm,
+  to: hhmm,
+  deviceType: z.enum(['desktop', 'mobile']),
+})
+
+const settingShapes = {
+  // Look and navigation
+  theme: z.string(),
+  navigationSystem: z.enum(['basic', 'panel']),
+  brandName: z.string(),
+  pageUrlSetup: z.array(pageUrl),
+  homePageKey: z.string(),
+  casinoPageKey: z.string(),
+  promotionsPageKey: z.string(),
+  depositPageKey: z.string(),
+  withdrawPageKey: z.string(),
+  providersPageKey: z.string(),
+  providerGamesPageKey: z.string(),
+  categoryGamesPageKey: z.string(),
+  gamePageKey: z.string(),
+  categoriesPageKey: z.string(),
+  enableCategoriesPageNavigation: flag,
+  showDesktopBurger: flag,
+  showMobileBottomMenu: flag,
+  showSnow: flag,
+  portraitGameImages: flag,
+  /** Who runs the site under which licence, for the footer; the legal pages point to it. */
+  licenceNotice: z.string(),
+  manifest: z.object({ name: z.string(), shortName: z.string(), themeColor: z.string() }),
+  // Registration and verification
+  verifyEmailStatusOnLogin: flag,
+  emailPhoneRegistration: flag,
+  formFieldsValidation: z.object({ password: passwordRules }),
+  registrationFields: z.record(z.string(), z.union([z.literal(0), z.literal(1)])),
+  loginAfterSignUp: flag,
+  goToPageAfterRegistration: z.string(),
+  afterRegistrationRedirect: sitePathOrEmpty,
+  holdUserOnRegistration: flag,
+  verifyEmailOnBonusActivation: flag,
+  reCaptchaSiteKey: z.string(),
+  // Payments and bonuses
+  removeBonusesFromDepositPage: flag,
+  withdrawalConditions: z.array(z.enum(['deposit', 'email', 'bonus', 'wagering'])),
+  allowKYCBeforeDeposit: flag,
+  allowDepWithoutAddress: flag,
+  onDepositShowAllField: flag,
+  popupDepositFormAsSidebar: flag,
+  useMultiWallet: flag,
+  loyaltyLevelGroupSteps: z.array(z.int()),
+  referAFriendPercent: z.number(),
+  referAFriendLanding: sitePathOrEmpty,
+  // Guests and demo
+  allowGameViewNotLoggedUser: flag,
+  allowGuestPlayDemoGames: flag,
+  demoUserId: z.string(),
+  // Features
+  showLiveChat: flag,
+  showProfileCalendar: flag,
+  showRakebackCalendar: flag,
+  useNewsBlockInPromotions: flag,
+  // Restrictions
+  excludedCountryCodeList: z.string(),
+  whitelistedIPs: z.array(z.string()),
+  // Infrastructure
+  affiliateKeyQueryParameter: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/)),
+  apiVersion: z.string(),
+  robotsTxt: z.string(),
+  extraHeader: z.record(
+    z.string().check(z.regex(/^x-[a-z0-9-]{1,48}$/)),
+    z.string().check(z.regex(/^[\x20-\x7e]{0,512}$/)),
+  ),
+  ActiveLandingUrls: z.array(sitePath),
+  mirrorDomain: z.array(
+    z.object({
+      url: z.string(),
+      settings: z.object({ registrationConfigs: z.array(registrationWindow) }),
+    }),
+  ),
+  mainDomainConfigs: z.object({
+    isEnabled: flag,
+    countries: z.array(z.string()),
+    redirectToTDS: z.string(),
+    defaultRedirect: sitePathOrEmpty,
+  }),
+  casinoOrigin: z.string(),
+  addScriptOnSite: z.array(
+    z.object({
+      src: z.string().check(z.regex(/^https:\/\/[^\s"'<>]+$/)),
+      integrity: z.string().check(z.regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/)),
+    }),
+  ),
+  useLazyCMSRendering: flag,
+  experimental: z.record(z.string(), z.boolean()),
+  debugShowTranslationKeys: flag,
+  /** The locales this brand offers, the first being its default. */
+  locales: z.array(z.string()).check(z.minLength(1)),
+}
+
+export const appSettings = z.object(settingShapes)
+export type AppSettings = z.infer<typeof appSettings>
+export type SettingName = keyof AppSettings
+
+/** A part of the settings: a brand's own, or an operator's change. Unknown names are refused. */
+export const settingsOverride = z.partial(z.strictObject(settingShapes))
+export type SettingsOverride = z.infer<typeof settingsOverride>
+
+export const DEFAULT_SETTINGS: AppSettings = {
+  theme: 'curacao',
+  navigationSystem: 'basic',
+  brandName: 'Baize',
+  pageUrlSetup: [],
+  homePageKey: 'root',
+  casinoPageKey: 'casino',
+  promotionsPageKey: 'promotions',
+  depositPageKey: 'deposit',
+  withdrawPageKey: 'withdraw',
+  providersPageKey: 'providers',
+  providerGamesPageKey: 'providers',
+  categoryGamesPageKey: 'casino',
+  gamePageKey: 'casino',
+  categoriesPageKey: 'casino',
+  enableCategoriesPageNavigation: false,
+  showDesktopBurger: false,
+  showMobileBottomMenu: true,
+  showSnow: false,
+  portraitGameImages: false,
+  licenceNotice: '',
+  manifest: { name: '', shortName: '', themeColor: '' },
+  verifyEmailStatusOnLogin: false,
+  emailPhoneRegistration: false,
+  formFieldsValidation: {
+    password: {
+      minLength: 6,
+      requireSpecial: false,
+      requireNumber: false,
+      requireUppercase: false,
+    },
+  },
+  registrationFields: {},
+  loginAfterSignUp: false,
+  goToPageAfterRegistration: '',
+  afterRegistrationRedirect: '',
+  holdUserOnRegistration: false,
+  verifyEmailOnBonusActivation: true,
+  reCaptchaSiteKey: '',
+  removeBonusesFromDepositPage: false,
+  withdrawalConditions: ['deposit', 'email', 'bonus', 'wagering'],
+  allowKYCBeforeDeposit: false,
+  allowDepWithoutAddress: false,
+  onDepositShowAllField: false,
+  popupDepositFormAsSidebar: false,
+  useMultiWallet: false,
+  loyaltyLevelGroupSteps: [1],
+  referAFriendPercent: 0,
+  referAFriendLanding: '',
+  allowGameViewNotLoggedUser: true,
+  allowGuestPlayDemoGames: true,
+  demoUserId: '',
+  showLiveChat: true,
+  showProfileCalendar: true,
+  showRakebackCalendar: true,
+  useNewsBlockInPromotions: false,
+  excludedCountryCodeList: '',
+  whitelistedIPs: [],
+  affiliateKeyQueryParameter: 'nxafk',
+  apiVersion: '1',
+  robotsTxt: 'User-agent: *\nDisallow: /api/\nDisallow: /profile\n',
+  extraHeader: {},
+  ActiveLandingUrls: [],
+  mirrorDomain: [],
+  mainDomainConfigs: {
+    isEnabled: false,
+    countries: [],
+    redirectToTDS: 'TDS-B',
+    defaultRedirect: '',
+  },
+  casinoOrigin: '',
+  addScriptOnSite: [],
+  useLazyCMSRendering: false,
+  experimental: {},
+  debugShowTranslationKeys: false,
+  locales: ['en', 'de', 'ar', 'ja'],
+}
+
+/**
+ * Lays overrides over the defaults, later ones winning. A value of the wrong type is left out and named,
+ * so that one bad row cannot take a brand down, and the operator still hears of it.
+ */
+export function mergeSettings(overrides: readonly Readonly<Record<string, unknown>>[]): {
+  settings: AppSettings
+  ignored: readonly string[]
+} {
+  const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS }
+  const ignored: string[] = []
+  for (const override of overrides) {
+    for (const [name, value] of Object.entries(override)) {
+      const parsed = Object.hasOwn(settingShapes, name)
+        ? settingShapes[name as SettingName].safeParse(value)
+        : undefined
+      if (parsed?.success) settings[name] = parsed.data
+      else ignored.push(name)
+    }
+  }
+  return { settings: settings as AppSettings, ignored }
+}
