@@ -1,0 +1,79 @@
+import { Refusal } from '@baize/contract'
+import { afterAll, expect, test } from 'vitest'
+import { createEdge } from './edge.ts'
+import { createLog } from './log.ts'
+import { seededRandom } from './random.ts'
+
+class Outage extends Error {}
+
+const edge = createEdge({
+  log: createLog('edge-test', 'silent'),
+  random: seededRandom('edge'),
+  trustedProxyHops: 1,
+  bodyLimitBytes: 1024,
+  isOutage: (error) => error instanceof Outage,
+})
+edge.post('/echo', async (request) => ({ body: request.body, address: request.ip }))
+edge.get('/refused', async () => {
+  throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSec: 7 })
+})
+edge.get('/fault', async () => {
+  throw new Error('secret detail of the inside')
+})
+edge.get('/outage', async () => {
+  throw new Outage('the database is away')
+})
+afterAll(() => edge.close())
+
+const post = (payload: string, headers: Record<string, string> = {}) =>
+  edge.inject({
+    method: 'POST',
+    url: '/echo',
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+
+test('R801 a path nobody serves answers Not found in the shape of a refusal', async () => {
+  const answer = await edge.inject('/nowhere')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toEqual({ success: false, code: 'NOT_FOUND', message: 'refusal.NOT_FOUND' })
+})
+
+test('a refusal carries its status and how long to wait', async () => {
+  const answer = await edge.inject('/refused')
+  expect(answer.statusCode).toBe(429)
+  expect(answer.headers['retry-after']).toBe('7')
+  expect(answer.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSec: 7 })
+})
+
+test('R801 a fault tells a reference and nothing of the inside', async () => {
+  const answer = await edge.inject('/fault')
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toMatchObject({ code: 'UNIFIED_ERROR', reference: expect.any(String) })
+  expect(answer.body).not.toContain('secret')
+})
+
+test('R801 an outage of what we stand on is 503, not our fault', async () => {
+  const answer = await edge.inject('/outage')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBe('5')
+  expect(answer.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+})
+
+test.each<[string, string, Record<string, string>, number]>([
+  ['JSON cut short', '{"a":', {}, 400],
+  ['nothing at all', '', {}, 400],
+  ['a poisoned prototype', '{"__proto__":{"admin":true}}', {}, 400],
+  ['more than the limit', JSON.stringify({ a: 'x'.repeat(2000) }), {}, 413],
+  ['another content type', 'a=1', { 'content-type': 'text/csv' }, 415],
+])('%s is refused with %i and no stack', async (_what, payload, headers, status) => {
+  const answer = await post(payload, headers)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toMatchObject({ success: false, code: expect.any(String) })
+  expect(answer.body).not.toContain(' at ')
+})
+
+test('only the trusted hop may name the visitor’s address', async () => {
+  const answer = await post('{}', { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' })
+  expect(answer.json()).toMatchObject({ address: '198.51.100.7' })
+})

@@ -1,0 +1,149 @@
+import type { Socket } from 'node:net'
+import {
+  Refusal,
+  REFUSALS,
+  refusalBody,
+  type FieldErrors,
+  type RefusalCode,
+  type RefusalExtras,
+} from '@baize/contract'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { Log } from './log.ts'
+import type { Random } from './random.ts'
+
+export interface EdgeOptions {
+  readonly log: Log
+  readonly random: Random
+  /** How many proxies in front of us may name the visitor's address; 0 believes the socket alone. */
+  readonly trustedProxyHops: number
+  readonly bodyLimitBytes?: number
+  /** After this long a call is answered 503, whatever its handler still waits for. */
+  readonly handlerTimeoutMs?: number
+  /** Tells that a fault is an outage of something we depend on, to be answered 503 and not 500. */
+  readonly isOutage?: (error: unknown) => boolean
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024
+const REQUEST_TIMEOUT_MS = 15_000
+
+/** Fastify with the one place where errors become answers. No handler catches to translate. */
+export function createEdge({
+  log,
+  random,
+  trustedProxyHops,
+  bodyLimitBytes = BODY_LIMIT_BYTES,
+  handlerTimeoutMs,
+  isOutage,
+}: EdgeOptions): FastifyInstance {
+  const logger: FastifyBaseLogger = log
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address, hop) => hop < trustedProxyHops,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // A duplicated or polluted key is an attack or a mistake; both are refused.
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    forceCloseConnections: true,
+    genReqId: () => random.bytes(6).toString('hex'),
+    ...(handlerTimeoutMs === undefined ? {} : { handlerTimeout: handlerTimeoutMs }),
+    // What Fastify and Node refuse before any route is known would otherwise have a shape of their own.
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply, isOutage)
+    },
+    clientErrorHandler: answerBrokenHttp,
+  })
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 'NOT_FOUND'))
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, isOutage))
+  return app
+}
+
+function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isOutage: EdgeOptions['isOutage'],
+) {
+  if (error instanceof Refusal) return refuse(reply, error.code, error.extras)
+  const known = error instanceof Error ? knownRefusal(error as FastifyError) : undefined
+  if (known) return refuse(reply, known.code, known.extras)
+
+  const reference = request.id
+  const outage = isOutage?.(error) ?? false
+  request.log.error({ err: error, reference, req: request.raw }, outage ? 'outage' : 'fault')
+  return refuse(reply, outage ? 'SERVICE_UNAVAILABLE' : 'UNIFIED_ERROR', { reference })
+}
+
+/** What Fastify itself refuses before a handler runs, said in our words. */
+function knownRefusal(
+  error: FastifyError,
+): { code: RefusalCode; extras?: RefusalExtras } | undefined {
+  if (Array.isArray(error.validation))
+    return { code: 'INVALID_FIELDS', extras: { fields: fieldErrors(error) } }
+  switch (error.code) {
+    case 'FST_ERR_HANDLER_TIMEOUT':
+      return { code: 'SERVICE_UNAVAILABLE' }
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return { code: 'BODY_TOO_LARGE' }
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return { code: 'UNSUPPORTED_MEDIA_TYPE' }
+    default:
+  }
+  const status = error.statusCode ?? 500
+  return status >= 400 && status < 500 ? { code: 'MALFORMED_REQUEST' } : undefined
+}
+
+// The names are the caller's own words: a few short ones are enough to see the mistake.
+const FIELDS_NAMED_MAX = 20
+const FIELD_NAME_LENGTH_MAX = 64
+
+function fieldErrors(error: FastifyError): FieldErrors {
+  const fields: Record<string, string> = {}
+  for (const { instancePath, params } of error.validation ?? []) {
+    const unknownKeys = params['keys']
+    const names = Array.isArray(unknownKeys)
+      ? unknownKeys.map(String)
+      : [instancePath.split('/')[1] ?? '']
+    for (const name of names.slice(0, FIELDS_NAMED_MAX)) {
+      fields[name.slice(0, FIELD_NAME_LENGTH_MAX) || 'body'] = 'form.validation.invalid.format'
+    }
+  }
+  return fields
+}
+
+/** Bytes that are not HTTP, or a request that never ends: there is no request to answer through. */
+function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'BODY_TOO_LARGE' : 'MALFORMED_REQUEST'
+  const body = JSON.stringify(refusalBody(code))
+  socket.end(
+    `HTTP/1.1 ${REFUSALS[code].status} Refused\r\nconnection: close\r\n` +
+      `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  )
+}
+
+function refuse(
+  reply: FastifyReply,
+  code: RefusalCode,
+  extras: RefusalExtras & { reference?: string } = {},
+) {
+  if (extras.retryAfterSec !== undefined)
+    void reply.header('retry-after', String(extras.retryAfterSec))
+  if (code === 'SERVICE_UNAVAILABLE') void reply.header('retry-after', '5')
+  void reply.header('cache-control', 'no-store')
+  return reply
+    .status(REFUSALS[code].status)
+    .type('application/json')
+    .send(JSON.stringify(refusalBody(code, extras)))
+}

@@ -1,0 +1,16 @@
+export { fixedClock, systemClock, type Clock } from './clock.ts'
+export {
+  readConfig,
+  ConfigError,
+  integer,
+  oneOf,
+  optionalText,
+  text,
+  url,
+  flag,
+  type ConfigShape,
+} from './config.ts'
+export { createEdge, type EdgeOptions } from './edge.ts'
+export { createLog, type Log } from './log.ts'
+export { systemRandom, seededRandom, type Random } from './random.ts'
+export { runProgram, type RunningProgram } from './program.ts'

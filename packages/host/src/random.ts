@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** The only source of randomness; a seeded one makes a run repeatable. */
+export interface Random {
+  bytes(length: number): Buffer
+  /** A URL-safe secret of 256 bits. */
+  token(): string
+  /** A random (version 4) UUID. */
+  uuid(): string
+}
+
+export const systemRandom: Random = fromBytes((length) => randomBytes(length))
+
+export function seededRandom(seed: string): Random {
+  let counter = 0
+  return fromBytes((length) => {
+    const blocks: Buffer[] = []
+    for (let have = 0; have < length; have += 32) {
+      blocks.push(createHash('sha256').update(`${seed}:${counter++}`).digest())
+    }
+    return Buffer.concat(blocks).subarray(0, length)
+  })
+}
+
+function fromBytes(bytes: (length: number) => Buffer): Random {
+  return {
+    bytes,
+    token: () => bytes(32).toString('base64url'),
+    uuid: () => {
+      const raw = Buffer.from(bytes(16))
+      raw.writeUInt8((raw.readUInt8(6) & 0x0f) | 0x40, 6)
+      raw.writeUInt8((raw.readUInt8(8) & 0x3f) | 0x80, 8)
+      const hex = raw.toString('hex')
+      return [8, 12, 16, 20, 32]
+        .map((end, index, ends) => hex.slice(ends[index - 1] ?? 0, end))
+        .join('-')
+    },
+  }
+}
