@@ -1,0 +1,43 @@
+import { flag, integer, oneOf, optionalText, readConfig, text, url } from '@baize/host'
+
+export type Config = ReturnType<typeof readApiConfig>
+
+/** Everything the backend can be told from outside. Nothing else in this program reads the environment. */
+export function readApiConfig(env: NodeJS.ProcessEnv) {
+  return readConfig<{
+    port: number
+    host: string
+    dataDir: string
+    databaseUrl: string | undefined
+    redisUrl: string | undefined
+    publicSiteUrl: string
+    smtpUrl: string | undefined
+    mailFrom: string
+    devTools: boolean
+    demo: boolean
+    trustedProxyHops: number
+    logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  }>(
+    {
+      port: { env: 'API_PORT', read: integer(3001, { min: 0, max: 65_535 }) },
+      // Its own machine alone, unless told otherwise: the site's server and a reverse proxy are its callers.
+      host: { env: 'API_HOST', read: text('127.0.0.1') },
+      dataDir: { env: 'DATA_DIR', read: text('data') },
+      databaseUrl: { env: 'DATABASE_URL', read: optionalText() },
+      redisUrl: { env: 'REDIS_URL', read: optionalText() },
+      publicSiteUrl: { env: 'PUBLIC_SITE_URL', read: url('http://localhost:3000') },
+      smtpUrl: { env: 'SMTP_URL', read: optionalText() },
+      mailFrom: { env: 'MAIL_FROM', read: text('no-reply@localhost') },
+      // The outbox page shows every mail to anyone who asks: it is off unless somebody turns it on.
+      devTools: { env: 'DEV_TOOLS', read: flag(false) },
+      demo: { env: 'DEMO', read: flag(false) },
+      // The site's own server stands in front of this one and names the visitor's address.
+      trustedProxyHops: { env: 'TRUSTED_PROXY_HOPS', read: integer(1, { min: 0, max: 10 }) },
+      logLevel: {
+        env: 'LOG_LEVEL',
+        read: oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+      },
+    },
+    env,
+  )
+}

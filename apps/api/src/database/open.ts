@@ -1,0 +1,102 @@
+import { ConfigError } from '@baize/host'
+import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { openEmbedded } from './embedded.ts'
+import type { Tables } from './tables.ts'
+
+export type Database = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+const BIGINT_OID = 20
+// Below the 15 s that any call may take, so that a stalled database becomes an answer and not a hang.
+const CONNECT_TIMEOUT_MS = 3_000
+const STATEMENT_TIMEOUT_MS = 10_000
+const POOL_SIZE_MAX = 20
+
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<Database> {
+  if (config.databaseUrl === undefined) {
+    const pglite = await openEmbedded(config.dataDir)
+    return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  }
+  return await openPostgres(config.databaseUrl)
+}
+
+async function openPostgres(databaseUrl: string): Promise<Database> {
+  const pool = postgresPool(databaseUrl)
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || error.name : String(error)
+    throw new ConfigError(`The database of DATABASE_URL cannot be reached (${reason}).`)
+  }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+export function postgresPool(databaseUrl: string, options?: string): pg.Pool {
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      oid === BIGINT_OID ? BigInt : pg.types.getTypeParser(oid, format),
+  }
+  const pool = new pg.Pool({
+    Client: CuttingClient,
+    connectionString: databaseUrl,
+    max: POOL_SIZE_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS,
+    types,
+    ...(options ? { options } : {}),
+  })
+  // Without a listener a connection that dies while idle would take the process down.
+  pool.on('error', () => {})
+  return pool
+}
+
+/**
+ * A connection whose question was not answered in time is cut. Given back to the pool it would make
+ * everybody after it wait as well, for as long as the dead line takes to be noticed.
+ */
+class CuttingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    // The pool listens to connections that rest; one that dies at work would take the process down.
+    // Whoever waits for its answer is told by that answer.
+    this.on('error', () => {})
+    const ask = this.query.bind(this) as (...args: unknown[]) => unknown
+    const cut = (error: unknown) => {
+      if (error instanceof Error && QUERY_TIMED_OUT.test(error.message)) {
+        this.connection.stream.destroy()
+      }
+    }
+    this.query = ((...args: unknown[]) => {
+      const answer = ask(...args)
+      if (answer instanceof Promise) answer.catch(cut)
+      return answer
+    }) as pg.Client['query']
+  }
+}
+
+const QUERY_TIMED_OUT = /Query read timeout/
+
+const OUTAGE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+])
+
+/** True when the fault is the database being away, which is answered 503, and not a bug of ours. */
+export function isDatabaseOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  // Class 08 is a connection failure, 57P0x a server that is shutting down or starting, 53 out of resources.
+  if (OUTAGE_CODES.has(code) || /^(08|57P0|53)/.test(code)) return true
+  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|PGlite is closed|driver has already been destroyed/.test(
+    error.message,
+  )
+}

@@ -1,0 +1,137 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/** A point in time; both drivers hand it over as a Date. */
+type Time = ColumnType<Date, Date, Date>
+type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+export interface PlayerTable {
+  id: string
+  /** Lower case; one mailbox is one account on every brand of the platform. */
+  email: string
+  /** Asked for in the profile and not yet proven; it becomes the email when its link is opened. */
+  pending_email: string | null
+  username: string
+  password_hash: string
+  /** The brand it was registered on. */
+  brand: string
+  locale: string
+  currency_code: string
+  first_name: string | null
+  last_name: string | null
+  phone_code: string | null
+  phone: string | null
+  /** yyyy-mm-dd as text, so that no driver can shift it by a time zone. */
+  date_of_birth: string | null
+  gender: Generated<string>
+  country_code: string | null
+  city: string | null
+  address: string | null
+  zip_code: string | null
+  nickname: string | null
+  kyc_status: Generated<string>
+  tags: Generated<string[]>
+  referral_code: string
+  email_verified_at: NullableTime
+  created_at: Time
+  /** How the visitor came: cpnc, mkt, affiliate token, first url, device, screen. Kept, never followed. */
+  acquisition: JSONColumnType<Record<string, unknown>>
+}
+
+export interface ConsentTable {
+  id: Generated<bigint>
+  player_id: string
+  kind: 'terms' | 'newsLetter' | 'subscribe'
+  given: boolean
+  given_at: Time
+}
+
+export interface SessionTable {
+  token_hash: Buffer
+  id: string
+  player_id: string
+  created_at: Time
+  last_seen_at: Time
+  /** The end whatever the player does. */
+  expires_at: Time
+  revoked_at: NullableTime
+  device_type: string | null
+}
+
+export interface LinkTable {
+  token_hash: Buffer
+  kind: 'verify-email' | 'reset-password' | 'sign-in'
+  player_id: string
+  /** The mailbox it was sent to: it stops working when the account moves to another. */
+  email: string
+  created_at: Time
+  expires_at: Time
+  used_at: NullableTime
+}
+
+export interface MailOutboxTable {
+  id: Generated<bigint>
+  to_address: string
+  subject: string
+  body_text: string
+  body_html: string
+  created_at: Time
+  sent_at: NullableTime
+  attempts: Generated<number>
+  next_attempt_at: Time
+  last_error: string | null
+}
+
+export interface BrandSettingsTable {
+  brand: string
+  name: string
+  value: JSONColumnType<{ value: unknown }>
+  changed_at: Time
+}
+
+export interface SiteEventTable {
+  id: Generated<bigint>
+  event: string
+  data: JSONColumnType<Record<string, unknown>>
+  brand: string
+  player_id: string | null
+  mkt: string | null
+  cpnc: string | null
+  device_type: string | null
+  happened_at: Time
+}
+
+export interface LedgerTransactionTable {
+  id: Generated<bigint>
+  /** Chosen by the caller; the same key never posts twice. */
+  key: string
+  kind: string
+  posted_at: Time
+}
+
+export interface LedgerPostingTable {
+  id: Generated<bigint>
+  transaction_id: bigint
+  /** `player:<id>:cash` or `house:<purpose>`. */
+  account: string
+  currency_code: string
+  amount_minor: bigint
+}
+
+export interface WalletTable {
+  player_id: string
+  currency_code: string
+  balance_minor: bigint
+}
+
+export interface Tables {
+  player: PlayerTable
+  consent: ConsentTable
+  session: SessionTable
+  link: LinkTable
+  mail_outbox: MailOutboxTable
+  brand_settings: BrandSettingsTable
+  site_event: SiteEventTable
+  ledger_transaction: LedgerTransactionTable
+  ledger_posting: LedgerPostingTable
+  wallet: WalletTable
+}

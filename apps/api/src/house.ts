@@ -1,0 +1,17 @@
+import type { Clock, Log, Random } from '@baize/host'
+import type { Redis } from 'ioredis'
+import type { Config } from './config.ts'
+import type { Database } from './database/open.ts'
+import type { RateLimits } from './edge/rate-limits.ts'
+
+/** What every feature of the backend may stand on. Handed in, so that a test brings its own. */
+export interface House {
+  readonly config: Config
+  readonly log: Log
+  readonly clock: Clock
+  readonly random: Random
+  readonly db: Database
+  readonly limits: RateLimits
+  /** Shared with other processes of this backend, when there are any. */
+  readonly redis?: Redis
+}
