@@ -1,0 +1,55 @@
+import { Refusal } from '@baize/contract'
+import type { Redis } from 'ioredis'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+
+export interface RateLimit {
+  /** Names the bucket, e.g. `login:account`. */
+  readonly name: string
+  readonly points: number
+  readonly perSec: number
+}
+
+export interface RateLimits {
+  /** Takes one point of the key's bucket, or refuses with the seconds to wait. */
+  spend(limit: RateLimit, key: string): Promise<void>
+  /** Forgets what was spent, e.g. after the right password. */
+  forgive(limit: RateLimit, key: string): Promise<void>
+}
+
+/** In memory for one process, in Redis when there are several. */
+export function createRateLimits(redis: Redis | undefined): RateLimits {
+  const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>()
+
+  function limiterOf({ name, points, perSec }: RateLimit) {
+    let limiter = limiters.get(name)
+    if (!limiter) {
+      const options = { keyPrefix: `limit:${name}`, points, duration: perSec }
+      limiter = redis
+        ? new RateLimiterRedis({
+            ...options,
+            storeClient: redis,
+            // A dead Redis must not open the gate: each process then counts for itself.
+            insuranceLimiter: new RateLimiterMemory(options),
+          })
+        : new RateLimiterMemory(options)
+      limiters.set(name, limiter)
+    }
+    return limiter
+  }
+
+  return {
+    async spend(limit, key) {
+      try {
+        await limiterOf(limit).consume(key)
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        throw new Refusal('TOO_MANY_REQUESTS', {
+          retryAfterSec: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
+        })
+      }
+    },
+    async forgive(limit, key) {
+      await limiterOf(limit).delete(key)
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import {
+  CALLS,
+  Refusal,
+  ROUTES,
+  type AppSettings,
+  type CallAnswer,
+  type CallName,
+  type Calls,
+  type CallShape,
+} from '@baize/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { RateLimit, RateLimits } from './rate-limits.ts'
+import { refuseUnstorableText } from './storable-text.ts'
+
+/** Who is calling, as far as the server itself knows. */
+export interface CallerSession {
+  readonly sessionId: string
+  readonly playerId: string
+}
+
+export interface BrandOnAir {
+  readonly name: string
+  /** Where its site is, without a trailing slash: links in mails lead there. */
+  readonly siteUrl: string
+  readonly settings: AppSettings
+  readonly resetKycOnProfileChange: boolean
+}
+
+/** What the edge needs from the features above it. */
+export interface CallPorts {
+  readonly limits: RateLimits
+  brandOf(request: FastifyRequest): BrandOnAir
+  /** The live session of a token, or undefined when it is unknown, expired or revoked. */
+  sessionOf(token: string): Promise<CallerSession | undefined>
+}
+
+type Out<T> = T extends z.ZodMiniType ? z.output<T> : undefined
+type ShapeOf<N extends CallName> = Calls[N]
+type SessionFor<N extends CallName> = (typeof ROUTES)[N]['token'] extends 'required'
+  ? CallerSession
+  : CallerSession | undefined
+
+export interface CallContext<N extends CallName> {
+  readonly params: Out<'params' extends keyof ShapeOf<N> ? ShapeOf<N>['params'] : undefined>
+  readonly query: Out<'query' extends keyof ShapeOf<N> ? ShapeOf<N>['query'] : undefined>
+  readonly body: Out<'body' extends keyof ShapeOf<N> ? ShapeOf<N>['body'] : undefined>
+  readonly session: SessionFor<N>
+  readonly brand: BrandOnAir
+  /** The visitor's address, believed only from the proxies we trust. */
+  readonly address: string
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export interface CallHandling<N extends CallName> {
+  /** How often one address may make this call. */
+  readonly perAddress?: Omit<RateLimit, 'name'>
+  readonly handle: (context: CallContext<N>) => Promise<CallAnswer<ShapeOf<N>> | FastifyReply>
+}
+
+/** Puts one call of the contract on the server: who may call, how often, what shape, then the deed. */
+export function serveCall<N extends CallName>(
+  app: FastifyInstance,
+  ports: CallPorts,
+  name: N,
+  { perAddress, handle }: CallHandling<N>,
+): void {
+  const route = ROUTES[name]
+  const shape: CallShape = CALLS[name]
+  app.route({
+    method: route.method,
+    url: route.path,
+    schema: {
+      ...(shape.params ? { params: shape.params } : {}),
+      ...(shape.query ? { querystring: shape.query } : {}),
+      ...(shape.body ? { body: shape.body } : {}),
+      response: { 200: shape.answer },
+    },
+    onRequest: async (request) => {
+      if (perAddress) await ports.limits.spend({ name: `call:${name}`, ...perAddress }, request.ip)
+    },
+    preValidation: async (request) => {
+      refuseUnstorableText(request)
+      if (!shape.body && hasContent(request.body)) throw new Refusal('MALFORMED_REQUEST')
+    },
+    handler: async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      const context = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        session: await callerSession(ports, request, route.token),
+        brand: ports.brandOf(request),
+        address: request.ip,
+        request,
+        reply,
+      } as CallContext<N>
+      return await handle(context)
+    },
+  })
+}
+
+/** A call that takes nothing may still be sent with an empty object. */
+function hasContent(body: unknown): boolean {
+  if (typeof body !== 'object') return body !== undefined
+  return body !== null && Object.keys(body).length > 0
+}
+
+async function callerSession(
+  ports: CallPorts,
+  request: FastifyRequest,
+  need: 'none' | 'optional' | 'required',
+): Promise<CallerSession | undefined> {
+  if (need === 'none') return undefined
+  const token = bearerToken(request)
+  if (token === undefined) {
+    if (need === 'required') throw new Refusal('LOGIN_REQUIRED')
+    return undefined
+  }
+  const session = await ports.sessionOf(token)
+  // An event that a page logs must not end in a logout: only calls that need the player say "expired".
+  if (!session && need === 'required') throw new Refusal('SESSION_EXPIRED')
+  return session
+}
+
+/** The site sends the token under two header names; either will do. */
+function bearerToken({ headers }: FastifyRequest): string | undefined {
+  const header = headers.authorization ?? headers['access-token']
+  const match = /^Bearer ([A-Za-z0-9_-]{1,256})$/.exec(typeof header === 'string' ? header : '')
+  return match?.[1]
+}
