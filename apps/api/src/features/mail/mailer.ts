@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Tx } from '../../database/open.ts'
+import type { House } from '../../house.ts'
+import {
+  claimDueMails,
+  insertMail,
+  markMailFailed,
+  markMailSent,
+  type Mail,
+  type StoredMail,
+} from './mail-store.ts'
+import { isPermanentFailure, openSmtp, type MailTransport } from './mail-transport.ts'
+
+export interface Mailer {
+  /** Writes a mail in the caller's transaction: it leaves the house only if the deed it tells of is done. */
+  queue(tx: Tx, mail: Mail): Promise<void>
+  /** Tries every mail that is due once and tells how many left; the worker calls it again and again. */
+  deliverDue(): Promise<number>
+  start(): void
+  stop(): Promise<void>
+}
+
+const POLL_MS = 1_000
+const BATCH_SIZE = 10
+/** With a pause that doubles up to an hour, the last attempt comes about seven hours after the first. */
+const ATTEMPTS_MAX = 12
+
+export function createMailer(house: House): Mailer {
+  const { clock, config, db, log } = house
+  const smtp = config.smtpUrl === undefined ? undefined : openSmtp(config.smtpUrl, config.mailFrom)
+  const stopping = new AbortController()
+  let worker: Promise<void> | undefined
+
+  async function deliverDue(): Promise<number> {
+    if (!smtp) return 0
+    const due = await claimDueMails(db, clock.now(), {
+      limit: BATCH_SIZE,
+      attemptsMax: ATTEMPTS_MAX,
+    })
+    const left = await Promise.all(due.map((mail) => deliverOne(house, smtp, mail)))
+    return left.filter(Boolean).length
+  }
+
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await deliverDue()
+      } catch (error) {
+        log.error({ err: error }, 'the outbox cannot be read')
+      }
+      await wait(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  return {
+    queue: (tx, mail) => insertMail(tx, mail, clock.now()),
+    deliverDue,
+    start() {
+      if (smtp) worker ??= work()
+      else log.info('SMTP_URL is not set: mails stay in the outbox')
+    },
+    async stop() {
+      stopping.abort()
+      await worker
+      smtp?.close()
+    },
+  }
+}
+
+async function deliverOne(
+  { clock, config, db, log }: House,
+  smtp: MailTransport,
+  mail: StoredMail,
+): Promise<boolean> {
+  try {
+    await smtp.deliver({
+      id: String(mail.id),
+      to: mail.to_address,
+      subject: mail.subject,
+      text: mail.body_text,
+      html: mail.body_html,
+    })
+  } catch (error) {
+    const attempts = isPermanentFailure(error) ? ATTEMPTS_MAX : mail.attempts
+    await markMailFailed(db, mail.id, String(error).slice(0, 500), attempts)
+    const level = attempts < ATTEMPTS_MAX ? 'warn' : 'error'
+    log[level]({ err: error, mailId: String(mail.id), attempts }, 'a mail was not delivered')
+    return false
+  }
+  await markMailSent(db, mail.id, clock.now(), { keepsBody: config.devTools })
+  return true
+}
