@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { mergeSettings, type AppSettings, type Brand, type BrandRow } from '@baize/contract'
+import type { Log } from '@baize/host'
+import type { FastifyRequest } from 'fastify'
+import type { BrandOnAir } from '../../edge/serve-call.ts'
+import type { House } from '../../house.ts'
+import { findBrands } from './brand-folders.ts'
+import type { LegalPages } from './legal-pages.ts'
+import { siteUrlOn } from './origins.ts'
+import { checkSetting } from './setting-check.ts'
+import { deleteSetting, readSettings, writeSetting, type StoredSetting } from './settings-store.ts'
+import type { Texts } from './texts.ts'
+
+export interface BrandBook {
+  /** The brand of a request: the one its site server names, else the one of the host name, else the default. */
+  brandOf(request: Pick<FastifyRequest, 'headers' | 'hostname'>): BrandOnAir
+  byName(name: string): BrandOnAir | undefined
+  /** The default brand first. */
+  names(): readonly string[]
+  rows(): readonly BrandRow[]
+  /** Host names of all brands. */
+  readonly hosts: ReadonlySet<string>
+  /** Stores an operator's change; refuses with the reason when the value is not one the setting can have. */
+  set(brand: string, name: string, value: unknown): Promise<void>
+  unset(brand: string, name: string): Promise<void>
+  /** Names the operator changed on this brand. */
+  changed(brand: string): readonly string[]
+  /** Changes when the brand's settings, any text or any legal page does. */
+  contentVersion(brand: string): string
+  settingsVersion(brand: string): string
+  /** Reads the operators' changes again, e.g. those made through another process. */
+  reload(): Promise<void>
+}
+
+/** The operator asked for something that does not exist or cannot be; the message says what. */
+export class SettingRefused extends Error {}
+
+interface Entry {
+  readonly brand: Brand
+  readonly onAir: BrandOnAir
+  readonly settingsVersion: string
+}
+
+interface BookSources {
+  readonly texts: Pick<Texts, 'version'>
+  readonly legal: Pick<LegalPages, 'version'>
+  readonly brandsFolder?: string
+}
+
+export async function openBrandBook(
+  { config, db, log, clock }: Pick<House, 'config' | 'db' | 'log' | 'clock'>,
+  { texts, legal, brandsFolder }: BookSources,
+): Promise<BrandBook> {
+  const brands = await findBrands(brandsFolder)
+  let entries = new Map<string, Entry>()
+  let stored: readonly StoredSetting[] = []
+  let storedAs = ''
+
+  async function reload() {
+    const rows = await readSettings(db)
+    const asText = JSON.stringify(rows)
+    if (asText === storedAs && entries.size > 0) return
+    entries = new Map(
+      brands.map((brand) => [brand.name, entryOf(brand, rows, siteUrlOf(brand), log)]),
+    )
+    stored = rows
+    storedAs = asText
+  }
+
+  /** The default brand is at the public address itself; the others are beside it, under their own names. */
+  function siteUrlOf(brand: Brand): string {
+    const [host] = brand.hosts
+    const isDefault = brand === brands[0]
+    return isDefault || !host ? config.publicSiteUrl : siteUrlOn(config.publicSiteUrl, host)
+  }
+
+  function entry(name: string): Entry {
+    const found = entries.get(name)
+    if (!found) throw new SettingRefused(`There is no brand ${name}; there are ${listOf(brands)}.`)
+    return found
+  }
+
+  await reload()
+  const defaultName = brands[0]?.name ?? ''
+  const nameByHost = new Map(brands.flatMap(({ name, hosts }) => hosts.map((h) => [h, name])))
+
+  return {
+    brandOf({ headers, hostname }) {
+      const named = headers['x-baize-brand']
+      const known = typeof named === 'string' && entries.has(named) ? named : undefined
+      return entry(known ?? nameByHost.get(hostname) ?? defaultName).onAir
+    },
+    byName: (name) => entries.get(name)?.onAir,
+    names: () => brands.map(({ name }) => name),
+    rows: () =>
+      brands.map(({ name, hosts, capabilities }) => ({ name, hosts: [...hosts], capabilities })),
+    hosts: new Set(nameByHost.keys()),
+    async set(brand, name, value) {
+      entry(brand)
+      const problem = checkSetting(name, value)
+      if (problem) throw new SettingRefused(problem)
+      await writeSetting(db, { brand, name, value }, clock.now())
+      await reload()
+    },
+    async unset(brand, name) {
+      entry(brand)
+      if (!(await deleteSetting(db, brand, name))) {
+        throw new SettingRefused(`${name} has not been changed on ${brand}.`)
+      }
+      await reload()
+    },
+    changed: (brand) => stored.filter((row) => row.brand === brand).map(({ name }) => name),
+    contentVersion: (name) =>
+      versionOf([entry(name).settingsVersion, texts.version(), legal.version()]),
+    settingsVersion: (name) => entry(name).settingsVersion,
+    reload,
+  }
+}
+
+function entryOf(brand: Brand, rows: readonly StoredSetting[], siteUrl: string, log: Log): Entry {
+  const changes = Object.fromEntries(
+    rows.filter((row) => row.brand === brand.name).map(({ name, value }) => [name, value]),
+  )
+  const { settings, ignored } = mergeSettings([{ theme: brand.name }, brand.settings, changes])
+  if (ignored.length > 0) log.warn({ brand: brand.name, ignored }, 'settings ignored')
+  return {
+    brand,
+    onAir: { name: brand.name, siteUrl, settings, ...brand.capabilities },
+    settingsVersion: versionOf(settings),
+  }
+}
+
+function versionOf(value: AppSettings | readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
+}
+
+function listOf(brands: readonly Brand[]): string {
+  return brands.map(({ name }) => name).join(', ')
+}

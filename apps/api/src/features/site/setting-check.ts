@@ -1,0 +1,13 @@
+import { DEFAULT_SETTINGS, settingsOverride } from '@baize/contract'
+import { en } from 'zod/locales'
+
+const { localeError } = en()
+
+/** Why a value cannot be a setting's, in one English sentence for the operator; undefined when it can. */
+export function checkSetting(name: string, value: unknown): string | undefined {
+  if (!Object.hasOwn(DEFAULT_SETTINGS, name)) return `There is no setting ${name}.`
+  const result = settingsOverride.safeParse({ [name]: value }, { error: localeError })
+  if (result.success) return undefined
+  const problems = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  return `This is not a value for ${name} (${problems.join('; ')}).`
+}

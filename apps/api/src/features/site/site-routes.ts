@@ -1,0 +1,118 @@
+import { Refusal } from '@baize/contract'
+import { CURRENCIES } from '@baize/money'
+import { registrationFieldsOf } from '@baize/rules/registration'
+import type { FastifyInstance } from 'fastify'
+import { isKnownToCaller } from '../../edge/revalidation.ts'
+import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
+import type { BrandBook } from './brand-book.ts'
+import { countries } from './countries.ts'
+import type { Geo } from './geo.ts'
+import type { LegalPages } from './legal-pages.ts'
+import type { Texts } from './texts.ts'
+
+export interface SiteDeps {
+  readonly brandBook: BrandBook
+  readonly texts: Texts
+  readonly legal: LegalPages
+  readonly geo: Geo
+}
+
+/** May be kept, but must be asked about each time: an operator's change is visible at once. */
+const ASK_EACH_TIME = 'public, no-cache'
+/** Translations are cached for one hour per locale. */
+const ONE_HOUR = 'public, max-age=3600'
+
+export function siteRoutes(app: FastifyInstance, ports: CallPorts, deps: SiteDeps): void {
+  contentRoutes(app, ports, deps)
+  registrationRoutes(app, ports, deps)
+}
+
+function contentRoutes(
+  app: FastifyInstance,
+  ports: CallPorts,
+  { brandBook, texts, legal }: SiteDeps,
+): void {
+  serveCall(app, ports, 'getSettings', {
+    async handle({ brand, request, reply }) {
+      // Said with a 304 as well: texts change without the settings changing.
+      void reply.header('x-content-version', brandBook.contentVersion(brand.name))
+      const version = brandBook.settingsVersion(brand.name)
+      if (isKnownToCaller(request, reply, version, ASK_EACH_TIME)) return reply.code(304).send()
+      return brand.settings
+    },
+  })
+
+  serveCall(app, ports, 'getBrands', {
+    handle: async () => ({ brands: [...brandBook.rows()] }),
+  })
+
+  serveCall(app, ports, 'getLocale', {
+    async handle({ params, request, reply }) {
+      const locale = /^(.+)\.json$/.exec(params.file)?.[1]
+      const found = locale === undefined ? undefined : texts.compiled(locale)
+      if (!found) throw new Refusal('NOT_FOUND')
+      if (isKnownToCaller(request, reply, found.version, ONE_HOUR)) return reply.code(304).send()
+      return found.bundle
+    },
+  })
+
+  serveCall(app, ports, 'getLegalPage', {
+    async handle({ params, brand, request, reply }) {
+      const page = legal.page(params.locale, params.page, brand.settings.brandName)
+      if (!page) throw new Refusal('NOT_FOUND')
+      const version = brandBook.contentVersion(brand.name)
+      if (isKnownToCaller(request, reply, version, ASK_EACH_TIME)) return reply.code(304).send()
+      return { success: true, data: { page } }
+    },
+  })
+}
+
+function registrationRoutes(
+  app: FastifyInstance,
+  ports: CallPorts,
+  { brandBook, geo }: SiteDeps,
+): void {
+  serveCall(app, ports, 'getAllCountry', {
+    async handle({ brand, request, reply }) {
+      const version = brandBook.settingsVersion(brand.name)
+      if (isKnownToCaller(request, reply, version, ASK_EACH_TIME)) return reply.code(304).send()
+      const excluded = excludedCodes(brand.settings.excludedCountryCodeList)
+      const rows = countries().filter(({ code }) => !excluded.has(code))
+      return {
+        success: true,
+        data: { countries: { rows, count: rows.length }, allCountries: [...countries()] },
+      }
+    },
+  })
+
+  serveCall(app, ports, 'getCurrencies', {
+    async handle({ reply }) {
+      void reply.header('cache-control', ONE_HOUR)
+      const currencies = Object.values(CURRENCIES).map(({ code, name }) => ({ code, name }))
+      return { success: true, data: { currencies } }
+    },
+  })
+
+  serveCall(app, ports, 'getLocation', {
+    async handle({ address }) {
+      const country = geo.countryOf(address)
+      return { success: true, data: { location: { country, ipInfo: { ip: address, country } } } }
+    },
+  })
+
+  serveCall(app, ports, 'getRegistrationFields', {
+    async handle({ brand }) {
+      return { success: true, data: { fields: registrationFieldsOf(brand.settings) } }
+    },
+  })
+}
+
+/** The setting is a comma separated list, written by people. */
+function excludedCodes(list: string): ReadonlySet<string> {
+  return new Set(
+    list
+      .split(',')
+      .map((code) => code.trim().toUpperCase())
+      .filter(Boolean),
+  )
+}
