@@ -1,0 +1,68 @@
+import { ROUTES } from '@baize/contract'
+import type { BrandOnAir } from '../../edge/serve-call.ts'
+import { renderLetter } from '../mail/letter.ts'
+import type { Mail } from '../mail/mail-store.ts'
+import type { Texts } from '../site/texts.ts'
+import { modalPath, spokenLocale } from './site-address.ts'
+
+/** Whom a letter goes to, and in which language. */
+export interface Reader {
+  readonly email: string
+  readonly locale: string
+}
+
+export interface AuthLetters {
+  verifyEmail(brand: BrandOnAir, reader: Reader, secret: string): Mail
+  /** Somebody, most likely the reader, tried to open a second account on this mailbox. */
+  alreadyRegistered(brand: BrandOnAir, reader: Reader, resetSecret: string): Mail
+  resetPassword(brand: BrandOnAir, reader: Reader, secret: string): Mail
+  passwordChanged(brand: BrandOnAir, reader: Reader): Mail
+}
+
+export function createAuthLetters(texts: Texts): AuthLetters {
+  /** Every letter has the same keys; one without a link of its own leads to the login window. */
+  function write(name: string, brand: BrandOnAir, reader: Reader, url: string): Mail {
+    const locale = spokenLocale(brand, reader.locale)
+    const { brandName } = brand.settings
+    const say = (key: string) =>
+      texts.message(locale, `mail.${name}.${key}`, { brandName, email: reader.email })
+    const letter = renderLetter({
+      locale,
+      brandName,
+      subject: say('subject'),
+      heading: say('heading'),
+      paragraphs: [say('body')],
+      action: { label: say('action'), url },
+      notes: [
+        say('note'),
+        texts.message(locale, 'mail.reason', { brandName, email: reader.email }),
+      ],
+    })
+    return { to: reader.email, ...letter }
+  }
+
+  function resetUrl(brand: BrandOnAir, reader: Reader, token: string): string {
+    const locale = spokenLocale(brand, reader.locale)
+    const query = { modal: 'reset-password', token }
+    return `${brand.siteUrl}${modalPath(brand.settings, 'root', locale, query)}`
+  }
+
+  return {
+    verifyEmail: (brand, reader, secret) =>
+      write(
+        'verifyEmail',
+        brand,
+        reader,
+        `${brand.siteUrl}${ROUTES.verifyEmail.path}?${new URLSearchParams({ token: secret })}`,
+      ),
+    alreadyRegistered: (brand, reader, resetSecret) =>
+      write('alreadyRegistered', brand, reader, resetUrl(brand, reader, resetSecret)),
+    resetPassword: (brand, reader, secret) =>
+      write('resetPassword', brand, reader, resetUrl(brand, reader, secret)),
+    passwordChanged(brand, reader) {
+      const locale = spokenLocale(brand, reader.locale)
+      const path = modalPath(brand.settings, 'casino', locale, { modal: 'login' })
+      return write('passwordChanged', brand, reader, `${brand.siteUrl}${path}`)
+    },
+  }
+}

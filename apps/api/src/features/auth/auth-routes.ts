@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify'
+import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
+import type { Accounts } from './accounts.ts'
+import type { Sessions } from './sessions.ts'
+import { modalPath, spokenLocale } from './site-address.ts'
+
+export interface AuthDeps {
+  readonly accounts: Accounts
+  readonly sessions: Sessions
+}
+
+const TEN_MINUTES_SEC = 600
+/** Each of these writes a mail or an account. */
+const WRITES = { points: 60, perSec: TEN_MINUTES_SEC }
+/** Each of these guesses at a secret; the account has a narrower limit of its own. */
+const GUESSES = { points: 100, perSec: TEN_MINUTES_SEC }
+
+export function authRoutes(app: FastifyInstance, ports: CallPorts, deps: AuthDeps): void {
+  mailboxRoutes(app, ports, deps)
+  sessionRoutes(app, ports, deps)
+  passwordRoutes(app, ports, deps)
+}
+
+/** Opening an account and proving its mailbox. */
+function mailboxRoutes(
+  app: FastifyInstance,
+  ports: CallPorts,
+  { accounts, sessions }: AuthDeps,
+): void {
+  serveCall(app, ports, 'signUp', {
+    perAddress: WRITES,
+    handle: async ({ body, brand }) => {
+      const { playerId, isNew } = await accounts.register({ brand, body })
+      const { loginAfterSignUp, verifyEmailStatusOnLogin } = brand.settings
+      // Where an unverified player may not log in, signing up is no way around it.
+      const opensSession = isNew && loginAfterSignUp && !verifyEmailStatusOnLogin
+      const accessToken = opensSession
+        ? await sessions.open({ playerId, deviceType: body.userDeviceType })
+        : null
+      return { success: true, data: { accessToken } }
+    },
+  })
+
+  serveCall(app, ports, 'verifyEmail', {
+    perAddress: GUESSES,
+    handle: async ({ query, brand, reply }) => {
+      const { isVerified, player } = await accounts.verifyEmail(query.token)
+      const locale = spokenLocale(brand, player?.locale)
+      const path = isVerified
+        ? modalPath(brand.settings, 'casino', locale, { modal: 'login' })
+        : modalPath(brand.settings, 'root', locale, { modal: 'verify-email-expired' })
+      return reply.header('referrer-policy', 'no-referrer').redirect(path, 302)
+    },
+  })
+
+  serveCall(app, ports, 'resendVerification', {
+    perAddress: WRITES,
+    handle: async ({ body, brand }) => {
+      await accounts.resendVerification({ brand, email: body.email })
+      return { success: true }
+    },
+  })
+}
+
+function sessionRoutes(
+  app: FastifyInstance,
+  ports: CallPorts,
+  { accounts, sessions }: AuthDeps,
+): void {
+  serveCall(app, ports, 'login', {
+    perAddress: GUESSES,
+    handle: async ({ body, brand }) => ({
+      success: true,
+      data: await accounts.login({ brand, body }),
+    }),
+  })
+
+  serveCall(app, ports, 'redeemSignInCode', {
+    perAddress: GUESSES,
+    handle: async ({ body, brand }) => ({
+      success: true,
+      data: await accounts.redeemSignInCode({ brand, code: body.code }),
+    }),
+  })
+
+  serveCall(app, ports, 'logout', {
+    handle: async ({ session }) => {
+      await sessions.revoke(session.sessionId)
+      return { success: true }
+    },
+  })
+}
+
+function passwordRoutes(app: FastifyInstance, ports: CallPorts, { accounts }: AuthDeps): void {
+  serveCall(app, ports, 'forgotPassword', {
+    perAddress: WRITES,
+    handle: async ({ body, brand }) => {
+      await accounts.forgotPassword({ brand, email: body.email })
+      return { success: true }
+    },
+  })
+
+  serveCall(app, ports, 'resetPassword', {
+    perAddress: GUESSES,
+    handle: async ({ body, brand }) => {
+      await accounts.resetPassword({ brand, secret: body.token, password: body.password })
+      return { success: true }
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { Random } from '@baize/host'
+import { createTurns } from './turns.ts'
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Without a stored hash the same work is done against a stand-in, so that time tells nothing. */
+  matches(password: string, storedHash: string | undefined): Promise<boolean>
+}
+
+/** OWASP's first choice for argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const SALT_BYTES = 16
+
+// One line for the whole process: a flood of logins may take two threads and 38 MiB, and no more.
+const turns = createTurns({ runningMax: 2, waitingMax: 200 })
+
+export function createPasswords(random: Random): Passwords {
+  const hashed = (password: string) =>
+    turns.take(() => hash(plain(password), { ...COST, salt: random.bytes(SALT_BYTES) }))
+  const standIn = hashed(random.token())
+
+  return {
+    hash: hashed,
+    async matches(password, storedHash) {
+      const against = storedHash ?? (await standIn)
+      const isMatch = await turns.take(() => verify(against, plain(password)))
+      return isMatch && storedHash !== undefined
+    },
+  }
+}
+
+/** The same characters typed on another system may be composed otherwise. */
+function plain(password: string): string {
+  return password.normalize('NFKC')
+}

@@ -1,0 +1,22 @@
+import type { AppSettings } from '@baize/contract'
+import { localePath } from '@baize/rules/locales'
+import { pageHref, type PageKey } from '@baize/rules/pages'
+import type { BrandOnAir } from '../../edge/serve-call.ts'
+
+/** The player's language where this brand speaks it, else the brand's own. */
+export function spokenLocale({ settings }: BrandOnAir, wanted: string | undefined): string {
+  const [own = 'en'] = settings.locales
+  const tag = wanted?.toLowerCase()
+  return settings.locales.find((locale) => locale.toLowerCase() === tag) ?? own
+}
+
+/** A page of the brand's site with a modal open on it, as a path. */
+export function modalPath(
+  settings: AppSettings,
+  page: PageKey,
+  locale: string,
+  query: Readonly<Record<string, string>> & { readonly modal: string },
+): string {
+  const path = localePath(pageHref(settings, page), locale, settings.locales)
+  return `${path}?${new URLSearchParams(query)}`
+}

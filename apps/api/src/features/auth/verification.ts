@@ -1,0 +1,60 @@
+import type { BrandOnAir } from '../../edge/serve-call.ts'
+import type { RateLimit } from '../../edge/rate-limits.ts'
+import type { AccountParts } from './account-parts.ts'
+import { findLink, insertLink } from './link-store.ts'
+import {
+  findPlayer,
+  findPlayerAwaiting,
+  isTaken,
+  verifyMailbox,
+  type Player,
+} from './player-store.ts'
+import { checkedEmail, writeOrRehearse } from './quiet-mail.ts'
+import { emailKey } from './secret-hash.ts'
+
+const PER_EMAIL: RateLimit = { name: 'resend-verification:email', points: 5, perSec: 60 * 60 }
+
+export interface Verification {
+  readonly isVerified: boolean
+  readonly player: Player | undefined
+}
+
+export function createVerification({ house, mailer, letters }: AccountParts) {
+  const { clock, db, limits, random } = house
+
+  return {
+    /** Opens a verification link. A second click on a link that has done its work succeeds again. */
+    async verifyEmail(secret: string): Promise<Verification> {
+      const link = await findLink(db, 'verify-email', secret)
+      if (!link) return { isVerified: false, player: undefined }
+      const now = clock.now()
+      if (now < link.expires_at) {
+        try {
+          await db.transaction().execute((tx) => verifyMailbox(tx, link.player_id, link.email, now))
+        } catch (error) {
+          // Another account has proven this mailbox first; for this one the link is worth nothing.
+          if (!isTaken(error)) throw error
+        }
+      }
+      const player = await findPlayer(db, link.player_id)
+      const isVerified = player?.email === link.email && player.email_verified_at !== null
+      return { isVerified, player }
+    },
+
+    /** The same answer and the same work whether or not an account waits for this mailbox. */
+    async resendVerification({ brand, email }: { brand: BrandOnAir; email: string }) {
+      const address = checkedEmail(email)
+      await limits.spend(PER_EMAIL, emailKey(address))
+      const player = await findPlayerAwaiting(db, address)
+      const secret = random.token()
+      await writeOrRehearse(db, player, async (tx) => {
+        const locale = player?.locale ?? brand.settings.locales[0] ?? 'en'
+        if (player) {
+          const link = { secret, playerId: player.id, email: address }
+          await insertLink(tx, house, { kind: 'verify-email', ...link })
+        }
+        await mailer.queue(tx, letters.verifyEmail(brand, { email: address, locale }, secret))
+      })
+    },
+  }
+}
