@@ -1,0 +1,29 @@
+import { Refusal } from '@baize/contract'
+import type { FastifyInstance } from 'fastify'
+import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
+import { findPlayer } from '../auth/player-store.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { updateProfile, type ProfileDeps } from './profile-update.ts'
+import { userDetailsOf } from './user-details.ts'
+
+export function profileRoutes(
+  app: FastifyInstance,
+  ports: CallPorts,
+  deps: ProfileDeps & { readonly ledger: Ledger },
+): void {
+  serveCall(app, ports, 'getUserDetails', {
+    handle: async ({ session, brand }) => {
+      const player = await findPlayer(deps.house.db, session.playerId)
+      if (!player) throw new Refusal('SESSION_EXPIRED')
+      return { success: true, data: await userDetailsOf(player, brand, deps.ledger) }
+    },
+  })
+
+  serveCall(app, ports, 'updateUserDetails', {
+    perAddress: { points: 100, perSec: 600 },
+    handle: async ({ session, brand, body }) => {
+      await updateProfile(deps, { session, brand, body })
+      return { success: true }
+    },
+  })
+}

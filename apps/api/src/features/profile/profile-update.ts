@@ -1,0 +1,164 @@
+import { Refusal, type FieldErrors, type UpdateUserBody } from '@baize/contract'
+import type { ProfileField } from '@baize/rules/profile'
+import type { Updateable } from 'kysely'
+import type { Tx } from '../../database/open.ts'
+import type { PlayerTable } from '../../database/tables.ts'
+import type { RateLimit } from '../../edge/rate-limits.ts'
+import type { BrandOnAir, CallerSession } from '../../edge/serve-call.ts'
+import type { House } from '../../house.ts'
+import type { Accounts } from '../auth/accounts.ts'
+import { newPasswordProblem } from '../auth/common-passwords.ts'
+import { findPlayer, findPlayerByEmail, isTaken, type Player } from '../auth/player-store.ts'
+import type { EndedSessions, Sessions } from '../auth/sessions.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { checkChanges, profileChanges, type ProfileChanges } from './profile-changes.ts'
+import { lockPlayer, updatePlayer } from './profile-store.ts'
+import { userOf } from './user-details.ts'
+
+export interface ProfileDeps {
+  readonly house: House
+  readonly accounts: Accounts
+  readonly sessions: Sessions
+  readonly mailer: Mailer
+}
+
+export interface ProfileUpdate {
+  readonly session: CallerSession
+  readonly brand: BrandOnAir
+  readonly body: UpdateUserBody
+}
+
+const PASSWORD_PER_PLAYER: RateLimit = { name: 'password:player', points: 10, perSec: 30 * 60 }
+const EMAIL_PER_PLAYER: RateLimit = { name: 'email:player', points: 5, perSec: 60 * 60 }
+
+/** Email is missing: it moves only when the new mailbox is proven. */
+const COLUMNS = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  phoneCode: 'phone_code',
+  phone: 'phone',
+  dateOfBirth: 'date_of_birth',
+  gender: 'gender',
+  countryCode: 'country_code',
+  city: 'city',
+  address: 'address',
+  zipCode: 'zip_code',
+  nickname: 'nickname',
+} as const satisfies Record<Exclude<ProfileField, 'email'>, keyof PlayerTable>
+
+/** Changes the profile, the password or both, or nothing at all. */
+export async function updateProfile(deps: ProfileDeps, update: ProfileUpdate): Promise<void> {
+  const { house } = deps
+  const { session, brand, body } = update
+  const today = house.clock.now().toISOString().slice(0, 10)
+  const player = await findPlayer(house.db, session.playerId)
+  if (!player) throw new Refusal('SESSION_EXPIRED')
+
+  // Checked once before the expensive work, and again below on the row that nobody else can change.
+  const wanted = profileChanges(body, userOf(player))
+  const others = { ...passwordProblems(body, brand), ...languageProblems(body, brand) }
+  checkChanges(wanted, userOf(player), today, others)
+  if (wanted.has('email')) await house.limits.spend(EMAIL_PER_PLAYER, player.id)
+  const passwordHash = await newPasswordHash(deps, player, body)
+
+  const ended = await refusingTakenNickname(() =>
+    house.db.transaction().execute(async (tx): Promise<EndedSessions | undefined> => {
+      const locked = await lockPlayer(tx, player.id)
+      const changes = profileChanges(body, userOf(locked))
+      checkChanges(changes, userOf(locked), today)
+      await updatePlayer(tx, locked.id, {
+        ...columnsOf(changes),
+        ...(body.preferredLanguage === undefined ? {} : { locale: body.preferredLanguage }),
+        ...(resetsKyc(locked, changes, brand) ? { kyc_status: 'REQUESTED' } : {}),
+      })
+      const email = changes.get('email')
+      if (email !== undefined) await askForMailbox(deps, tx, brand, locked, email)
+      if (passwordHash === undefined) return undefined
+      if (locked.password_hash !== player.password_hash) throw new Refusal('WRONG_CURRENT_PASSWORD')
+      await updatePlayer(tx, locked.id, { password_hash: passwordHash })
+      await deps.mailer.queue(tx, deps.accounts.letters.passwordChanged(brand, locked))
+      return await deps.sessions.revokeAllIn(tx, locked.id, session.sessionId)
+    }),
+  )
+  ended?.announce()
+}
+
+function passwordProblems(
+  { newPassword, currentPassword }: UpdateUserBody,
+  brand: BrandOnAir,
+): FieldErrors {
+  if (!newPassword && !currentPassword) return {}
+  const rules = brand.settings.formFieldsValidation.password
+  const problem = newPasswordProblem(newPassword ?? '', rules)
+  return {
+    ...(problem ? { newPassword: problem } : {}),
+    ...(currentPassword ? {} : { currentPassword: 'form.validation.currentPasswordRequired' }),
+  }
+}
+
+function languageProblems({ preferredLanguage }: UpdateUserBody, brand: BrandOnAir): FieldErrors {
+  const isSpoken =
+    preferredLanguage === undefined || brand.settings.locales.includes(preferredLanguage)
+  return isSpoken ? {} : { preferredLanguage: 'form.validation.invalid.format' }
+}
+
+async function newPasswordHash(
+  { house, accounts }: ProfileDeps,
+  player: Player,
+  { newPassword, currentPassword }: UpdateUserBody,
+): Promise<string | undefined> {
+  if (!newPassword || !currentPassword) return undefined
+  await house.limits.spend(PASSWORD_PER_PLAYER, player.id)
+  if (!(await accounts.passwords.matches(currentPassword, player.password_hash))) {
+    throw new Refusal('WRONG_CURRENT_PASSWORD')
+  }
+  await house.limits.forgive(PASSWORD_PER_PLAYER, player.id)
+  return await accounts.passwords.hash(newPassword)
+}
+
+function columnsOf(changes: ProfileChanges): Updateable<PlayerTable> {
+  return Object.fromEntries(
+    Object.entries(COLUMNS).flatMap(([field, column]) => {
+      const value = changes.get(field as ProfileField)
+      return value === undefined ? [] : [[column, value === '' ? null : value]]
+    }),
+  )
+}
+
+/**
+ * The page says onChangeResetKyc, but the brand decides: a page that leaves it out must not keep documents
+ * verified for facts they no longer prove. A nickname is no fact that anybody verified.
+ */
+function resetsKyc(player: Player, changes: ProfileChanges, brand: BrandOnAir): boolean {
+  const isFactChanged = [...changes.keys()].some((field) => field !== 'nickname')
+  return brand.resetKycOnProfileChange && isFactChanged && player.kyc_status === 'APPROVED'
+}
+
+/**
+ * The account keeps its mailbox until the new one is proven. Whether that one already has an account
+ * shows nowhere but in the mail that goes there.
+ */
+async function askForMailbox(
+  { accounts }: ProfileDeps,
+  tx: Tx,
+  brand: BrandOnAir,
+  player: Player,
+  email: string,
+): Promise<void> {
+  const isBack = email === player.email
+  await updatePlayer(tx, player.id, { pending_email: isBack ? null : email })
+  const isForeign = !isBack && (await findPlayerByEmail(tx, email)) !== undefined
+  if (isForeign) await accounts.remindOwner(tx, email, brand)
+  else await accounts.askToVerify(tx, brand, { ...player, email })
+}
+
+async function refusingTakenNickname<T>(deed: () => Promise<T>): Promise<T> {
+  try {
+    return await deed()
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    throw new Refusal('INVALID_FIELDS', {
+      fields: { nickname: 'form.validation.nicknameTaken' },
+    })
+  }
+}

@@ -1,0 +1,63 @@
+import type { User, UserDetails } from '@baize/contract'
+import { currency, isCurrencyCode, money, toDecimalString } from '@baize/money'
+import type { BrandOnAir } from '../../edge/serve-call.ts'
+import type { Player } from '../auth/player-store.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+
+/** Where every player begins. */
+const FIRST_LOYALTY_LEVEL = { level: 1, name: 'Bronze' }
+
+/** The account as its own player sees it. A mailbox that is asked for shows at once, unverified. */
+export function userOf(player: Player): User {
+  return {
+    userId: player.id,
+    email: player.pending_email ?? player.email,
+    firstName: player.first_name,
+    lastName: player.last_name,
+    phoneCode: player.phone_code,
+    phone: player.phone,
+    dateOfBirth: player.date_of_birth,
+    gender: player.gender as User['gender'],
+    countryCode: player.country_code,
+    city: player.city,
+    address: player.address,
+    zipCode: player.zip_code,
+    nickname: player.nickname,
+    currencyCode: player.currency_code,
+    isEmailVerified: player.email_verified_at !== null,
+    kycStatus: player.kyc_status as User['kycStatus'],
+    tags: player.tags,
+    userLimit: { selfExclusion: null, isSelfExclusionPermanent: false },
+  }
+}
+
+export async function userDetailsOf(
+  player: Player,
+  brand: BrandOnAir,
+  ledger: Ledger,
+): Promise<UserDetails> {
+  const code = player.currency_code
+  if (!isCurrencyCode(code)) throw new Error(`Player ${player.id} has no such currency: ${code}.`)
+  const { symbol, isCrypto } = currency(code)
+  const cash = await ledger.walletOf(player.id, code)
+  const deposits = await ledger.turnoverOf(player.id, code, 'deposit')
+  const bets = await ledger.turnoverOf(player.id, code, 'bet')
+  return {
+    getUser: userOf(player),
+    userWallet: {
+      currencyCode: code,
+      currencySymbol: symbol,
+      amount: toDecimalString(cash),
+      bonusAmount: toDecimalString(money(0n, code)),
+    },
+    depositCount: deposits.count,
+    totalDeposit: toDecimalString(deposits.total),
+    totalSpend: toDecimalString(bets.total),
+    isCrypto,
+    userLoyaltyLevel: FIRST_LOYALTY_LEVEL,
+    referralData: { code: player.referral_code, percent: brand.settings.referAFriendPercent },
+    activeBonus: null,
+    currencySymbol: symbol,
+    userMonthlyLimit: null,
+  }
+}
