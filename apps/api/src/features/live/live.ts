@@ -1,0 +1,146 @@
+import type { Server as HttpServer } from 'node:http'
+import { LIVE_UNAUTHORISED, type LiveEventName, type LiveEvents } from '@baize/contract'
+import { Server, type Socket } from 'socket.io'
+import type { CallerSession } from '../../edge/serve-call.ts'
+import type { House } from '../../house.ts'
+import { openRedisAdapter } from './redis-adapter.ts'
+
+/** What the live socket must know of sessions. */
+export interface LiveSessions {
+  find(token: string): Promise<CallerSession | undefined>
+  /** Those of the sessions that have not ended; asking does not count as the player's activity. */
+  stillLive(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
+  onEnded(listener: (sessionIds: string[]) => void): void
+}
+
+export interface Live {
+  /** Tells one player, on every page they have open. */
+  send<E extends LiveEventName>(
+    playerId: string,
+    event: E,
+    ...payload: Parameters<LiveEvents[E]>
+  ): void
+  /** How many pages a player has open. */
+  countOf(playerId: string): Promise<number>
+  /** Cuts the sockets whose session ended without anybody saying so, e.g. by expiry. */
+  recheck(): Promise<void>
+  stop(): Promise<void>
+}
+
+type NoEvents = Record<string, never>
+type LiveServer = Server<NoEvents, LiveEvents, NoEvents, CallerSession>
+type LiveSocket = Socket<NoEvents, LiveEvents, NoEvents, CallerSession>
+
+// The site says nothing over the socket but its token: whatever is longer is not the site.
+const MESSAGE_BYTES_MAX = 16 * 1024
+const CONNECT_TIMEOUT_MS = 10_000
+const RECOVERY_MS = 2 * 60_000
+const RECHECK_MS = 60_000
+const TOKEN = /^[A-Za-z0-9_-]{1,256}$/
+const UNAVAILABLE = 'SERVICE_UNAVAILABLE'
+
+export async function createLive(
+  house: Pick<House, 'log' | 'redis'>,
+  server: HttpServer,
+  sessions: LiveSessions,
+  isSiteOrigin: (origin: string) => boolean,
+): Promise<Live> {
+  const { log } = house
+  const redisAdapter = house.redis && (await openRedisAdapter(house.redis, log))
+  const io: LiveServer = new Server(server, {
+    transports: ['websocket', 'polling'],
+    maxHttpBufferSize: MESSAGE_BYTES_MAX,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    serveClient: false,
+    cors: { origin: (origin, allow) => allow(null, isAllowed(origin)) },
+    // A web socket is not bound by CORS: another site's page must be turned away here.
+    allowRequest: ({ headers }, allow) => allow(null, isAllowed(headers.origin)),
+    connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false },
+    ...(redisAdapter ? { adapter: redisAdapter.adapter } : {}),
+  })
+
+  function isAllowed(origin: string | undefined): boolean {
+    return origin === undefined || isSiteOrigin(origin)
+  }
+
+  checkBeforeRecovery(io, sessions)
+  io.use((socket, next) => {
+    authenticate(socket, sessions).then(
+      (problem) => next(problem === undefined ? undefined : new Error(problem)),
+      (error: unknown) => {
+        log.error({ err: error }, 'a live session could not be checked')
+        next(new Error(UNAVAILABLE))
+      },
+    )
+  })
+  io.on('connection', async (socket) => {
+    await socket.join([playerRoom(socket.data.playerId), sessionRoom(socket.data.sessionId)])
+  })
+
+  function end(sessionIds: readonly string[]) {
+    if (sessionIds.length === 0) return
+    const rooms = sessionIds.map(sessionRoom)
+    io.in(rooms).emit('sessionEnded')
+    io.in(rooms).disconnectSockets(true)
+  }
+  sessions.onEnded(end)
+
+  async function recheck() {
+    const open = [...io.of('/').sockets.values()].map(({ data }) => data.sessionId)
+    if (open.length === 0) return
+    const live = await sessions.stillLive([...new Set(open)])
+    end(open.filter((id) => !live.has(id)))
+  }
+  const timer = setInterval(() => {
+    recheck().catch((error: unknown) => log.error({ err: error }, 'live sessions not checked'))
+  }, RECHECK_MS)
+  timer.unref()
+
+  return {
+    send: (playerId, event, ...payload) => {
+      io.in(playerRoom(playerId)).emit(event, ...payload)
+    },
+    countOf: async (playerId) => (await io.in(playerRoom(playerId)).fetchSockets()).length,
+    recheck,
+    async stop() {
+      clearInterval(timer)
+      await io.close()
+      redisAdapter?.stop()
+    },
+  }
+}
+
+/** Sets who the socket speaks for, or returns why it may not speak. */
+async function authenticate(
+  socket: LiveSocket,
+  sessions: LiveSessions,
+): Promise<string | undefined> {
+  const token: unknown = socket.handshake.auth['token']
+  if (typeof token !== 'string' || !TOKEN.test(token)) return LIVE_UNAUTHORISED
+  const session = await sessions.find(token)
+  if (!session) return LIVE_UNAUTHORISED
+  // A recovered socket is back in its old rooms: they must be those of the token it brings now.
+  if (socket.recovered && socket.data.sessionId !== session.sessionId) return LIVE_UNAUTHORISED
+  socket.data = { sessionId: session.sessionId, playerId: session.playerId }
+  return undefined
+}
+
+/**
+ * socket.io hands the missed events over before any middleware runs, so the session is checked before
+ * the adapter gives them out: a player who was logged out meanwhile gets none of them.
+ */
+function checkBeforeRecovery(io: LiveServer, sessions: LiveSessions): void {
+  const { adapter } = io.of('/')
+  const restoreSession = adapter.restoreSession.bind(adapter)
+  adapter.restoreSession = async (pid, offset) => {
+    const session = await restoreSession(pid, offset)
+    const { sessionId } = (session?.data ?? {}) as Partial<CallerSession>
+    if (!session || sessionId === undefined) return session
+    const live = await sessions.stillLive([sessionId])
+    // Its own type says that it always finds a session; it answers null when it does not.
+    return live.has(sessionId) ? session : (null as unknown as typeof session)
+  }
+}
+
+const playerRoom = (playerId: string) => `player:${playerId}`
+const sessionRoom = (sessionId: string) => `session:${sessionId}`

@@ -1,0 +1,32 @@
+import type { Log } from '@baize/host'
+import { createAdapter } from '@socket.io/redis-adapter'
+import type { Redis } from 'ioredis'
+
+/** Carries live events between several processes of the backend. */
+export async function openRedisAdapter(redis: Redis, log: Log) {
+  // A connection that listens can do nothing else, and one that speaks must not queue for a dead Redis.
+  const speaker = redis.duplicate()
+  const listener = redis.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null })
+  for (const connection of [speaker, listener]) {
+    connection.on('error', (error) => log.warn({ err: error }, 'live events: no Redis'))
+  }
+  await Promise.all([speaker.connect(), listener.connect()])
+  const publish = speaker.publish.bind(speaker)
+  // The adapter lets go of this promise; a rejection would take the process down. Players of this
+  // process still hear the event.
+  speaker.publish = async (channel, message) => {
+    try {
+      return await publish(channel, message)
+    } catch (error) {
+      log.warn({ err: error }, 'a live event did not reach the other processes')
+      return 0
+    }
+  }
+  return {
+    adapter: createAdapter(speaker, listener),
+    stop() {
+      speaker.disconnect()
+      listener.disconnect()
+    },
+  }
+}
