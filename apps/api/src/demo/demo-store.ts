@@ -1,0 +1,35 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '../database/open.ts'
+import type { MailOutboxTable, PlayerTable } from '../database/tables.ts'
+
+/** Names a player whose invented past is complete. */
+const SEEDED_TAG = 'demo'
+
+export function isSeeded({ tags }: { readonly tags: readonly string[] }): boolean {
+  return tags.includes(SEEDED_TAG)
+}
+
+/** What a profile gets over time, and the mark that the past is written. */
+export async function finishPlayer(
+  db: Database,
+  playerId: string,
+  profile: Partial<Pick<Insertable<PlayerTable>, 'nickname' | 'kyc_status'>>,
+): Promise<void> {
+  await db
+    .updateTable('player')
+    .set({ ...profile, tags: [SEEDED_TAG] })
+    .where('id', '=', playerId)
+    .execute()
+}
+
+/** A mail of the past: it counts as delivered, so that no worker ever sends it. */
+export async function insertDeliveredMail(
+  db: Database,
+  mail: Pick<Insertable<MailOutboxTable>, 'to_address' | 'subject' | 'body_text' | 'body_html'>,
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto('mail_outbox')
+    .values({ ...mail, created_at: at, sent_at: at, next_attempt_at: at, attempts: 1 })
+    .execute()
+}

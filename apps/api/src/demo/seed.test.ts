@@ -1,0 +1,89 @@
+import { isEmail } from '@baize/rules/email'
+import { passwordProblem } from '@baize/rules/password'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer } from '../testing-server.ts'
+import { seedDemo, type DemoLogin } from './seed.ts'
+
+let api: Awaited<ReturnType<typeof startTestServer>>
+let logins: readonly DemoLogin[]
+
+beforeAll(async () => {
+  api = await startTestServer()
+  logins = await seedDemo(api.house, api)
+})
+afterAll(() => api.stop())
+
+async function detailsOf({ email, password }: DemoLogin) {
+  const { data } = await api.answerOf('login', { body: { email, password } })
+  return (await api.answerOf('getUserDetails', { token: data.accessToken })).data
+}
+
+async function rowCounts() {
+  const { rows } = await sql`
+    select (select count(*) from player) as players, (select count(*) from session) as sessions,
+      (select count(*) from mail_outbox) as mails, (select count(*) from site_event) as events,
+      (select count(*) from ledger_posting) as postings`.execute(api.house.db)
+  return rows
+}
+
+describe('the demo', () => {
+  test('gives two logins that keep the rules of every brand', () => {
+    expect(logins.map(({ label }) => label)).toEqual(['a fresh player', 'a player with history'])
+    for (const { email, password } of logins) {
+      expect(isEmail(email)).toBe(true)
+      for (const name of api.brandBook.names()) {
+        const rules = api.brandBook.byName(name)?.settings.formFieldsValidation.password
+        expect(rules && passwordProblem(password, rules)).toBeUndefined()
+      }
+    }
+  })
+
+  test('has a fresh player without money or history', async () => {
+    const [fresh] = logins
+    const details = await detailsOf(fresh as DemoLogin)
+    expect(details).toMatchObject({
+      depositCount: 0,
+      totalSpend: '0.00',
+      userWallet: { amount: '0.00', currencyCode: 'EUR' },
+    })
+  })
+
+  test('has a player of long standing with a full profile and money that adds up', async () => {
+    const [, veteran] = logins
+    const details = await detailsOf(veteran as DemoLogin)
+    expect(Object.entries(details.getUser).filter(([, value]) => value === null)).toEqual([])
+    expect(details.getUser).toMatchObject({ isEmailVerified: true, kycStatus: 'APPROVED' })
+    expect(details).toMatchObject({
+      depositCount: 7,
+      totalDeposit: '700.00',
+      totalSpend: '405.00',
+      userWallet: { amount: '611.74' },
+    })
+    const stored = await api.accounts.findByEmail(veteran?.email ?? '')
+    expect(stored?.created_at.toISOString().slice(0, 10)).toBe('2025-06-28')
+  })
+
+  test('leaves no mail for a worker to send and no session of the past open', async () => {
+    const unsent = await api.house.db
+      .selectFrom('mail_outbox')
+      .where('sent_at', 'is', null)
+      .selectAll()
+      .execute()
+    expect(unsent).toEqual([])
+    const old = await api.house.db
+      .selectFrom('session')
+      .where('created_at', '<', api.house.clock.now())
+      .select('id')
+      .execute()
+    expect(old.length).toBeGreaterThan(0)
+    expect((await api.sessions.stillLive(old.map(({ id }) => id))).size).toBe(0)
+  })
+
+  test('seeded again, even days later, changes nothing', async () => {
+    const before = await rowCounts()
+    api.house.clock.advance(3 * 24 * 60 * 60 * 1000)
+    expect(await seedDemo(api.house, api)).toEqual(logins)
+    expect(await rowCounts()).toEqual(before)
+  })
+})

@@ -1,0 +1,103 @@
+import { fixedClock } from '@baize/host'
+import type { SignUpBody } from '@baize/contract'
+import { createAccounts } from '../features/auth/accounts.ts'
+import type { House } from '../house.ts'
+import type { ApiServer } from '../server.ts'
+import { finishPlayer, isSeeded } from './demo-store.ts'
+import { writeVeteranHistory } from './veteran-history.ts'
+
+/** A login the launcher prints for whoever started the demo. */
+export interface DemoLogin {
+  readonly label: string
+  readonly email: string
+  readonly password: string
+}
+
+const FRESH: DemoLogin = {
+  label: 'a fresh player',
+  email: 'fresh@demo.baize',
+  password: 'Fresh-table-26',
+}
+const VETERAN: DemoLogin = {
+  label: 'a player with history',
+  email: 'veteran@demo.baize',
+  password: 'Veteran-table-26',
+}
+const VETERAN_SINCE_DAYS = 200
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type SeedParts = Pick<ApiServer, 'brandBook' | 'sessions' | 'mailer' | 'texts' | 'accounts'>
+
+/** Two players to look around with. Running it again changes nothing. */
+export async function seedDemo(house: House, parts: SeedParts): Promise<readonly DemoLogin[]> {
+  const since = new Date(house.clock.now().getTime() - VETERAN_SINCE_DAYS * DAY_MS)
+  await seedPlayer(house, parts, { login: FRESH, body: freshBody() })
+  const veteran = await seedPlayer(house, parts, { login: VETERAN, body: veteranBody(), since })
+  if (!isSeeded(veteran)) {
+    await writeVeteranHistory(house, veteran)
+    // Last, so that a seeding which was interrupted is taken up again; the ledger posts nothing twice.
+    await finishPlayer(house.db, veteran.id, { nickname: 'Old Hand', kyc_status: 'APPROVED' })
+  }
+  return [FRESH, VETERAN]
+}
+
+async function seedPlayer(
+  house: House,
+  parts: SeedParts,
+  { login, body, since }: { login: DemoLogin; body: Partial<SignUpBody>; since?: Date },
+) {
+  const known = await parts.accounts.findByEmail(login.email)
+  if (known) return known
+  const brand = parts.brandBook.byName(parts.brandBook.names()[0] ?? '')
+  if (!brand) throw new Error('There is no brand to seed.')
+  const clock = since ? fixedClock(since) : house.clock
+  const accounts = createAccounts({ ...house, clock }, parts)
+  const { email, password } = login
+  await accounts.register({
+    brand,
+    body: { email, password, terms: true, newsLetter: false, ...body },
+    // The demo's mailboxes do not exist; a brand that insists on a verified email must still let them in.
+    isEmailVerified: true,
+  })
+  const player = await parts.accounts.findByEmail(email)
+  if (!player) throw new Error(`The demo player ${email} was not stored.`)
+  return player
+}
+
+function freshBody(): Partial<SignUpBody> {
+  return {
+    firstName: 'Robin',
+    lastName: 'Newcomer',
+    phoneCode: '+49',
+    phone: '15123456789',
+    dateOfBirth: '1999-05-04',
+    countryCode: 'DE',
+    currencyCode: 'EUR',
+    address: 'Lindenweg 1',
+    city: 'Berlin',
+    zipCode: '10115',
+    userDeviceType: 'desktop',
+  }
+}
+
+function veteranBody(): Partial<SignUpBody> {
+  return {
+    firstName: 'Vera',
+    lastName: 'Longtable',
+    phoneCode: '+31',
+    phone: '612345678',
+    dateOfBirth: '1984-11-23',
+    countryCode: 'NL',
+    currencyCode: 'EUR',
+    address: 'Herengracht 12',
+    city: 'Amsterdam',
+    zipCode: '1015 BK',
+    newsLetter: true,
+    subscribe: true,
+    cpnc: 'spring-garden',
+    mkt: 'newsletter',
+    userDeviceType: 'desktop',
+    screenResolution: '1920x1080',
+    firstUrl: '/?cpnc=spring-garden',
+  }
+}

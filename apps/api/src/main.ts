@@ -1,0 +1,35 @@
+import { createLog, runProgram, systemClock, systemRandom } from '@baize/host'
+import { readApiConfig } from './config.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open.ts'
+import { seedDemo } from './demo/seed.ts'
+import { createRateLimits } from './edge/rate-limits.ts'
+import { openRedis } from './edge/redis.ts'
+import { openOperatorChannel } from './operator/operator-channel.ts'
+import { createServer } from './server.ts'
+
+runProgram(async () => {
+  const config = readApiConfig(process.env)
+  const log = createLog('api', config.logLevel)
+  const db = await openDatabase(config)
+  await migrate(db)
+  const redis = await openRedis(config.redisUrl, log)
+  const limits = createRateLimits(redis)
+  const house = { config, log, clock: systemClock, random: systemRandom, db, limits, redis }
+  const server = await createServer(house)
+  const logins = config.demo ? await seedDemo(house, server) : []
+
+  await server.app.listen({ port: config.port, host: config.host })
+  const closeOperatorChannel = await openOperatorChannel(house, server)
+  server.mailer.start()
+
+  return {
+    announcement: { logins },
+    async stop() {
+      await closeOperatorChannel()
+      await server.stop()
+      redis?.disconnect()
+      await db.destroy()
+    },
+  }
+})

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+
+/** Where the operator's channel is. A file in the data folder: who may open it is the file system's say. */
+export function operatorSocketPath(dataDir: string): string {
+  return join(dataDir, 'operator.sock')
+}
+
+/** What the channel answers: lines to print, or the reason why not. */
+export interface OperatorAnswer {
+  readonly ok: boolean
+  readonly lines: readonly string[]
+}
+
+export const OPERATOR_USAGE = `usage: npm run operator -- <command>
+
+  settings show <brand> [name]           what a brand's settings are; * marks the changed ones
+  settings set <brand> <name> <value>    changes one; the value is JSON, or plain text for a text
+  settings unset <brand> <name>          takes the change back
+  notify <email> <text>                  shows a message on the player's open pages
+  login-link <email>                     a link that logs the player in, once, within a minute
+  players                                the newest players
+`

@@ -1,0 +1,37 @@
+import type { SignUpBody } from '@baize/contract'
+import type { startTestServer } from './testing-server.ts'
+
+type TestServer = Awaited<ReturnType<typeof startTestServer>>
+
+export const GOOD_PASSWORD = 'Correct-horse-9'
+
+/** A sign-up that every brand accepts. */
+export function signUpBody(email: string): SignUpBody {
+  return {
+    email,
+    password: GOOD_PASSWORD,
+    firstName: 'Ann',
+    lastName: 'Player',
+    phoneCode: '+49',
+    phone: '15123456789',
+    dateOfBirth: '1990-02-03',
+    countryCode: 'DE',
+    currencyCode: 'EUR',
+    address: 'Street 1',
+    city: 'Berlin',
+    zipCode: '10115',
+    terms: true,
+  }
+}
+
+/** A registered player with an open session. */
+export async function openPlayer({ accounts, brandBook, sessions }: TestServer, email: string) {
+  const brand = brandBook.byName(brandBook.names()[0] ?? '')
+  if (!brand) throw new Error('There is no brand.')
+  const { playerId } = await accounts.register({
+    brand,
+    body: signUpBody(email),
+    isEmailVerified: true,
+  })
+  return { playerId, email, token: await sessions.open({ playerId, deviceType: 'desktop' }) }
+}

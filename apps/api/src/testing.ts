@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { createLog, fixedClock, seededRandom } from '@baize/host'
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
+import type { PGlite } from '@electric-sql/pglite'
+import { readApiConfig } from './config.ts'
+import { openInMemory } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import { postgresPool, type Database } from './database/open.ts'
+import type { Tables } from './database/tables.ts'
+import { createRateLimits } from './edge/rate-limits.ts'
+import type { House } from './house.ts'
+
+export const TEST_NOW = '2026-01-14T12:00:00Z'
+
+let migratedSnapshot: Promise<Blob> | undefined
+
+/**
+ * A migrated, empty database of its own for one test file: the embedded one from a snapshot, or a schema
+ * of its own on the PostgreSQL of DATABASE_URL, so that the same suite proves both.
+ */
+export async function openTestDatabase(env = process.env): Promise<Database> {
+  const databaseUrl = env['DATABASE_URL']
+  return databaseUrl ? await openTestSchema(databaseUrl) : await openFromSnapshot()
+}
+
+async function openFromSnapshot(): Promise<Database> {
+  migratedSnapshot ??= readSnapshot()
+  return kyselyOver(await openInMemory(await migratedSnapshot))
+}
+
+// Making a database takes seconds and every test file needs one, so the first to come leaves it for the
+// others, under a name that no other set of migrations has.
+async function readSnapshot(): Promise<Blob> {
+  const folder = fileURLToPath(new URL('../../../node_modules/.cache/baize/', import.meta.url))
+  const path = `${folder}migrated-${migrationsHash()}.tar`
+  if (existsSync(path)) return new Blob([readFileSync(path)])
+  const snapshot = await makeSnapshot()
+  mkdirSync(folder, { recursive: true })
+  // Moved into place when complete: another worker may be reading or writing it at this moment.
+  const unfinished = `${path}.${process.pid}`
+  writeFileSync(unfinished, Buffer.from(await snapshot.arrayBuffer()))
+  renameSync(unfinished, path)
+  return snapshot
+}
+
+function migrationsHash(): string {
+  const hash = createHash('sha256')
+  const folder = fileURLToPath(new URL('./migrations/', import.meta.url))
+  for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(folder + file))
+  const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  return hash
+    .update(engine)
+    .update(String(statSync(engine).size))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+async function makeSnapshot(): Promise<Blob> {
+  const pglite = await openInMemory()
+  await migrate(kyselyOver(pglite))
+  const snapshot = await pglite.dumpDataDir('none')
+  await pglite.close()
+  return snapshot
+}
+
+function kyselyOver(pglite: PGlite): Database {
+  return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+}
+
+let schemaCount = 0
+
+async function openTestSchema(databaseUrl: string): Promise<Database> {
+  const schema = `test_${process.pid}_${schemaCount++}`
+  const admin = postgresPool(databaseUrl)
+  await admin.query(`drop schema if exists ${schema} cascade`)
+  await admin.query(`create schema ${schema}`)
+  await admin.end()
+  const pool = postgresPool(databaseUrl, `-c search_path=${schema}`)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  await migrate(db)
+  const destroy = db.destroy.bind(db)
+  db.destroy = async () => {
+    await sql.raw(`drop schema ${schema} cascade`).execute(db)
+    await destroy()
+  }
+  return db
+}
+
+/** The parts of a house that a test can hold still: clock, randomness, a silent log, an empty database. */
+export async function testHouse(
+  env: NodeJS.ProcessEnv = {},
+  own: Partial<Pick<House, 'db' | 'limits' | 'redis'>> = {},
+) {
+  const clock = fixedClock(TEST_NOW)
+  return {
+    config: readApiConfig({ LOG_LEVEL: 'silent', DEV_TOOLS: '1', API_PORT: '0', ...env }),
+    log: createLog('api-test', 'silent'),
+    clock,
+    random: seededRandom('test'),
+    limits: createRateLimits(undefined),
+    ...own,
+    db: own.db ?? (await openTestDatabase()),
+  }
+}
