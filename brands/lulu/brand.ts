@@ -1,0 +1,23 @@
+import type { Brand } from '@baize/contract/brand'
+
+/** A bright afternoon at the fair: cream, coral and violet. */
+export const brand: Brand = {
+  name: 'lulu',
+  hosts: ['lulu.localhost'],
+  settings: {
+    theme: 'lulu',
+    brandName: 'Lulu',
+    navigationSystem: 'basic',
+    showDesktopBurger: true,
+    formFieldsValidation: {
+      password: {
+        minLength: 8,
+        requireSpecial: false,
+        requireNumber: true,
+        requireUppercase: false,
+      },
+    },
+    manifest: { name: 'Lulu', shortName: 'Lulu', themeColor: '#450f79' },
+  },
+  capabilities: { resetKycOnProfileChange: true },
+}

@@ -1,0 +1,22 @@
+import type { Brand } from '@baize/contract/brand'
+
+/** Graphite, indigo and one line of light: exact, quiet, and steered from a side panel. */
+export const brand: Brand = {
+  name: 'meridian',
+  hosts: ['meridian.localhost'],
+  settings: {
+    theme: 'meridian',
+    brandName: 'Meridian',
+    navigationSystem: 'panel',
+    formFieldsValidation: {
+      password: {
+        minLength: 8,
+        requireSpecial: true,
+        requireNumber: true,
+        requireUppercase: false,
+      },
+    },
+    manifest: { name: 'Meridian', shortName: 'Meridian', themeColor: '#0a0b0f' },
+  },
+  capabilities: { resetKycOnProfileChange: false },
+}

@@ -1,0 +1,87 @@
+import { Drawer as BaseDrawer } from '@base-ui/react/drawer'
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface DrawerProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly description?: ReactNode
+  readonly closeLabel: string
+  /** `end` is the side where a line of text ends; `bottom` is the sheet of a phone. */
+  readonly side?: 'end' | 'bottom'
+  /** The page's direction: a swipe is physical, so the side must be known. */
+  readonly dir?: 'ltr' | 'rtl'
+  readonly children?: ReactNode
+}
+
+const PLACES = {
+  end: {
+    viewport: 'items-stretch justify-end',
+    popup:
+      'h-full w-full tablet:w-104 ' +
+      'motion-safe:translate-x-(--drawer-swipe-movement-x) ' +
+      'motion-safe:data-ending-style:translate-x-full motion-safe:rtl:data-ending-style:-translate-x-full',
+  },
+  bottom: {
+    viewport: 'items-end justify-center',
+    popup:
+      'max-h-[90dvh] w-full max-w-xl rounded-t-sheet ' +
+      'motion-safe:translate-y-(--drawer-swipe-movement-y) motion-safe:data-ending-style:translate-y-full',
+  },
+} as const
+
+/** Content that slides over an edge of the screen and can be swiped away. */
+export function Drawer({
+  open,
+  onClose,
+  title,
+  description,
+  closeLabel,
+  side = 'end',
+  dir = 'ltr',
+  children,
+}: DrawerProps) {
+  const swipeDirection = side === 'bottom' ? 'down' : dir === 'rtl' ? 'left' : 'right'
+  return (
+    <BaseDrawer.Root
+      open={open}
+      swipeDirection={swipeDirection}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+    >
+      <BaseDrawer.Portal>
+        <BaseDrawer.Backdrop className="fixed inset-0 z-50 bg-backdrop transition-opacity duration-300 data-ending-style:opacity-0" />
+        <BaseDrawer.Viewport className={clsx('fixed inset-0 z-50 flex', PLACES[side].viewport)}>
+          <BaseDrawer.Popup
+            className={clsx(
+              'flex flex-col overflow-y-auto overscroll-contain bg-raised text-on-surface shadow-overlay outline-none',
+              'transition-[translate,opacity] duration-300 data-swiping:duration-0 motion-reduce:data-ending-style:opacity-0',
+              PLACES[side].popup,
+            )}
+          >
+            <header className="flex items-start gap-4 p-5">
+              <div className="min-w-0 flex-1">
+                <BaseDrawer.Title className="heading text-xl">{title}</BaseDrawer.Title>
+                {description && (
+                  <BaseDrawer.Description className="mt-1 text-sm text-muted">
+                    {description}
+                  </BaseDrawer.Description>
+                )}
+              </div>
+              <BaseDrawer.Close
+                aria-label={closeLabel}
+                className="focus-ring -me-1 -mt-1 grid size-control shrink-0 cursor-pointer place-items-center rounded-control text-muted hover:bg-current/10 hover:text-on-surface"
+              >
+                <X aria-hidden="true" className="size-5" />
+              </BaseDrawer.Close>
+            </header>
+            <BaseDrawer.Content className="flex-1 px-5 pb-6">{children}</BaseDrawer.Content>
+          </BaseDrawer.Popup>
+        </BaseDrawer.Viewport>
+      </BaseDrawer.Portal>
+    </BaseDrawer.Root>
+  )
+}
