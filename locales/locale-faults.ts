@@ -1,0 +1,119 @@
+import compile from 'icu-minify/compile'
+
+/** A locale file: ICU messages, nested by key. */
+export type Messages = { readonly [key: string]: string | Messages }
+
+export interface LocaleRules {
+  readonly locale: string
+  /** Texts that are the same word in this language, such as "Casino" in German. */
+  readonly sameAsEnglish?: readonly string[]
+  /** What every text of a language with its own script contains. */
+  readonly script?: RegExp
+}
+
+interface PluralForm {
+  readonly type: Intl.PluralRuleType
+  readonly categories: readonly string[]
+}
+
+/** What a message asks of its caller, and the plurals it makes of it. */
+interface MessageParts {
+  readonly inputs: Set<string>
+  readonly plurals: PluralForm[]
+  hasWords: boolean
+}
+
+// The node types of a compiled message; the compiler does not export their names.
+const POUND = 0
+const SELECT = 1
+const PLURAL = 2
+const SELECT_ORDINAL = 3
+
+/** "a.b.c" -> text, in the order of the file. */
+export function flatten(messages: Messages, path = ''): Map<string, string> {
+  const flat = new Map<string, string>()
+  for (const [key, value] of Object.entries(messages)) {
+    if (typeof value === 'string') flat.set(`${path}${key}`, value)
+    else for (const [inner, text] of flatten(value, `${path}${key}.`)) flat.set(inner, text)
+  }
+  return flat
+}
+
+/** Everything that keeps a locale from taking the place of the English one, a sentence each. */
+export function localeFaults(
+  english: Messages,
+  translated: Messages,
+  rules: LocaleRules,
+): readonly string[] {
+  const originals = flatten(english)
+  const texts = flatten(translated)
+  const faults = [...texts.keys()]
+    .filter((key) => !originals.has(key))
+    .map((key) => `${key} is not in English`)
+  for (const [key, original] of originals) {
+    const text = texts.get(key)
+    if (text === undefined) faults.push(`${key} is missing`)
+    else faults.push(...messageFaults(original, text, rules).map((fault) => `${key} ${fault}`))
+  }
+  return faults
+}
+
+function messageFaults(original: string, text: string, rules: LocaleRules): readonly string[] {
+  const wanted = partsOf(original)
+  const found = partsOf(text)
+  if (typeof wanted === 'string') return [`is no valid message in English: ${wanted}`]
+  if (typeof found === 'string') return [`is no valid message: ${found}`]
+  const faults = found.plurals.flatMap((plural) => pluralFaults(plural, rules.locale))
+  const wantedInputs = [...wanted.inputs].toSorted().join(' ')
+  const foundInputs = [...found.inputs].toSorted().join(' ')
+  if (wantedInputs !== foundInputs) {
+    faults.push(`takes [${foundInputs}] where English takes [${wantedInputs}]`)
+  }
+  if (wanted.hasWords && rules.locale !== 'en') {
+    const isEnglish = text === original && !(rules.sameAsEnglish ?? []).includes(text)
+    if (isEnglish || (rules.script && !rules.script.test(text))) faults.push('is not translated')
+  }
+  return faults
+}
+
+function pluralFaults({ type, categories }: PluralForm, locale: string): string[] {
+  const needed = new Intl.PluralRules(locale, { type }).resolvedOptions().pluralCategories
+  const named = categories.filter((category) => !category.startsWith('='))
+  return [
+    ...needed.filter((category) => !named.includes(category)).map((name) => `lacks plural ${name}`),
+    ...named
+      .filter((category) => !needed.some((name) => name === category))
+      .map((name) => `has plural ${name}, which the language never uses`),
+  ]
+}
+
+function partsOf(message: string): MessageParts | string {
+  try {
+    const parts: MessageParts = { inputs: new Set(), plurals: [], hasWords: false }
+    const compiled: unknown = compile(message)
+    for (const node of Array.isArray(compiled) ? compiled : [compiled]) collect(node, parts)
+    return parts
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** A node is a text, the number sign, or a list that begins with the name of an argument or a tag. */
+function collect(node: unknown, parts: MessageParts): void {
+  if (typeof node === 'string') parts.hasWords ||= /\p{L}/u.test(node)
+  if (!Array.isArray(node)) return
+  const [name, type, options] = node as [string, unknown?, unknown?]
+  const isTag = node.length > 1 && (typeof type !== 'number' || type === POUND)
+  parts.inputs.add(isTag ? `<${name}>` : name)
+  if (isTag) {
+    for (const inner of node.slice(1)) collect(inner, parts)
+  } else if (type === SELECT || type === PLURAL || type === SELECT_ORDINAL) {
+    const branches = options as Record<string, unknown>
+    for (const branch of Object.values(branches)) {
+      for (const inner of Array.isArray(branch) ? branch : [branch]) collect(inner, parts)
+    }
+    if (type === SELECT) return
+    const pluralType = type === PLURAL ? 'cardinal' : 'ordinal'
+    parts.plurals.push({ type: pluralType, categories: Object.keys(branches) })
+  }
+}

@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LEGAL_PAGES, legalPage, REFUSALS, type LegalPage } from '@baize/contract'
+import { describe, expect, test } from 'vitest'
+import { flatten, localeFaults, type LocaleRules, type Messages } from './locale-faults.ts'
+
+const LEGAL = join(import.meta.dirname, '../content/legal')
+
+/** What is peculiar to a language. A new locale file without an entry here is held to the rest all the same. */
+const RULES: Readonly<Record<string, Omit<LocaleRules, 'locale'>>> = {
+  de: { sameAsEnglish: ['Cashback', 'Casino', 'Limits', 'Slots', 'Status'] },
+  ar: { script: /\p{Script=Arabic}/u },
+  ja: { script: /\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Han}/u },
+}
+
+const locales = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.slice(0, -'.json'.length))
+
+const english = read('en')
+
+function read(locale: string): Messages {
+  return JSON.parse(readFileSync(join(import.meta.dirname, `${locale}.json`), 'utf8')) as Messages
+}
+
+function legal(locale: string, name: string): LegalPage {
+  return legalPage.parse(JSON.parse(readFileSync(join(LEGAL, locale, `${name}.json`), 'utf8')))
+}
+
+test('R123 the four locales are there', () => {
+  expect(locales).toEqual(expect.arrayContaining(['en', 'de', 'ar', 'ja']))
+})
+
+describe.each(locales)('the texts in %s', (locale) => {
+  test('R123 every key is present, translated, with the same arguments and all its plurals', () => {
+    expect(localeFaults(english, read(locale), { locale, ...RULES[locale] })).toEqual([])
+  })
+
+  test('keys stand in the order of the English file, so that two files can be read side by side', () => {
+    expect([...flatten(read(locale)).keys()]).toEqual([...flatten(english).keys()])
+  })
+
+  test('every refusal a player can meet has its text', () => {
+    const { refusal } = read(locale)
+    expect(Object.keys(refusal as Messages).toSorted()).toEqual(Object.keys(REFUSALS).toSorted())
+  })
+})
+
+describe.each(locales.flatMap((locale) => LEGAL_PAGES.map((name) => [locale, name] as const)))(
+  'the legal text in %s: %s',
+  (locale, name) => {
+    test('R207 it has the shape of the English text, section by section', () => {
+      expect(shape(legal(locale, name))).toEqual(shape(legal('en', name)))
+    })
+
+    test('no text is left in English, and only the brand is filled in', () => {
+      const texts = textsOf(legal(locale, name))
+      const originals = textsOf(legal('en', name))
+      expect(locale === 'en' ? [] : texts.filter((text) => originals.includes(text))).toEqual([])
+      expect(texts.flatMap((text) => text.match(/\{[^}]*\}/g) ?? [])).toEqual(
+        originals.flatMap((text) => text.match(/\{[^}]*\}/g) ?? []),
+      )
+      expect(new Set(texts.flatMap((text) => text.match(/\{[^}]*\}?/g) ?? []))).toEqual(
+        new Set(['{brandName}']),
+      )
+    })
+  },
+)
+
+function shape({ updatedOn, sections }: LegalPage) {
+  return {
+    updatedOn,
+    sections: sections.map(({ heading, paragraphs, points }) => ({
+      number: heading.match(/^\d+\. /)?.[0],
+      paragraphCount: paragraphs.length,
+      pointCount: points?.length ?? 0,
+    })),
+  }
+}
+
+function textsOf({ title, summary, sections }: LegalPage): string[] {
+  const bodies = sections.flatMap((one) => [one.heading, ...one.paragraphs, ...(one.points ?? [])])
+  return [title, summary, ...bodies]
+}
+
+describe('a translation is refused when', () => {
+  const COUNT = '{n, plural, one {# game} other {# games}}'
+  test.each<[string, string, string, string, string]>([
+    ['its message cannot be parsed', 'de', 'Hi {name}', 'Hallo {name', 'is no valid message'],
+    ['an argument has another name', 'de', 'Hi {name}', 'Hallo {nam}', 'takes [nam]'],
+    ['an argument is lost', 'ja', 'Hi {name}', 'こんにちは', 'takes []'],
+    ['a tag is lost', 'de', 'Read <a>it</a>', 'Lesen', 'where English takes [<a>]'],
+    [
+      'an argument inside a plural is lost',
+      'de',
+      '{n, plural, one {{a}} other {{b}}}',
+      '{n, plural, one {{a}} other {x}}',
+      'takes [a n]',
+    ],
+    [
+      'a plural of the language is missing',
+      'ar',
+      COUNT,
+      '{n, plural, one {لعبة} other {# لعبة}}',
+      'lacks plural few',
+    ],
+    [
+      'a plural is foreign to the language',
+      'ja',
+      COUNT,
+      '{n, plural, one {#個} other {#個}}',
+      'has plural one',
+    ],
+    ['it is the English text', 'de', 'Log out', 'Log out', 'is not translated'],
+    ['it is not in the script of the language', 'ar', 'Log out', 'Sign off', 'is not translated'],
+  ])('%s', (_reason, locale, original, text, fault) => {
+    const rules = { locale, ...RULES[locale] }
+    expect(localeFaults({ a: { b: original } }, { a: { b: text } }, rules).join()).toContain(fault)
+  })
+
+  test('a key is missing or has no English text', () => {
+    expect(
+      localeFaults({ a: 'Play', b: 'Win' }, { a: 'Spielen', c: 'Los' }, { locale: 'de' }),
+    ).toEqual(['c is not in English', 'b is missing'])
+  })
+
+  test('a shared word is let through only where it is listed', () => {
+    const casino = { a: 'Casino' }
+    expect(localeFaults(casino, casino, { locale: 'de', ...RULES.de })).toEqual([])
+    expect(localeFaults(casino, casino, { locale: 'fr' })).toEqual(['a is not translated'])
+  })
+})
