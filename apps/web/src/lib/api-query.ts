@@ -1,0 +1,39 @@
+import { ROUTES, type CallName } from '@baize/contract/routes'
+import { queryOptions, type QueryKey } from '@tanstack/react-query'
+import { ApiError, call, type Answer, type Call, type CallInput } from './api.ts'
+
+const RETRY_COUNT_MAX = 2
+
+/**
+ * A GET call as a query. On the server the query client carries its own `call` in the default `meta`
+ * (`defaultOptions.queries.meta = { call }`), so that a page names its data once for both sides.
+ */
+export function callQuery<N extends CallName>(
+  name: N,
+  ...[input]: {} extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>]
+) {
+  return queryOptions({
+    queryKey: input === undefined ? [name] : [name, input],
+    queryFn: ({ signal, meta }): Promise<Answer<N>> => {
+      const send = ((meta?.['call'] as Call | undefined) ?? call) as (
+        name: N,
+        input: unknown,
+        options: { signal: AbortSignal },
+      ) => Promise<Answer<N>>
+      return send(name, input, { signal })
+    },
+  })
+}
+
+/** True unless the data is known to be the same for everyone: a player's data must not outlive the session. */
+export function isPersonal(queryKey: QueryKey): boolean {
+  const name = queryKey[0]
+  const isCall = typeof name === 'string' && Object.hasOwn(ROUTES, name)
+  return !isCall || ROUTES[name as CallName].token !== 'none'
+}
+
+/** For the query client: a refusal will not change by asking again, an outage may. */
+export function shouldRetry(failureCount: number, error: unknown): boolean {
+  const isOutage = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+  return isOutage && failureCount < RETRY_COUNT_MAX
+}

@@ -1,0 +1,28 @@
+import type { Brand } from '@baize/contract/brand'
+import type { AppSettings } from '@baize/contract/settings'
+import type { DehydratedState } from '@tanstack/react-query'
+
+/**
+ * What the server writes into every page for the browser to start from. It is the same for all visitors
+ * with the same brand, locale and path: nothing personal may ever be added here.
+ */
+export interface BootData {
+  readonly brand: string
+  /** Every brand of the platform, for the developer panel; empty when developer tools are off. */
+  readonly brands: readonly string[]
+  /** What this brand does differently; asked by name, never by the brand's. */
+  readonly capabilities: Brand['capabilities']
+  readonly locale: string
+  readonly dir: 'ltr' | 'rtl'
+  readonly settings: AppSettings
+  /** Compiled ICU messages of the shell and of this page; the whole bundle follows when it is needed. */
+  readonly messages: Readonly<Record<string, unknown>>
+  /** Changes with the texts, so that a cached bundle is never mixed with a newer page. */
+  readonly messagesVersion: string
+  readonly queries: DehydratedState
+  /** Where the live socket connects. */
+  readonly backendUrl: string
+  readonly devTools: boolean
+  /** Sent with every call as `system-access-token` where an operator's backend wants one. Public, like all of this. */
+  readonly systemAccessToken?: string
+}
