@@ -1,0 +1,70 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import { DevPanelGate } from '../features/devpanel/dev-panel-gate.tsx'
+import { LiveListener } from '../features/live/live-listener.tsx'
+import { PageViews } from '../features/telemetry/page-views.tsx'
+import { BootContext } from '../lib/boot.ts'
+import type { BootData } from '../lib/boot-data.ts'
+import { MessagesProvider } from '../lib/messages-provider.tsx'
+import { SiteMapContext } from '../lib/navigation.tsx'
+import { SessionExpiry } from '../lib/session-expiry.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { ModalMount } from './modal-mount.tsx'
+import { PageOutlet } from './page-outlet.tsx'
+import type { Preparations } from './page-preparation.ts'
+import type { PageTable } from './page-table.ts'
+import { PageStart } from './page-start.tsx'
+import type { Shell } from './shell.ts'
+import { createSiteMap } from './site-map.ts'
+
+export interface AppProps {
+  readonly boot: BootData
+  readonly queryClient: QueryClient
+  readonly table: PageTable
+  readonly preparations: Preparations
+  readonly shell: Shell
+  /** The server's answer, for a page that finds out while rendering that it does not exist. */
+  readonly onStatus?: (status: 404) => void
+}
+
+/** The whole site inside a router: the browser brings one that follows the address bar, the server a still one. */
+export function App({ shell: Shell, ...props }: AppProps): ReactNode {
+  return (
+    <Providers {...props}>
+      <Shell>
+        <ErrorBoundary>
+          <PageOutlet table={props.table} preparations={props.preparations} />
+        </ErrorBoundary>
+      </Shell>
+      <ModalMount />
+      <PageStart />
+      <PageViews />
+      <SessionExpiry />
+      <LiveListener />
+      <DevPanelGate />
+    </Providers>
+  )
+}
+
+function Providers({
+  boot,
+  queryClient,
+  table,
+  preparations,
+  onStatus,
+  children,
+}: Omit<AppProps, 'shell'> & { readonly children: ReactNode }) {
+  const siteMap = useMemo(
+    () => createSiteMap({ table, preparations, onStatus }),
+    [table, preparations, onStatus],
+  )
+  return (
+    <BootContext value={boot}>
+      <QueryClientProvider client={queryClient}>
+        <MessagesProvider>
+          <SiteMapContext value={siteMap}>{children}</SiteMapContext>
+        </MessagesProvider>
+      </QueryClientProvider>
+    </BootContext>
+  )
+}

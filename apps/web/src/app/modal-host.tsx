@@ -1,0 +1,143 @@
+import { Dialog } from '@baize/ui/dialog'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { useBoot } from '../lib/boot.ts'
+import { useText } from '../lib/messages.ts'
+import { useModal, usePageHref } from '../lib/navigation.tsx'
+import { useSession } from '../lib/session.ts'
+import type { ModalDefinition } from './modal-definition.ts'
+import { ModalLoadError, ModalPending } from './modal-loading.tsx'
+import { loadModal, modalOf, modalVerdict, type LoadedModal } from './modals.ts'
+import { documentTitle } from './page-outlet.tsx'
+
+/** Shows the modal that the query names, for those who may see it, and lets it leave in its own time. */
+export function ModalHost(): ReactNode {
+  const modal = useModal()
+  const { status } = useSession()
+  const definition = modalOf(modal.name)
+  const verdict = modal.name === undefined ? 'none' : modalVerdict(definition, status)
+  const { shown, failure, retry, forget } = useLoadedModal(
+    verdict === 'admit' ? definition : undefined,
+  )
+
+  const refusedName = verdict === 'refuse' ? modal.name : undefined
+  const refuse = useEffectEvent(() => {
+    // Whoever signed in may have left for another page already; the address knows it before the router does.
+    const named = new URLSearchParams(window.location.search).get('modal')
+    if (named === modal.name) modal.close()
+  })
+  useEffect(() => {
+    if (refusedName !== undefined) refuse()
+  }, [refusedName])
+
+  if (failure) return <ModalLoadError {...failure} onRetry={retry} onDismiss={modal.close} />
+  if (!shown) return verdict === 'admit' ? <ModalPending /> : null
+  return <ModalDialog shown={shown} isOpen={verdict === 'admit'} onClosed={forget} />
+}
+
+/**
+ * The modal to draw: the wanted one once it is loaded, and until then the one before it, so that one modal
+ * can follow another without a gap and a closing one keeps its content until it has left.
+ */
+function useLoadedModal(wanted: ModalDefinition | undefined) {
+  const [shown, setShown] = useState<LoadedModal>()
+  const [attempt, setAttempt] = useState(0)
+  const [failed, setFailed] = useState<{ definition: ModalDefinition; attempt: number }>()
+
+  useEffect(() => {
+    if (!wanted) return undefined
+    let isCurrent = true
+    loadModal(wanted).then(
+      (loaded) => isCurrent && setShown(loaded),
+      () => isCurrent && setFailed({ definition: wanted, attempt }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [wanted, attempt])
+
+  const isMissing = wanted !== undefined && shown?.definition !== wanted
+  return {
+    shown,
+    failure:
+      isMissing && failed?.definition === wanted
+        ? { isRetrying: failed.attempt !== attempt, retryCount: attempt }
+        : undefined,
+    retry: () => setAttempt(attempt + 1),
+    forget: () => setShown(undefined),
+  }
+}
+
+interface ModalDialogProps {
+  readonly shown: LoadedModal
+  readonly isOpen: boolean
+  readonly onClosed: () => void
+}
+
+function ModalDialog({ shown, isOpen, onClosed }: ModalDialogProps) {
+  const { definition, Modal } = shown
+  const { settings } = useBoot()
+  const text = useText()
+  const close = useClosing(definition)
+  const values = { brand: settings.brandName }
+  const title = text(definition.titleKey, values)
+  useTitleWhile(isOpen, documentTitle(title, settings.brandName))
+  const content = useRef<HTMLDivElement>(null)
+  useFocusOnSwap(definition.name, content)
+
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      onClosed={onClosed}
+      title={title}
+      description={text(definition.descriptionKey, values)}
+      closeLabel={text('auth.close')}
+      size={definition.size ?? 'sm'}
+    >
+      <div ref={content} tabIndex={-1} className="outline-none">
+        <Modal key={definition.name} close={close} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Away, unless the modal's entry names where closing leads (R224, R226). */
+function useClosing(definition: ModalDefinition): () => void {
+  const modal = useModal()
+  const navigate = useNavigate()
+  const hrefOf = usePageHref()
+  const { settings } = useBoot()
+  return () => {
+    const next = definition.closesTo?.(settings)
+    if (!next) modal.close()
+    else if ('modal' in next) modal.open(next.modal)
+    else void navigate(hrefOf(next.page), { replace: true })
+  }
+}
+
+/** The document is called after the modal while it is open, and after its page again when it leaves. */
+function useTitleWhile(isOpen: boolean, title: string): void {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const before = document.title
+    document.title = title
+    return () => {
+      // Another page may have named the document meanwhile.
+      if (document.title === title) document.title = before
+    }
+  }, [isOpen, title])
+}
+
+/** When one modal follows another, the link that led here is gone: the focus goes on into the new one. */
+function useFocusOnSwap(name: string, content: RefObject<HTMLDivElement | null>): void {
+  const before = useRef(name)
+  useEffect(() => {
+    if (before.current === name) return
+    before.current = name
+    // A finger would get the keyboard thrown at it; it starts at the top instead.
+    const isPointerFine = matchMedia('(pointer: fine)').matches
+    const field = isPointerFine && content.current?.querySelector('input')
+    ;(field || content.current)?.focus()
+  }, [name, content])
+}

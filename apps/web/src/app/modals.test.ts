@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '@baize/contract/settings'
+import en from '../../../../locales/en.json' with { type: 'json' }
+import { messageAt } from '../lib/messages.ts'
+import type { ModalDefinition } from './modal-definition.ts'
+import { modalOf, modalVerdict, MODALS } from './modals.ts'
+
+describe('the registry of modals', () => {
+  test.each(['login', 'signup', 'hold', 'verify-email-expired'])('R223 knows %s', (name) => {
+    expect(modalOf(name)?.name).toBe(name)
+  })
+
+  test('R223 has one entry for each name', () => {
+    const names = MODALS.map(({ name }) => name)
+    expect(names).toEqual([...new Set(names)])
+  })
+
+  test('R221 every modal has a title and a description in words', () => {
+    const keys = MODALS.flatMap(({ titleKey, descriptionKey }) => [titleKey, descriptionKey])
+    expect(keys.filter((key) => typeof messageAt(en, key) !== 'string')).toEqual([])
+  })
+
+  test('R224 closing sign-up leads to hold only where the operator holds visitors', () => {
+    const closesTo = modalOf('signup')?.closesTo
+    expect(closesTo?.({ ...DEFAULT_SETTINGS, holdUserOnRegistration: true })).toEqual({
+      modal: 'hold',
+    })
+    expect(closesTo?.(DEFAULT_SETTINGS)).toBeUndefined()
+  })
+})
+
+describe('who may see a modal', () => {
+  type Case = [ModalDefinition['audience'], Parameters<typeof modalVerdict>[1], string]
+  test.each<Case>([
+    ['guest', 'signed-out', 'admit'],
+    ['guest', 'signed-in', 'refuse'],
+    ['guest', 'initialised', 'wait'],
+    ['user', 'signed-in', 'admit'],
+    ['user', 'signed-out', 'refuse'],
+    ['user', 'initialised', 'wait'],
+    ['any', 'signed-in', 'admit'],
+    ['any', 'signed-out', 'admit'],
+    ['any', 'initialised', 'admit'],
+  ])('R101 one for %s, asked by a visitor who is %s: %s', (audience, status, expected) => {
+    expect(modalVerdict({ audience }, status)).toBe(expected)
+  })
+
+  test('R220 nobody sees a modal that does not exist', () => {
+    expect(modalOf('nonsense')).toBeUndefined()
+    expect(modalVerdict(undefined, 'signed-in')).toBe('refuse')
+  })
+})

@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { ensureAllMessages, hasMessages } from '../lib/messages.ts'
+import type { PageContext } from './page-definition.ts'
+import type { PageEntry, PageMatch } from './page-table.ts'
+
+/** Everything a page needs before it can be shown without a flash: its code, its texts, its data. */
+export interface Preparation {
+  readonly promise: Promise<ComponentType>
+  /** There as soon as the promise has settled, so that nothing that is ready ever suspends. */
+  component?: ComponentType
+}
+
+export interface Preparations {
+  readonly prepare: (match: PageMatch, search: URLSearchParams) => Preparation
+}
+
+const KEPT_COUNT_MAX = 40
+
+export function createPreparations(options: {
+  readonly queryClient: QueryClient
+  readonly locale: string
+  readonly brand: string
+  /** The server renders with the whole bundle at hand and asks for nothing. */
+  readonly ensureMessages: (paths: readonly string[]) => Promise<void>
+}): Preparations {
+  const { queryClient, locale, brand, ensureMessages } = options
+  const kept = new Map<string, Preparation>()
+
+  const begin = async ({ page, rest }: PageMatch, search: URLSearchParams) => {
+    const context: PageContext = { locale, brand, rest, search }
+    const [{ Page }] = await Promise.all([
+      page.load(),
+      ensureMessages(messagePathsOf(page)),
+      ...(page.queries?.(context) ?? []).map((query) => queryClient.ensureQueryData(query)),
+    ])
+    return Page
+  }
+
+  return {
+    prepare: (match, search) => {
+      const key = preparationKey(match, search)
+      const known = kept.get(key)
+      if (known) return known
+      const promise = begin(match, search)
+      const preparation: Preparation = { promise }
+      kept.set(key, preparation)
+      promise.then(
+        (component) => (preparation.component = component),
+        // Whoever comes back to the page tries again.
+        () => kept.delete(key),
+      )
+      if (kept.size > KEPT_COUNT_MAX) kept.delete(kept.keys().next().value ?? '')
+      return preparation
+    },
+  }
+}
+
+/** The texts a page shows: what it declares, its title, and the invitation that stands in for it. */
+export function messagePathsOf(page: PageEntry): string[] {
+  return [
+    ...page.namespaces,
+    page.titleKey,
+    page.descriptionKey,
+    ...(page.audience === 'user' ? ['pages.invitation'] : []),
+  ]
+}
+
+/** Only what changes the page is part of its identity: opening a modal must not prepare it anew. */
+function preparationKey({ page, rest }: PageMatch, search: URLSearchParams): string {
+  return JSON.stringify([page.key, rest, relevantQuery(page, search).toString()])
+}
+
+export function relevantQuery(page: PageEntry, search: URLSearchParams): URLSearchParams {
+  const relevant = new URLSearchParams()
+  for (const name of page.relevantQuery ?? []) {
+    const value = search.get(name)
+    if (value !== null) relevant.set(name, value)
+  }
+  return relevant
+}
+
+export async function ensureBrowserMessages(paths: readonly string[]): Promise<void> {
+  if (!hasMessages(paths)) await ensureAllMessages()
+}

@@ -1,0 +1,9 @@
+import type { PageDefinition } from './page-definition.ts'
+
+/** Every screen of the product, collected from the features' own lists. */
+export const PAGES: readonly PageDefinition[] = Object.values(
+  import.meta.glob<readonly PageDefinition[]>('../features/*/pages.ts', {
+    eager: true,
+    import: 'pages',
+  }),
+).flat()

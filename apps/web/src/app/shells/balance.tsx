@@ -1,0 +1,25 @@
+import { Skeleton } from '@baize/ui/skeleton'
+import { useTranslations } from 'use-intl'
+import { shownAmount } from '../../lib/amounts.ts'
+import { useBoot } from '../../lib/boot.ts'
+import { useUserDetails } from '../../lib/user-details.ts'
+
+/** The player's money. The place is kept from the first paint, so nothing moves when the amount arrives. */
+export function Balance({ className = '' }: { className?: string }) {
+  const t = useTranslations('shell')
+  const { locale } = useBoot()
+  const wallet = useUserDetails().data?.userWallet
+  const shown = wallet && shownAmount(wallet.amount, wallet.currencyCode, locale)
+  return (
+    <span className={`inline-flex h-6 min-w-18 items-center justify-end ${className}`}>
+      <span className="sr-only">{shown ? t('balance') : t('balanceLoading')}</span>
+      {shown ? (
+        <bdi data-testid="balance" className="figures font-label whitespace-nowrap">
+          {shown}
+        </bdi>
+      ) : (
+        <Skeleton className="h-4 w-18" />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { Check, Globe } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { useBoot } from '../../lib/boot.ts'
+import { chooseLanguage } from '../../lib/language.ts'
+import { useLanguageHref } from '../../lib/navigation.tsx'
+
+/** A button and its list of languages; the list opens without any script. */
+export function LanguagePicker({ className = '' }: { className?: string }) {
+  const t = useTranslations('shell')
+  const { locale, settings } = useBoot()
+  const id = useId()
+  if (settings.locales.length < 2) return null
+  return (
+    <div className={className}>
+      <button
+        type="button"
+        popoverTarget={id}
+        className="focus-ring inline-flex h-9 cursor-pointer items-center gap-2 rounded-control px-2.5 text-sm font-label uppercase hover:bg-current/10"
+      >
+        <Globe aria-hidden="true" className="size-5" />
+        <span className="sr-only normal-case">{t('changeLanguage')}</span>
+        {locale}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="popover-below min-w-48 rounded-card bg-raised p-2 text-on-surface shadow-raised"
+      >
+        <LanguageList />
+      </div>
+    </div>
+  )
+}
+
+/** Plain links: another language is another document. */
+export function LanguageList() {
+  const t = useTranslations('shell')
+  const { locale, settings } = useBoot()
+  const hrefIn = useLanguageHref()
+  return (
+    <nav aria-label={t('language')}>
+      <ul>
+        {settings.locales.map((tag) => (
+          <li key={tag}>
+            <a
+              href={hrefIn(tag)}
+              hrefLang={tag}
+              lang={tag}
+              aria-current={tag === locale ? 'true' : undefined}
+              onClick={() => chooseLanguage(tag)}
+              className="focus-ring flex min-h-11 items-center justify-between gap-4 rounded-sm px-3 text-sm hover:bg-current/8"
+            >
+              {/* Two builds of ICU may spell a language's own name differently; the browser's wins. */}
+              <bdi suppressHydrationWarning>{ownName(tag)}</bdi>
+              {tag === locale && <Check aria-hidden="true" className="size-4" />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ownName(tag: string): string {
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
+}

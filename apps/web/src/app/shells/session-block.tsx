@@ -1,0 +1,142 @@
+import { buttonClass } from '@baize/ui/button'
+import { LogOut, Plus } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useBoot } from '../../lib/boot.ts'
+import { PageLink, SiteLink } from '../../lib/navigation.tsx'
+import { session } from '../../lib/session.ts'
+import { useUserDetails } from '../../lib/user-details.ts'
+import { Balance } from './balance.tsx'
+import { NavItem } from './nav-item.tsx'
+import { itemsOf } from './navigation.ts'
+import { POPOVERS, usePopoverThatYields } from './popover.ts'
+
+export function GuestActions({ isWide = false }: { isWide?: boolean }) {
+  const t = useTranslations('shell.items')
+  const size = isWide ? 'md' : 'sm'
+  return (
+    <div className={`only-guest flex items-center gap-2 ${isWide ? '*:flex-1' : ''}`}>
+      <SiteLink
+        href="?modal=login"
+        className={buttonClass({ tone: isWide ? 'secondary' : 'ghost', size })}
+      >
+        {t('logIn')}
+      </SiteLink>
+      <SiteLink href="?modal=signup" className={buttonClass({ tone: 'primary', size })}>
+        {t('signUp')}
+      </SiteLink>
+    </div>
+  )
+}
+
+/** The balance with the way to more of it. */
+export function Purse() {
+  const t = useTranslations('shell')
+  const { settings } = useBoot()
+  return (
+    <div className="only-user flex items-center gap-1 rounded-control border border-current/20 bg-current/5 ps-3">
+      <Balance />
+      <PageLink
+        page={settings.depositPageKey}
+        className="focus-ring ms-2 inline-flex h-9 items-center gap-1.5 rounded-control bg-accent bg-cta px-2.5 text-sm font-label text-on-accent hover:brightness-105 tablet:px-4"
+      >
+        <Plus aria-hidden="true" className="size-4" />
+        <span className="max-tablet:sr-only">{t('addFunds')}</span>
+      </PageLink>
+    </div>
+  )
+}
+
+/** On a phone the bottom menu already leads to the account, and the amount needs the room. */
+export function AccountButton({ isInBottomMenu }: { readonly isInBottomMenu: boolean }) {
+  const t = useTranslations('shell')
+  return (
+    <button
+      type="button"
+      popoverTarget={POPOVERS.account}
+      aria-label={t('accountMenu')}
+      className={`only-user focus-ring shrink-0 cursor-pointer rounded-pill ${isInBottomMenu ? 'max-tablet:hidden' : ''}`}
+    >
+      <Avatar />
+    </button>
+  )
+}
+
+/** The player's first letter; an empty disc until it is known. */
+function Avatar() {
+  const user = useUserDetails().data?.getUser
+  const letter = (user?.nickname ?? user?.firstName ?? user?.email ?? '').charAt(0)
+  return (
+    <span
+      aria-hidden="true"
+      className="heading grid size-10 place-items-center rounded-pill bg-prize text-lg text-on-highlight uppercase"
+    >
+      {letter}
+    </span>
+  )
+}
+
+export function AccountPopover() {
+  const popover = usePopoverThatYields()
+  const t = useTranslations('shell')
+  return (
+    <div
+      id={POPOVERS.account}
+      popover="auto"
+      ref={popover}
+      className="popover-below w-64 rounded-card bg-raised p-2 text-on-surface shadow-raised"
+    >
+      <PlayerName />
+      <nav aria-label={t('navigation.account')}>
+        <ul>
+          {itemsOf('account').map((item) => (
+            <li key={item.name}>
+              <NavItem
+                item={item}
+                className="focus-ring flex min-h-11 items-center gap-3 rounded-sm px-3 text-sm hover:bg-current/8 aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft"
+              >
+                {({ icon, label }) => (
+                  <>
+                    {icon}
+                    {label}
+                  </>
+                )}
+              </NavItem>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-1 border-t border-line pt-1">
+        <LogOutButton />
+      </div>
+    </div>
+  )
+}
+
+function PlayerName() {
+  const details = useUserDetails().data
+  if (!details) return null
+  const { nickname, firstName, email } = details.getUser
+  return (
+    <div className="mb-1 border-b border-line px-3 pt-2 pb-3">
+      <p className="heading truncate text-lg">{nickname ?? firstName ?? email}</p>
+      <p className="truncate text-xs text-muted">{details.userLoyaltyLevel.name}</p>
+    </div>
+  )
+}
+
+export function LogOutButton() {
+  const t = useTranslations('shell')
+  return (
+    <button
+      type="button"
+      onClick={(event) => {
+        event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+        void session.signOut()
+      }}
+      className="only-user focus-ring flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-sm px-3 text-start text-sm hover:bg-current/8"
+    >
+      <LogOut aria-hidden="true" className="icon-forward size-5 shrink-0" />
+      {t('logOut')}
+    </button>
+  )
+}
