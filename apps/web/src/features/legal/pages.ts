@@ -1,0 +1,14 @@
+import { LEGAL_PAGES } from '@baize/contract/legal-pages'
+import type { FetchQueryOptions } from '@tanstack/react-query'
+import type { PageDefinition } from '../../app/page-definition.ts'
+import { legalPageQuery } from './legal-page-query.ts'
+
+export const pages: PageDefinition[] = LEGAL_PAGES.map((key) => ({
+  key,
+  audience: 'any',
+  load: () => import('./legal-page.tsx'),
+  titleKey: `legal.${key}.title`,
+  descriptionKey: `legal.${key}.description`,
+  namespaces: ['legal'],
+  queries: ({ locale }) => [legalPageQuery(locale, key) as FetchQueryOptions],
+}))

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useBoot } from '../../lib/boot.ts'
+import { live, useLiveEvent } from '../../lib/live.ts'
+import { LEDGER_ENTRIES_KEY } from '../../lib/ledger-entries.ts'
+import { ensureAllMessages } from '../../lib/messages.ts'
+import { userDetailsQuery } from '../../lib/user-details.ts'
+import { coalesced } from './coalesced.ts'
+import type { Notice } from './notice-toasts.tsx'
+
+/** A burst of bets is one reason to ask for the balance, not fifty. */
+const REFRESH_DELAY_MS = 250
+
+const NoticeToasts = lazy(() => loadToasts().catch(() => ({ default: Nothing })))
+
+async function loadToasts() {
+  const [{ NoticeToasts: Toasts }] = await Promise.all([
+    import('./notice-toasts.tsx'),
+    // Without its frame of texts the message itself is still worth reading.
+    ensureAllMessages().catch(() => undefined),
+  ])
+  return { default: Toasts }
+}
+
+/** A chunk that cannot be fetched costs its toasts, never the page around them. */
+function Nothing(_props: { readonly notices: readonly Notice[] }): ReactNode {
+  return null
+}
+
+/** Follows the player's live connection: shows the house's messages and renews what a bet has changed. */
+export function LiveListener(): ReactNode {
+  const { backendUrl } = useBoot()
+  const queryClient = useQueryClient()
+  const [notices, setNotices] = useState<readonly Notice[]>([])
+  const [refreshMoney] = useState(() =>
+    coalesced(REFRESH_DELAY_MS, () => {
+      void queryClient.invalidateQueries({ queryKey: userDetailsQuery().queryKey })
+      void queryClient.invalidateQueries({ queryKey: LEDGER_ENTRIES_KEY })
+    }),
+  )
+
+  useEffect(() => live.start(backendUrl), [backendUrl])
+  useLiveEvent('debit', refreshMoney)
+  useLiveEvent('credit', refreshMoney)
+  useLiveEvent('notice', (notice) => {
+    // A recovered connection may repeat what it has said before.
+    setNotices((known) => (known.some(({ id }) => id === notice.id) ? known : [...known, notice]))
+  })
+
+  if (notices.length === 0) return null
+  return (
+    <Suspense>
+      <NoticeToasts notices={notices} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,36 @@
+import type { PageDefinition } from '../../app/page-definition.ts'
+
+const EDITOR = {
+  audience: 'user',
+  load: () => import('./edit-profile-page.tsx'),
+  namespaces: ['profile', 'form', 'refusal', 'gender', 'error'],
+} as const satisfies Partial<PageDefinition>
+
+export const pages: PageDefinition[] = [
+  {
+    key: 'profile',
+    audience: 'user',
+    load: () => import('./profile-page.tsx'),
+    titleKey: 'profile.overview.title',
+    descriptionKey: 'profile.overview.description',
+    namespaces: ['profile', 'refusal', 'error'],
+  },
+  {
+    ...EDITOR,
+    key: 'edit-profile',
+    titleKey: 'profile.edit.title',
+    descriptionKey: 'profile.edit.description',
+  },
+  {
+    ...EDITOR,
+    key: 'account',
+    titleKey: 'profile.account.title',
+    descriptionKey: 'profile.account.description',
+  },
+  {
+    ...EDITOR,
+    key: 'profile2-my-profile',
+    titleKey: 'profile.myProfile.title',
+    descriptionKey: 'profile.myProfile.description',
+  },
+]

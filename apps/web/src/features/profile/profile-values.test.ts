@@ -1,0 +1,115 @@
+import type { User } from '@baize/contract/profile'
+import { describe, expect, test } from 'vitest'
+import { profileUpdateBody, profileValuesOf, type ProfileSubmit } from './profile-values.ts'
+
+const TODAY = '2026-03-10'
+const USER: User = {
+  userId: '1',
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: 'Berg',
+  phoneCode: '+49',
+  phone: '15123456789',
+  dateOfBirth: '1990-05-17',
+  gender: 'Female',
+  countryCode: 'DE',
+  city: 'Berlin',
+  address: 'Hauptstr. 1',
+  zipCode: '10115',
+  nickname: null,
+  currencyCode: 'EUR',
+  isEmailVerified: false,
+  kycStatus: 'NONE',
+  tags: [],
+  userLimit: { selfExclusion: null, isSelfExclusionPermanent: false },
+}
+const SUBMIT: ProfileSubmit = {
+  locked: new Set(),
+  changed: new Set(),
+  storedBirthDate: '1990-05-17',
+  resetKycOnProfileChange: false,
+}
+
+describe('the profile form begins', () => {
+  test('R473 with a placeholder birth date shown as eighteen years before today', () => {
+    const values = profileValuesOf({ ...USER, dateOfBirth: '1900-01-01' }, TODAY)
+    expect(values.dateOfBirth).toBe('2008-03-10')
+    expect(profileValuesOf(USER, TODAY).dateOfBirth).toBe('1990-05-17')
+  })
+
+  test('R502 with an email of the placeholder domain shown as blank', () => {
+    expect(profileValuesOf({ ...USER, email: 'x@empty-email.invalid' }, TODAY).email).toBe('')
+  })
+
+  test('R245 with an empty text where nothing is stored', () => {
+    const bare = { ...USER, firstName: null, phone: null, zipCode: null, dateOfBirth: null }
+    expect(profileValuesOf(bare, TODAY)).toMatchObject({
+      firstName: '',
+      phone: '',
+      zipCode: '',
+      dateOfBirth: '',
+      nickname: '',
+    })
+  })
+})
+
+describe('the profile is sent', () => {
+  const values = profileValuesOf(USER, TODAY)
+
+  test('R509 R708 with the date as month-day-year and the name of the page', () => {
+    expect(profileUpdateBody(values, SUBMIT)).toEqual({
+      email: 'ann@example.com',
+      firstName: 'Ann',
+      lastName: 'Berg',
+      phoneCode: '+49',
+      phone: '15123456789',
+      dateOfBirth: '05-17-1990',
+      gender: 'Female',
+      countryCode: 'DE',
+      city: 'Berlin',
+      address: 'Hauptstr. 1',
+      zipCode: '10115',
+      nickname: null,
+      updateFrom: 'Profile Page',
+    })
+  })
+
+  test('R509 with null for what is empty, an empty address, and no postal code at all', () => {
+    const empty = { ...values, phone: '', city: ' ', address: '', zipCode: '', dateOfBirth: '' }
+    const body = profileUpdateBody(empty, SUBMIT)
+    expect(body).toMatchObject({
+      phone: null,
+      phoneCode: null,
+      city: null,
+      address: '',
+      dateOfBirth: null,
+    })
+    expect(body).not.toHaveProperty('zipCode')
+  })
+
+  test('R509 with "Not to say" when no gender is chosen', () => {
+    const body = profileUpdateBody({ ...values, gender: '' as never }, SUBMIT)
+    expect(body.gender).toBe('Not to say')
+  })
+
+  test('R471 R472 without the fields that are locked', () => {
+    const body = profileUpdateBody(values, { ...SUBMIT, locked: new Set(['email', 'phone']) })
+    expect(body).not.toHaveProperty('email')
+    expect(body).not.toHaveProperty('phone')
+    expect(body.firstName).toBe('Ann')
+  })
+
+  test('R473 without a birth date that only the form suggested', () => {
+    const unknown = { ...SUBMIT, storedBirthDate: '1900-01-01' }
+    const suggested = profileValuesOf({ ...USER, dateOfBirth: '1900-01-01' }, TODAY)
+    expect(profileUpdateBody(suggested, unknown)).not.toHaveProperty('dateOfBirth')
+    const chosen = profileUpdateBody(suggested, { ...unknown, changed: new Set(['dateOfBirth']) })
+    expect(chosen.dateOfBirth).toBe('03-10-2008')
+  })
+
+  test('R708 with onChangeResetKyc only where the brand wants it', () => {
+    expect(profileUpdateBody(values, SUBMIT)).not.toHaveProperty('onChangeResetKyc')
+    const asking = { ...SUBMIT, resetKycOnProfileChange: true }
+    expect(profileUpdateBody(values, asking).onChangeResetKyc).toBe(true)
+  })
+})

@@ -1,0 +1,71 @@
+import type { UpdateUserBody, User } from '@baize/contract/profile'
+import { AGE_MIN, UNKNOWN_BIRTH_DATE, yearsBefore } from '@baize/rules/birth-date'
+import { shownEmail } from '@baize/rules/email'
+import type { ProfileField, ProfileInput } from '@baize/rules/profile'
+
+export type ProfileValues = { -readonly [Field in keyof ProfileInput]: ProfileInput[Field] }
+
+/** What the form begins with. An unknown birth date is shown as the youngest one that may play. */
+export function profileValuesOf(user: User, today: string): ProfileValues {
+  const isBirthDateUnknown = user.dateOfBirth === UNKNOWN_BIRTH_DATE
+  return {
+    email: shownEmail(user.email),
+    firstName: user.firstName ?? '',
+    lastName: user.lastName ?? '',
+    phoneCode: user.phoneCode ?? '',
+    phone: user.phone ?? '',
+    dateOfBirth: isBirthDateUnknown ? yearsBefore(today, AGE_MIN) : (user.dateOfBirth ?? ''),
+    gender: user.gender,
+    countryCode: user.countryCode ?? '',
+    city: user.city ?? '',
+    address: user.address ?? '',
+    zipCode: user.zipCode ?? '',
+    nickname: user.nickname ?? '',
+  }
+}
+
+export interface ProfileSubmit {
+  readonly locked: ReadonlySet<ProfileField>
+  /** Fields the player really changed. */
+  readonly changed: ReadonlySet<string>
+  readonly storedBirthDate: string | null
+  readonly resetKycOnProfileChange: boolean
+}
+
+/**
+ * The form in the shape the call asks for. Locked fields stay at home. So does a birth date that only the
+ * form suggested: a player of unknown age must not become an adult by saving a new address.
+ */
+export function profileUpdateBody(values: ProfileValues, submit: ProfileSubmit): UpdateUserBody {
+  const isSuggestion =
+    submit.storedBirthDate === UNKNOWN_BIRTH_DATE && !submit.changed.has('dateOfBirth')
+  const zipCode = values.zipCode.trim()
+  const body: UpdateUserBody = {
+    email: textOrNull(values.email),
+    firstName: textOrNull(values.firstName),
+    lastName: textOrNull(values.lastName),
+    phoneCode: values.phone === '' ? null : textOrNull(values.phoneCode),
+    phone: textOrNull(values.phone),
+    dateOfBirth: values.dateOfBirth === '' ? null : monthDayYear(values.dateOfBirth),
+    gender: values.gender || 'Not to say',
+    countryCode: textOrNull(values.countryCode),
+    city: textOrNull(values.city),
+    address: values.address.trim(),
+    nickname: textOrNull(values.nickname),
+  }
+  if (zipCode !== '') body.zipCode = zipCode
+  for (const field of submit.locked) delete body[field]
+  if (isSuggestion) delete body.dateOfBirth
+  body.updateFrom = 'Profile Page'
+  if (submit.resetKycOnProfileChange) body.onChangeResetKyc = true
+  return body
+}
+
+function textOrNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim()
+}
+
+/** 1990-05-17 becomes 05-17-1990. */
+function monthDayYear(iso: string): string {
+  return `${iso.slice(5)}-${iso.slice(0, 4)}`
+}
