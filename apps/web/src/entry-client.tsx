@@ -1,0 +1,51 @@
+import { hydrate } from '@tanstack/react-query'
+import { localePath, splitLocalePath } from '@baize/rules/locales'
+import { hydrateRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { BrowserRouter } from './app/browser-router.tsx'
+import { createPageTable } from './app/page-table.ts'
+import { createPreparations, ensureBrowserMessages } from './app/page-preparation.ts'
+import { PAGES } from './app/pages.ts'
+import { loadShell } from './app/shell.ts'
+import { browserBoot } from './lib/boot.ts'
+import { createBrowserQueryClient } from './lib/query.ts'
+import { startSession } from './lib/session-start.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- a stylesheet has nothing to assign
+import './styles.css'
+
+/** Wakes the page that the server has drawn. */
+async function start(): Promise<void> {
+  const boot = browserBoot()
+  const { locales } = boot.settings
+  const queryClient = createBrowserQueryClient()
+  hydrate(queryClient, boot.queries)
+  void startSession(boot, queryClient)
+
+  const table = createPageTable(boot.settings, PAGES)
+  const preparations = createPreparations({
+    queryClient,
+    locale: boot.locale,
+    brand: boot.brand,
+    ensureMessages: ensureBrowserMessages,
+  })
+
+  // The page's own code and the shell's are on their way already (the document preloads them); with both
+  // here the first render equals the server's and nothing is shown twice.
+  const match = table.match(splitLocalePath(location.pathname, locales).path)
+  const [shell] = await Promise.all([
+    loadShell(boot.settings),
+    preparations.prepare(match, new URLSearchParams(location.search)).promise,
+  ])
+
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The document has no root')
+  hydrateRoot(
+    root,
+    <BrowserRouter basename={localePath('/', boot.locale, locales)}>
+      <App {...{ boot, queryClient, table, preparations, shell }} />
+    </BrowserRouter>,
+  )
+}
+
+// Not awaited at the top level: the page's chunk imports this one, and each would wait for the other for ever.
+void start()

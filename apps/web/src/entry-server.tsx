@@ -1,0 +1,154 @@
+import { textDirection, localePath } from '@baize/rules/locales'
+import type { AppSettings } from '@baize/contract/settings'
+import { dehydrate } from '@tanstack/react-query'
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router'
+import { createTranslator } from 'use-intl'
+import { App } from './app/app.tsx'
+import { documentTitle } from './app/page-outlet.tsx'
+import { createPreparations, messagePathsOf, relevantQuery } from './app/page-preparation.ts'
+import { createPageTable, type PageEntry, type PageTable } from './app/page-table.ts'
+import { PAGES } from './app/pages.ts'
+import { loadShell } from './app/shell.ts'
+import { createCall } from './lib/api.ts'
+import type { BootData } from './lib/boot-data.ts'
+import { messageAt } from './lib/messages.ts'
+import { createServerQueryClient } from './lib/query.ts'
+
+type Bundle = Readonly<Record<string, unknown>>
+
+/** What the server must say about a page; everything else about it is the registry's. */
+export interface PageRequest {
+  readonly table: PageTable
+  /** Without the language prefix. */
+  readonly path: string
+  readonly search: URLSearchParams
+  readonly boot: Omit<BootData, 'dir' | 'messages' | 'queries'>
+  readonly bundle: Bundle
+  /** The host that answers public content calls. */
+  readonly coreHost: string
+}
+
+export interface RenderedPage {
+  readonly status: 200 | 404
+  readonly html: string
+  /** Links that React wants to stand in the head. */
+  readonly headLinks: string
+  readonly title: string
+  readonly description: string
+  readonly boot: BootData
+  /** Operators' scripts have no business where a player handles money or documents. */
+  readonly isPersonal: boolean
+  readonly component: unknown
+  readonly shell: unknown
+}
+
+export { relevantQuery }
+
+export function pageTable(settings: AppSettings): PageTable {
+  return createPageTable(settings, PAGES)
+}
+
+/** Renders one page for all who will ever ask for it: nothing in it depends on the visitor. */
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const { table, path, search, bundle, coreHost } = request
+  const { locale, brand, settings } = request.boot
+  const match = table.match(path)
+  const { page } = match
+
+  const call = createCall({
+    baseUrl: coreHost,
+    language: () => locale,
+    token: () => undefined,
+    headers: { 'x-baize-brand': brand },
+  })
+  const queryClient = createServerQueryClient(call)
+  const preparations = createPreparations({
+    queryClient,
+    locale,
+    brand,
+    ensureMessages: () => Promise.resolve(),
+  })
+  const preparation = preparations.prepare(match, search)
+  const [shell, component] = await Promise.all([loadShell(settings), preparation.promise])
+
+  const boot: BootData = {
+    ...request.boot,
+    dir: textDirection(locale),
+    messages: pickMessages(bundle, page),
+    queries: dehydrate(queryClient),
+  }
+  let status: 200 | 404 = 200
+  const onStatus = (reported: 404) => {
+    status = reported
+  }
+  const query = search.size === 0 ? '' : `?${search}`
+  const basename = localePath('/', locale, settings.locales)
+  const rendered = await renderToText(
+    <StaticRouter basename={basename} location={localePath(path, locale, settings.locales) + query}>
+      <App {...{ boot, queryClient, table, preparations, shell, onStatus }} />
+    </StaticRouter>,
+  )
+  // React writes the preloads it found before the first element of a fragment.
+  const headLinks = /^(?:<link [^>]*>)*/.exec(rendered)?.[0] ?? ''
+  return {
+    status,
+    html: rendered.slice(headLinks.length),
+    headLinks,
+    boot,
+    ...headOf(page, boot),
+    isPersonal: page.audience === 'user',
+    component,
+    shell,
+  }
+}
+
+async function renderToText(app: React.ReactNode): Promise<string> {
+  const failures: unknown[] = []
+  const { prelude } = await prerender(app, {
+    // Everything is whole before it is sent. Pieces that arrive later would need inline scripts, which the
+    // content security policy forbids.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onError: (error) => void failures.push(error),
+  })
+  const html = await new Response(prelude).text()
+  if (failures.length > 0) throw failures[0]
+  return html
+}
+
+function headOf(page: PageEntry, { locale, messages, settings }: BootData) {
+  const brand = settings.brandName
+  const t = createTranslator({
+    locale,
+    messages: (settings.debugShowTranslationKeys ? {} : messages) as never,
+    onError: () => {},
+    getMessageFallback: ({ key }) => key,
+  }) as unknown as (key: string, values: Record<string, string>) => string
+  return {
+    title: documentTitle(t(page.titleKey, { brand }), brand),
+    description: t(page.descriptionKey, { brand }),
+  }
+}
+
+/** The part of the texts that this page shows; the rest follows when something asks for it. */
+function pickMessages(bundle: Bundle, page: PageEntry): Bundle {
+  const picked: Record<string, unknown> = {}
+  for (const path of ['shell', 'error', ...messagePathsOf(page)]) {
+    const message = messageAt(bundle, path)
+    if (message !== undefined) putAt(picked, path.split('.'), message)
+  }
+  return picked
+}
+
+function putAt(target: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  const [first = '', ...rest] = path
+  if (rest.length === 0) {
+    target[first] = value
+    return
+  }
+  const existing = target[first]
+  // A namespace taken whole is never cut down to a part of itself, and it belongs to the shared bundle.
+  const child = typeof existing === 'object' && existing !== null ? { ...existing } : {}
+  target[first] = child
+  putAt(child, rest, value)
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+
+interface BrandFile {
+  readonly body: Buffer
+  readonly type: string
+  readonly version: string
+}
+
+/** The brands' stylesheets, pictures and fonts, kept in memory: they are few and small. */
+export interface BrandFiles {
+  readonly stylesheet: (theme: string) => string
+  readonly icon: (theme: string) => string
+  readonly fonts: (theme: string) => readonly string[]
+  readonly find: (path: string) => BrandFile | undefined
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+export async function loadBrandFiles(dir: string): Promise<BrandFiles> {
+  const files = new Map<string, BrandFile>()
+  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
+    const type = TYPES[extname(entry.name)]
+    if (!entry.isFile() || type === undefined) continue
+    const file = join(entry.parentPath, entry.name)
+    const body = await readFile(file)
+    const version = createHash('sha256').update(body).digest('base64url').slice(0, 10)
+    files.set(relative(dir, file).split(sep).join('/'), { body, type, version })
+  }
+  const address = (path: string) => `/brands/${path}?v=${files.get(path)?.version ?? ''}`
+  return {
+    stylesheet: (theme) => address(`${theme}.css`),
+    icon: (theme) => address(`${theme}/favicon.svg`),
+    fonts: (theme) =>
+      [...files.keys()]
+        .filter((path) => path.startsWith(`${theme}/`) && path.endsWith('.woff2'))
+        .map(address),
+    find: (path) => files.get(path),
+  }
+}
+
+export function serveBrandFiles(app: FastifyInstance, files: BrandFiles): void {
+  app.get<{ Params: { '*': string }; Querystring: { v?: string } }>(
+    '/brands/*',
+    (request, reply) => {
+      const file = files.find(request.params['*'])
+      if (!file) return reply.callNotFound()
+      // An address that carries the version of the file never means another one.
+      const isVersioned = request.query.v === file.version
+      return reply
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', isVersioned ? 'public, max-age=31536000, immutable' : 'no-cache')
+        .type(file.type)
+        .send(file.body)
+    },
+  )
+}

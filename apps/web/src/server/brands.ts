@@ -1,0 +1,52 @@
+import type { Brand } from '@baize/contract/brand'
+import { DEFAULT_SETTINGS } from '@baize/contract/settings'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** Whose site an unknown host name gets. */
+const DEFAULT_BRAND = DEFAULT_SETTINGS.theme
+
+/** Every brand of the platform by name: a brand is a folder, and there is no list beside the folders. */
+export async function loadBrands(brandsDir: string): Promise<ReadonlyMap<string, Brand>> {
+  const entries = await readdir(brandsDir, { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  const brands = await Promise.all(
+    names.map(async (name) => {
+      const file = pathToFileURL(join(brandsDir, name, 'brand.ts')).href
+      const { brand } = (await import(file)) as { brand: Brand }
+      return [name, brand] as const
+    }),
+  )
+  return new Map(brands)
+}
+
+/**
+ * Decides whose site a request is for: by host name, and with developer tools by the cookie that the
+ * developer panel sets (R256).
+ */
+export function createBrandChooser(
+  brands: ReadonlyMap<string, Brand>,
+  { devTools }: { readonly devTools: boolean },
+): (host: string | undefined, cookie: string | undefined) => string {
+  const byHost = new Map(
+    [...brands].flatMap(([name, brand]) => brand.hosts.map((host) => [host, name] as const)),
+  )
+  const fallback = brands.has(DEFAULT_BRAND) ? DEFAULT_BRAND : ([...brands.keys()][0] ?? '')
+  return (host, cookie) => {
+    if (devTools && cookie !== undefined) {
+      const chosen = cookieOf(cookie, 'theme')
+      if (chosen !== undefined && brands.has(chosen)) return chosen
+    }
+    return byHost.get(hostName(host)) ?? fallback
+  }
+}
+
+function hostName(host: string | undefined): string {
+  return (host ?? '').replace(/:\d+$/, '').toLowerCase()
+}
+
+export function cookieOf(header: string, name: string): string | undefined {
+  const pair = header.split('; ').find((part) => part.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1)
+}

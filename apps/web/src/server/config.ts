@@ -1,0 +1,48 @@
+import { flag, integer, oneOf, optionalText, readConfig, url, type ConfigShape } from '@baize/host'
+import { readLocalSettings, type LocalSettings } from './local-settings.ts'
+import { PAGE_CACHE_BYTES } from './page-cache.ts'
+
+export interface WebConfig {
+  readonly port: number
+  /** Where calls of the product are answered. */
+  readonly backendHost: string
+  /** Where settings, texts and assets are answered; usually the same program. */
+  readonly coreHost: string
+  /** The backend as a visitor's browser reaches it, for the live socket. */
+  readonly publicBackendUrl: string
+  readonly settingsRefreshMs: number
+  readonly devTools: boolean
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+  /** Proxies in front of the site whose word about a visitor's address counts. */
+  readonly trustedProxyHops: number
+  /** Memory for rendered pages; 0 renders every page anew. */
+  readonly pageCacheBytes: number
+  readonly systemAccessToken: string | undefined
+  readonly local: LocalSettings
+}
+
+const SHAPE: ConfigShape<Omit<WebConfig, 'local'>> = {
+  port: { env: 'WEB_PORT', read: integer(3000, { min: 0, max: 65_535 }) },
+  backendHost: { env: 'BACKEND_HOST', read: url('http://127.0.0.1:3001') },
+  coreHost: { env: 'CORE_HOST', read: url('http://127.0.0.1:3001') },
+  publicBackendUrl: { env: 'PUBLIC_BACKEND_URL', read: url('http://localhost:3001') },
+  settingsRefreshMs: {
+    env: 'SETTINGS_REFRESH_MS',
+    read: integer(3000, { min: 100, max: 3_600_000 }),
+  },
+  devTools: { env: 'DEV_TOOLS', read: flag(false) },
+  logLevel: {
+    env: 'LOG_LEVEL',
+    read: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
+  },
+  trustedProxyHops: { env: 'WEB_TRUSTED_PROXY_HOPS', read: integer(0, { min: 0, max: 8 }) },
+  pageCacheBytes: {
+    env: 'PAGE_CACHE_BYTES',
+    read: integer(PAGE_CACHE_BYTES, { min: 0, max: 64 * 1024 ** 3 }),
+  },
+  systemAccessToken: { env: 'SYSTEM_ACCESS_TOKEN', read: optionalText() },
+}
+
+export function readWebConfig(env: NodeJS.ProcessEnv): WebConfig {
+  return { ...readConfig(SHAPE, env), local: readLocalSettings(env) }
+}

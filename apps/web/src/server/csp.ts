@@ -1,0 +1,62 @@
+import type { AppSettings } from '@baize/contract/settings'
+import { createHash } from 'node:crypto'
+
+/** The source expression that allows exactly this inline script. */
+export function scriptHash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
+
+interface PolicyOptions {
+  readonly bootScriptHash: string
+  readonly backendUrl: string
+  /** Scripts an operator added, allowed by their full address. */
+  readonly scripts: AppSettings['addScriptOnSite']
+}
+
+/**
+ * Allows by hash and by address only, so that a cached page stays valid: there is nothing in it that
+ * must be new for each visitor.
+ */
+export function contentSecurityPolicy({
+  bootScriptHash,
+  backendUrl,
+  scripts,
+}: PolicyOptions): string {
+  const backend = new URL(backendUrl)
+  const socket = `${backend.protocol === 'https:' ? 'wss' : 'ws'}://${backend.host}`
+  const directives = {
+    'default-src': "'none'",
+    'script-src': ["'self'", bootScriptHash, ...scripts.map(({ src }) => sourceOf(src))].join(' '),
+    'style-src': "'self'",
+    'img-src': "'self' data:",
+    'font-src': "'self'",
+    'connect-src': `'self' ${backend.origin} ${socket}`,
+    'manifest-src': "'self'",
+    'form-action': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
+  }
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+}
+
+/** A semicolon or a comma in an address would start another directive or another policy. */
+function sourceOf(src: string): string {
+  const { origin, pathname } = new URL(src)
+  return (origin + pathname).replaceAll(';', '%3B').replaceAll(',', '%2C')
+}
+
+/** On every document, whatever its status. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+  // Browsers heed it over https only, so it does no harm on a developer's machine.
+  'strict-transport-security': 'max-age=31536000',
+}

@@ -1,0 +1,128 @@
+import type { Clock } from '@baize/host'
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+export interface CachedPage {
+  readonly status: number
+  readonly etag: string
+  readonly bodies: Readonly<Record<Encoding, Buffer>>
+  /** Everything but what differs from answer to answer. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface PageSource {
+  readonly status: number
+  readonly html: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface PageCache {
+  /** The page that is kept under this key, or undefined; touching it keeps it longer. */
+  readonly find: (brand: string, key: string) => CachedPage | undefined
+  /** Renders a page that is missing. Requests for the same page at the same moment share one rendering. */
+  readonly render: (
+    brand: string,
+    key: string,
+    render: () => Promise<PageSource>,
+  ) => Promise<CachedPage>
+  readonly dropBrand: (brand: string) => void
+  readonly byteCount: () => number
+}
+
+interface Entry {
+  readonly brand: string
+  readonly page: CachedPage
+  readonly byteCount: number
+  readonly until: number
+}
+
+/** Pages do not outlive the texts in them (R124). */
+const KEPT_FOR_MS = 60 * 60 * 1000
+
+/** Memory for rendered pages, unless the operator says otherwise. */
+export const PAGE_CACHE_BYTES = 64 * 1024 * 1024
+
+export function createPageCache({
+  clock,
+  byteCountMax = PAGE_CACHE_BYTES,
+}: {
+  readonly clock: Clock
+  readonly byteCountMax?: number
+}): PageCache {
+  // A Map keeps the order of insertion: the first entry is the one that was not wanted for longest.
+  const entries = new Map<string, Entry>()
+  const underWay = new Map<string, Promise<CachedPage>>()
+  let bytes = 0
+
+  const remove = (id: string, entry: Entry) => {
+    entries.delete(id)
+    bytes -= entry.byteCount
+  }
+  const keep = (id: string, brand: string, page: CachedPage) => {
+    const existing = entries.get(id)
+    if (existing) remove(id, existing)
+    const byteCount = Object.values(page.bodies).reduce((sum, body) => sum + body.length, 0)
+    entries.set(id, { brand, page, byteCount, until: clock.now().getTime() + KEPT_FOR_MS })
+    bytes += byteCount
+    for (const [oldest, entry] of entries) {
+      if (bytes <= byteCountMax) break
+      remove(oldest, entry)
+    }
+  }
+
+  return {
+    find: (brand, key) => {
+      const id = `${brand}\n${key}`
+      const entry = entries.get(id)
+      if (!entry) return undefined
+      if (entry.until <= clock.now().getTime()) {
+        remove(id, entry)
+        return undefined
+      }
+      entries.delete(id)
+      entries.set(id, entry)
+      return entry.page
+    },
+    render: (brand, key, render) => {
+      const id = `${brand}\n${key}`
+      const running = underWay.get(id)
+      if (running) return running
+      const page = render()
+        .then(compressed)
+        .then((done) => {
+          keep(id, brand, done)
+          return done
+        })
+        .finally(() => underWay.delete(id))
+      underWay.set(id, page)
+      return page
+    },
+    dropBrand: (brand) => {
+      for (const [id, entry] of entries) if (entry.brand === brand) remove(id, entry)
+    },
+    byteCount: () => bytes,
+  }
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+async function compressed({ status, html, headers }: PageSource): Promise<CachedPage> {
+  const identity = Buffer.from(html)
+  const [br, gzipped] = await Promise.all([
+    toBrotli(identity, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        // The highest levels take ten times as long for a few per cent.
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+    toGzip(identity, { level: 9 }),
+  ])
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  return { status, headers, etag: `W/"${hash}"`, bodies: { br, gzip: gzipped, identity } }
+}

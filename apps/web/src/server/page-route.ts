@@ -1,0 +1,177 @@
+import { localePath, preferredLocale, splitLocalePath } from '@baize/rules/locales'
+import { pageHref } from '@baize/rules/pages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageMatch } from '../app/page-table.ts'
+import { cookieOf } from './brands.ts'
+import { SECURITY_HEADERS } from './csp.ts'
+import { plainDocument } from './documents.ts'
+import type { CachedPage, Encoding, PageCache, PageSource } from './page-cache.ts'
+import type { Site } from './site.ts'
+
+export interface PageRouteOptions {
+  readonly cache: PageCache
+  readonly siteFor: (host: string | undefined, cookie: string | undefined) => Site
+  readonly render: (request: {
+    readonly site: Site
+    readonly locale: string
+    readonly match: PageMatch
+    readonly search: URLSearchParams
+  }) => Promise<PageSource>
+}
+
+const NO_SEARCH = new URLSearchParams()
+
+/** Every address that is not a file or a call is a page, or the 404 page. */
+export function servePages(app: FastifyInstance, options: PageRouteOptions): void {
+  const { cache, siteFor, render } = options
+
+  app.get('/*', async (request, reply) => {
+    const { host, cookie } = request.headers
+    const site = siteFor(host, cookie)
+    const { settings } = site.state
+    const url = request.raw.url ?? '/'
+    const queryAt = url.indexOf('?')
+    const pathname = queryAt < 0 ? url : url.slice(0, queryAt)
+    const query = queryAt < 0 ? '' : url.slice(queryAt)
+
+    const { locale, path, hasPrefix } = splitLocalePath(pathname, settings.locales)
+    const wanted = hasPrefix ? locale : wantedLocale(request, settings.locales)
+    if (wanted !== undefined && wanted !== locale) {
+      return redirect(reply, localePath(path, wanted, settings.locales) + query)
+    }
+    const match = site.table.match(path)
+    if (match.redirectTo !== undefined) {
+      const target = localePath(pageHref(settings, match.page.key ?? ''), locale, settings.locales)
+      return redirect(reply, target + query)
+    }
+
+    const search =
+      match.page.relevantQuery && query !== ''
+        ? site.relevantQuery(match.page, new URLSearchParams(query))
+        : NO_SEARCH
+    const key = `${site.state.contentVersion}\n${locale}\n${match.path}\n${search}`
+    const known = cache.find(site.brand, key)
+    if (known) return sendPage(request, reply, known, 'hit')
+    try {
+      const page = await cache.render(site.brand, key, () =>
+        render({ site, locale, match, search }),
+      )
+      return sendPage(request, reply, page, 'miss')
+    } catch (error) {
+      return sendProblem(request, reply, site, error)
+    }
+  })
+}
+
+/** The language to be sent to: an explicit choice, else the browser's own preference, else undefined. */
+function wantedLocale(request: FastifyRequest, locales: readonly string[]): string | undefined {
+  const { cookie, 'accept-language': accepted } = request.headers
+  const chosen = cookie === undefined ? undefined : cookieOf(cookie, 'lang')
+  if (chosen !== undefined && locales.includes(chosen)) return chosen
+  return accepted === undefined ? undefined : remembered(accepted, locales)
+}
+
+// A handful of headers make up nearly all requests, and parsing is most of the work of a cached page.
+const preferences = new WeakMap<readonly string[], Map<string, string | undefined>>()
+const PREFERENCE_COUNT_MAX = 500
+
+function remembered(header: string, locales: readonly string[]): string | undefined {
+  let known = preferences.get(locales)
+  if (!known || known.size > PREFERENCE_COUNT_MAX) {
+    known = new Map<string, string | undefined>()
+    preferences.set(locales, known)
+  }
+  if (!known.has(header)) known.set(header, preferredLocale(header, locales))
+  return known.get(header)
+}
+
+function redirect(reply: FastifyReply, location: string): FastifyReply {
+  return reply
+    .status(302)
+    .headers({ 'cache-control': 'private, no-cache', vary: VARY, ...SECURITY_HEADERS })
+    .header('location', location)
+    .send()
+}
+
+const VARY = 'accept-encoding, accept-language, cookie'
+
+/** Straight to the socket: with the bytes ready, the framework's own way of sending would be most of the cost. */
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+  found: 'hit' | 'miss',
+): FastifyReply {
+  const raw = reply.raw
+  reply.hijack()
+  const headers: Record<string, string | number> = {
+    ...page.headers,
+    etag: page.etag,
+    'cache-control': 'private, no-cache',
+    vary: VARY,
+    'x-page-cache': found,
+  }
+  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
+    raw.writeHead(304, headers).end()
+    return reply
+  }
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const body = page.bodies[encoding]
+  headers['content-type'] = 'text/html; charset=utf-8'
+  headers['content-length'] = body.length
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  raw.writeHead(page.status, headers).end(body)
+  return reply
+}
+
+const encodings = new Map<string, Encoding>()
+
+/** Browsers send one of few headers, so the answer is kept. */
+function encodingFor(header: string | string[] | undefined): Encoding {
+  if (typeof header !== 'string') return 'identity'
+  const known = encodings.get(header)
+  if (known !== undefined) return known
+  if (encodings.size > PREFERENCE_COUNT_MAX) encodings.clear()
+  const offers = new Map(
+    header.split(',').map((offer) => {
+      const [name = '', quality = ''] = offer.split(';')
+      return [name.trim(), !/^\s*q=0(\.0*)?\s*$/.test(quality)] as const
+    }),
+  )
+  const encoding = offers.get('br') ? 'br' : offers.get('gzip') ? 'gzip' : 'identity'
+  encodings.set(header, encoding)
+  return encoding
+}
+
+function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Site,
+  error: unknown,
+): FastifyReply {
+  const isOutage = isContentOutage(error)
+  const reference = request.id
+  request.log.error({ err: error, reference, req: request.raw }, isOutage ? 'outage' : 'fault')
+  const [title, text] = isOutage
+    ? ['Service Unavailable', 'Please try again in a moment.']
+    : ['Internal server error', `Please quote this reference to support: ${reference}`]
+  return reply
+    .status(isOutage ? 503 : 500)
+    .headers({
+      ...site.headers,
+      'cache-control': 'no-store',
+      ...(isOutage && { 'retry-after': '5' }),
+    })
+    .type('text/html; charset=utf-8')
+    .send(plainDocument(title, text, site.stylesheets))
+}
+
+/** Errors of the built app are known by name: it carries its own copy of the class. */
+function isContentOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { status } = error as { status?: number }
+  return (
+    error.name === 'TextsUnavailable' ||
+    (error.name === 'ApiError' && (status === 0 || (status ?? 0) >= 500))
+  )
+}

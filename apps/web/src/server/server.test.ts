@@ -1,0 +1,232 @@
+import { fixedClock } from '@baize/host'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildAll } from '../../../../tools/build.ts'
+import { startFakeCore, startTestSite, type FakeCore, type TestSite } from './testing.ts'
+
+let core: FakeCore
+let site: TestSite
+let app: FastifyInstance
+
+beforeAll(async () => void (await buildAll()), 120_000)
+beforeEach(async () => {
+  core = await startFakeCore()
+  site = await startTestSite(core, { DEV_TOOLS: '1', PUBLIC_BACKEND_URL: 'http://api.test:1' })
+  app = site.app
+})
+afterEach(async () => {
+  await app.close()
+  await core.stop()
+})
+
+const get = (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
+  app.inject({ url, headers: { host: 'localhost', ...headers } })
+
+describe('the page cache', () => {
+  test('renders a page once and serves its bytes from then on', async () => {
+    const first = await get('/')
+    const second = await get('/')
+    expect(first.headers['x-page-cache']).toBe('miss')
+    expect(second.headers['x-page-cache']).toBe('hit')
+    expect(second.body).toBe(first.body)
+  })
+
+  test('query parameters that change nothing share one page', async () => {
+    await get('/?cpnc=abc')
+    const other = await get('/?modal=login&mkt=x')
+    expect(other.headers['x-page-cache']).toBe('hit')
+  })
+
+  test('brand, language and path each have their own', async () => {
+    await get('/')
+    for (const [url, host] of [
+      ['/casino', 'localhost'],
+      ['/de', 'localhost'],
+      ['/', 'lulu.localhost'],
+    ] as const) {
+      expect((await get(url, { host })).headers['x-page-cache']).toBe('miss')
+    }
+  })
+
+  test('a change of settings drops what was kept', async () => {
+    await get('/')
+    core.change({ brandName: 'Renamed' })
+    await site.settings.refresh()
+    const page = await get('/')
+    expect(page.headers['x-page-cache']).toBe('miss')
+    expect(page.body).toContain('<title>Renamed online casino</title>')
+  })
+
+  test('a known page is confirmed without its bytes', async () => {
+    const { headers } = await get('/')
+    const again = await get('/', { 'if-none-match': String(headers.etag) })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+
+  test('the compressed forms say the same', async () => {
+    const plain = await get('/')
+    const packed = await get('/', { 'accept-encoding': 'gzip, br' })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+    const refused = await get('/', { 'accept-encoding': 'br;q=0, gzip' })
+    expect(refused.headers['content-encoding']).toBe('gzip')
+  })
+})
+
+describe('routes', () => {
+  test('R202 a renamed page is served on first load and after a change; the old path is 404', async () => {
+    expect((await get('/casino')).statusCode).toBe(200)
+    core.change({ pageUrlSetup: [{ key: 'casino', href: '/spielhalle' }] })
+    await site.settings.refresh()
+    const renamed = await get('/spielhalle')
+    expect(renamed.statusCode).toBe(200)
+    expect(renamed.body).toContain('<title>Casino · ')
+    expect(renamed.body).toContain('href="/spielhalle"')
+    expect(renamed.body).not.toContain('href="/casino"')
+    expect((await get('/casino')).statusCode).toBe(404)
+  })
+
+  test('R204 under the panel edit-profile becomes the account page', async () => {
+    core.change({ navigationSystem: 'panel' })
+    await site.settings.refresh()
+    const answer = await get('/de/profile/edit-profile?a=1')
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/de/account?a=1'])
+  })
+
+  test('R209 a missing page answers 404 with its words and the way home', async () => {
+    const answer = await get('/no/such/page')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('Oops! This page is missing.')
+    expect(answer.body).toMatch(/<a[^>]+href="\/"[^>]*>Go Home/)
+    expect((await get('/another')).headers['x-page-cache']).toBe('hit')
+  })
+
+  test('R205 a game that does not exist answers 404 as well', async () => {
+    const answer = await get('/casino/games/nobody')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('Game not found')
+  })
+
+  test('R207 a legal page is text, whatever is in it', async () => {
+    const answer = await get('/terms-and-conditions')
+    expect(answer.body).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(answer.body).not.toContain('<img src=x')
+    expect(answer.body).toContain('A title of Baize')
+  })
+
+  test('the browser’s language leads to its own address, an explicit choice wins', async () => {
+    const german = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' }
+    const sent = await get('/casino?cpnc=1', german)
+    expect([sent.statusCode, sent.headers.location]).toEqual([302, '/de/casino?cpnc=1'])
+    expect((await get('/casino', { ...german, cookie: 'lang=en' })).statusCode).toBe(200)
+    expect((await get('/casino', { cookie: 'lang=ar' })).headers.location).toBe('/ar/casino')
+  })
+
+  test('a page says its language and direction', async () => {
+    expect((await get('/ar')).body).toMatch(/<html lang="ar" dir="rtl" data-brand="curacao"/)
+  })
+
+  test('R256 with developer tools the theme cookie chooses the brand', async () => {
+    expect((await get('/', { cookie: 'theme=lulu' })).body).toContain('"brand":"lulu"')
+    expect((await get('/', { cookie: 'theme=nobody' })).body).toContain('"brand":"curacao"')
+  })
+})
+
+describe('every document', () => {
+  test.each(['/', '/no/such/page', '/de/casino'])('%s keeps its own policy', async (url) => {
+    const { body, headers } = await get(url)
+    const policy = String(headers['content-security-policy'])
+    const inline = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text ?? '')
+    expect(inline).toHaveLength(1)
+    for (const script of inline) {
+      expect(policy).toContain(createHash('sha256').update(script).digest('base64'))
+    }
+    expect(body).not.toMatch(/<style|\sstyle="|\son[a-z]+="/)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    })
+    expect(policy).toContain("connect-src 'self' http://api.test:1 ws://api.test:1")
+  })
+
+  test('names the files it needs before it starts', async () => {
+    const { body } = await get('/')
+    const preloads = [...body.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(
+      ([, href = '']) => href,
+    )
+    expect(preloads.some((href) => href.includes('lobby-page'))).toBe(true)
+    expect(preloads.some((href) => href.includes('basic'))).toBe(true)
+    for (const href of preloads) expect((await get(href)).statusCode).toBe(200)
+  })
+
+  test('carries the operator’s headers', async () => {
+    core.change({ extraHeader: { 'x-licence': '42' } })
+    await site.settings.refresh()
+    expect((await get('/')).headers['x-licence']).toBe('42')
+  })
+
+  test('cannot be broken out of by a setting', async () => {
+    core.change({ brandName: '</script><script>alert(1)</script>' })
+    await site.settings.refresh()
+    expect((await get('/')).body).not.toContain('<script>alert(1)')
+  })
+})
+
+test('robots.txt and the manifest are the settings’ own', async () => {
+  core.change({ robotsTxt: 'User-agent: *\nDisallow: /\n', brandName: 'Named' })
+  await site.settings.refresh()
+  expect((await get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')
+  expect((await get('/manifest.webmanifest')).json()).toMatchObject({ name: 'Named' })
+})
+
+describe('calls', () => {
+  test('R701 content goes to the core host and the rest to the backend, in the brand’s name', async () => {
+    const answer = await get('/api/user/login', {
+      host: 'lulu.localhost',
+      'x-forwarded-for': '6.6.6.6',
+      'x-baize-brand': 'meridian',
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([418, { from: 'backend' }])
+    expect(core.requests.at(-1)?.headers).toMatchObject({
+      'x-baize-brand': 'lulu',
+      'x-forwarded-for': '127.0.0.1',
+    })
+    expect((await get('/api/core/casino/locales/en.json')).statusCode).toBe(200)
+  })
+
+  test('a dead backend is a 503 in the shape of a refusal', async () => {
+    await core.stop()
+    const answer = await get('/api/user/login')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toEqual({
+      success: false,
+      code: 'SERVICE_UNAVAILABLE',
+      message: 'refusal.SERVICE_UNAVAILABLE',
+    })
+  })
+
+  test('R801 pages that are kept outlive the core host; others say Service Unavailable', async () => {
+    await get('/')
+    await core.stop()
+    expect((await get('/')).statusCode).toBe(200)
+    const missing = await get('/ja')
+    expect(missing.statusCode).toBe(503)
+    expect(missing.body).toContain('Service Unavailable')
+  })
+})
+
+test('R124 the texts of a locale are fetched once an hour', async () => {
+  const clock = fixedClock('2026-01-14T12:00:00Z')
+  const { app: timed } = await startTestSite(core, {}, clock)
+  const fetches = () => core.requests.filter(({ url }) => url.includes('/locales/')).length
+  await timed.inject('/')
+  await timed.inject('/casino')
+  expect(fetches()).toBe(1)
+  clock.advance(60 * 60 * 1000)
+  await timed.inject('/')
+  expect(fetches()).toBe(2)
+  await timed.close()
+})

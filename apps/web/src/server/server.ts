@@ -1,0 +1,124 @@
+import fastifyStatic from '@fastify/static'
+import type { Brand } from '@baize/contract/brand'
+import { createEdge, type Clock, type Log, type Random } from '@baize/host'
+import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
+import { loadBrandFiles, serveBrandFiles } from './brand-files.ts'
+import { createBrandChooser } from './brands.ts'
+import type { WebConfig } from './config.ts'
+import { pageDocument } from './documents.ts'
+import { createPageCache } from './page-cache.ts'
+import { servePages, type PageRouteOptions } from './page-route.ts'
+import { proxyCalls } from './proxy.ts'
+import type { Renderer } from './renderer.ts'
+import type { SettingsStore } from './settings.ts'
+import { createSite, type Site } from './site.ts'
+import { serveSiteTexts } from './site-texts.ts'
+import { createTextsStore } from './texts.ts'
+
+interface ServerParts {
+  readonly config: WebConfig
+  readonly brands: ReadonlyMap<string, Brand>
+  readonly settings: SettingsStore
+  readonly renderer: Renderer
+  /** The folder with the finished builds. */
+  readonly distDir: string
+  readonly log: Log
+  readonly clock: Clock
+  readonly random: Random
+}
+
+const NO_CAPABILITIES: Brand['capabilities'] = { resetKycOnProfileChange: false }
+
+/** The player site as one HTTP server, not yet listening. */
+export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { config, brands, settings, renderer, distDir, log, clock, random } = parts
+  const app = createEdge({ log, random, trustedProxyHops: config.trustedProxyHops })
+  const files = await loadBrandFiles(join(distDir, 'brands'))
+  const cache = createPageCache({ clock, byteCountMax: config.pageCacheBytes })
+  const brandOf = createBrandChooser(brands, config)
+
+  const siteOf = (brand: string) =>
+    createSite({
+      brand,
+      capabilities: brands.get(brand)?.capabilities ?? NO_CAPABILITIES,
+      state: settings.of(brand),
+      renderer,
+      files,
+      backendUrl: config.publicBackendUrl,
+    })
+  const sites = new Map([...brands.keys()].map((brand) => [brand, siteOf(brand)]))
+  settings.onChange((brand) => {
+    sites.set(brand, siteOf(brand))
+    cache.dropBrand(brand)
+  })
+  const siteFor = (host: string | undefined, cookie: string | undefined): Site => {
+    const site = sites.get(brandOf(host, cookie))
+    if (!site) throw new Error('There is no brand to serve')
+    return site
+  }
+
+  app.get('/healthz', () => ({ status: 'ok' }))
+  serveSiteTexts(app, files, siteFor)
+  serveBrandFiles(app, files)
+  await app.register(fastifyStatic, {
+    root: join(distDir, 'client/assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    // Their names change with their content.
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
+  })
+  await proxyCalls(app, { ...config, brandOf })
+  servePages(app, { cache, siteFor, render: createRender(parts, files) })
+  return app
+}
+
+function createRender(
+  { config, brands, renderer, clock }: ServerParts,
+  files: Awaited<ReturnType<typeof loadBrandFiles>>,
+): PageRouteOptions['render'] {
+  const texts = createTextsStore(config.coreHost, clock)
+  return async ({ site, locale, match, search }) => {
+    const { brand, theme, state } = site
+    const { bundle, version } = await texts.of(brand, locale, state.contentVersion)
+    const page = await renderer.renderPage({
+      table: site.table,
+      path: match.path,
+      search,
+      bundle,
+      coreHost: config.coreHost,
+      boot: {
+        brand,
+        brands: config.devTools ? [...brands.keys()] : [],
+        capabilities: site.capabilities,
+        locale,
+        settings: state.settings,
+        messagesVersion: version,
+        backendUrl: config.publicBackendUrl,
+        devTools: config.devTools,
+        systemAccessToken: config.systemAccessToken,
+      },
+    })
+    const html = pageDocument({
+      boot: page.boot,
+      theme,
+      path: page.status === 200 ? match.path : undefined,
+      title: page.title,
+      description: page.description,
+      html: page.html,
+      headLinks: page.headLinks,
+      bootScript: renderer.bootScript,
+      entryScript: renderer.entryScript,
+      stylesheets: site.stylesheets,
+      preloads: renderer.preloadsFor([page.component, page.shell]),
+      fonts: files.fonts(theme),
+      icon: files.icon(theme),
+      scripts: page.isPersonal ? [] : state.settings.addScriptOnSite,
+    })
+    const headers = page.isPersonal ? site.headersWithoutScripts : site.headers
+    return { status: page.status, html, headers }
+  }
+}

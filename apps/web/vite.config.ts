@@ -1,0 +1,58 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { buildBootScript } from './src/lib/boot-script-build.ts'
+
+type CodeSplittingGroup = Rolldown.CodeSplittingGroup
+
+/**
+ * What every visit needs, in few files: many small ones compress worse and cost more requests. The libraries
+ * stand apart because they outlive the site's own changes in a browser's cache.
+ */
+const FIRST_LOAD: CodeSplittingGroup[] = [
+  { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
+  { name: 'site', tags: ['$initial'], priority: 1 },
+  { name: 'shell', test: /src[\\/]app[\\/]shells[\\/](?!basic|panel)/, minShareCount: 2 },
+]
+
+/** Puts the script before first paint beside the server's bundle; the server writes it into every page. */
+function bootScript(): Plugin {
+  return {
+    name: 'boot-script',
+    async generateBundle() {
+      this.emitFile({
+        type: 'asset',
+        fileName: 'boot-script.js',
+        source: await buildBootScript(),
+      })
+    },
+  }
+}
+
+/** The browser's build, and with `--ssr` the server's; tools/build.ts runs both. */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss(), isSsrBuild && bootScript()],
+  resolve: {
+    alias: {
+      // Texts arrive compiled, so the parser for them stays at home.
+      'use-intl/format-message': 'use-intl/format-message/format-only',
+    },
+  },
+  // One bundle with everything in it: the alias above must reach the libraries too, and React must be the
+  // production one whatever the environment of the process says.
+  ssr: { noExternal: true },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    // A polyfill would be one more script for browsers that all have the feature.
+    modulePreload: { polyfill: false },
+    copyPublicDir: false,
+    rolldownOptions: isSsrBuild
+      ? { input: 'src/entry-server.tsx' }
+      : { input: 'src/entry-client.tsx', output: { codeSplitting: { groups: FIRST_LOAD } } },
+  },
+}))
