@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { findFreePort } from '../../../tools/ports.mjs'
+import { DEMO_ENV, PROGRAMS } from '../../../tools/programs.mjs'
+import {
+  createSupervisor,
+  ROOT,
+  type Login,
+  type RunningProgram,
+} from '../../../tools/supervisor.ts'
+
+export interface Mail {
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly createdAt: string
+}
+
+/** A whole casino of its own: the real programs, as built, on a database that nobody else uses. */
+export interface Casino {
+  /** Where the player site answers, under the default brand. */
+  readonly siteUrl: string
+  readonly apiUrl: string
+  readonly dataDir: string
+  readonly logins: readonly Login[]
+  /** The player site under a brand's own host name. */
+  brandUrl(host: string): string
+  /** Headers that make a request to siteUrl one to that host: only browsers resolve *.localhost themselves. */
+  asHost(host: string): { host: string }
+  /** The mails sent so far, the newest first. */
+  outbox(): Promise<readonly Mail[]>
+  /** Does what an operator does from the command line, and returns what it printed. */
+  operator(...args: string[]): Promise<string>
+  /** Ends one program, as an outage would; the others go on. */
+  stopProgram(name: string): Promise<void>
+  /** What the programs have printed; for the explanation of a failure. */
+  output(): string
+  stop(): Promise<void>
+}
+
+export interface CasinoOptions {
+  /** Settings of the programs on top of those a test needs. */
+  readonly env?: Record<string, string>
+}
+
+export async function startCasino({ env = {} }: CasinoOptions = {}): Promise<Casino> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'baize-'))
+  const ports: Record<string, number> = {}
+  for (const { name } of PROGRAMS) ports[name] = await findFreePort()
+  const environment = { ...inherited(), ...DEMO_ENV, DATA_DIR: dataDir, ...env }
+
+  let output = ''
+  const supervisor = createSupervisor({
+    ports,
+    env: environment,
+    onOutput: (text) => {
+      output += text
+    },
+  })
+  const stop = async () => {
+    await supervisor.stopAll()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const running: RunningProgram[] = []
+  try {
+    for (const program of PROGRAMS) running.push(await supervisor.start(program))
+  } catch (error) {
+    await stop()
+    throw new Error(`The casino did not start.\n${output}`, { cause: error })
+  }
+
+  const apiUrl = `http://localhost:${ports['api']}`
+  return {
+    siteUrl: `http://localhost:${ports['web']}`,
+    apiUrl,
+    dataDir,
+    logins: running.flatMap(({ logins }) => logins),
+    stopProgram: async (name) => running.find((program) => program.name === name)?.stop(),
+    brandUrl: (host) => `http://${host}:${ports['web']}`,
+    asHost: (host) => ({ host: `${host}:${ports['web']}` }),
+    outbox: () => readOutbox(apiUrl),
+    operator: (...args) => runOperator(args, environment),
+    output: () => output,
+    stop,
+  }
+}
+
+/** The machine's own environment, without settings that would make a test depend on who runs it. */
+function inherited(): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SYSTEMROOT', 'TZ', 'LANG']
+  return Object.fromEntries(kept.map((name) => [name, process.env[name]]))
+}
+
+async function readOutbox(apiUrl: string): Promise<readonly Mail[]> {
+  const answer = await fetch(`${apiUrl}/dev/mail.json`)
+  if (!answer.ok) throw new Error(`The outbox answered ${answer.status}`)
+  return (await answer.json()) as readonly Mail[]
+}
+
+async function runOperator(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const cli = join(ROOT, 'apps/api/src/operator/cli.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args], { cwd: ROOT, env })
+  return stdout
+}

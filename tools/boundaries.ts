@@ -1,0 +1,168 @@
+// Who may import whom. `npm test` reads the whole tree and holds it against these tables.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { cruise, type ICruiseResult, type IDependency } from 'dependency-cruiser'
+
+/** Each part of the tree with the parts it may import, besides itself and installed packages. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  'packages/money': [],
+  'packages/contract': ['packages/money'],
+  'packages/rules': ['packages/contract', 'packages/money'],
+  'packages/fair': [],
+  'packages/ui': [],
+  'packages/host': ['packages/contract', 'packages/money'],
+  'packages/testkit': ['packages/host', 'packages/contract', 'packages/money', 'tools'],
+  'apps/web/src/server': [
+    'apps/web',
+    'packages/host',
+    'packages/rules',
+    'packages/contract',
+    'packages/money',
+    'brands',
+  ],
+  'apps/web': [
+    'packages/ui',
+    'packages/rules',
+    'packages/contract',
+    'packages/money',
+    'packages/fair',
+    'locales',
+  ],
+  'apps/api': [
+    'packages/host',
+    'packages/rules',
+    'packages/contract',
+    'packages/money',
+    'brands',
+    'locales',
+  ],
+  'apps/studio': ['packages/host', 'packages/contract', 'packages/money', 'packages/fair'],
+  'apps/cashbox': ['packages/host', 'packages/contract', 'packages/money'],
+  brands: ['packages/contract'],
+  locales: ['packages/contract'],
+  tools: ['packages/contract', 'packages/testkit', 'brands'],
+  e2e: ['packages/testkit', 'packages/contract', 'packages/money', 'packages/rules', 'tools'],
+  bench: ['packages/testkit', 'tools'],
+}
+
+/** What any test may use as well. */
+const TESTS_MAY_IMPORT = ['packages/testkit', 'packages/host', 'tools', 'brands', 'locales']
+const TEST_FILE = /\.test\.tsx?$|\/testing\.ts$/
+
+/** The layers of the site, the lowest first: `app` composes features, and features never meet. */
+const WEB_LAYERS = ['lib', 'features', 'app']
+/** What a page or a modal says of itself is described in `app`, where features may read it. */
+const WEB_DEFINITION = /^apps\/web\/src\/app\/[a-z]+-definition\.ts$/
+
+/** The features of the backend, the lowest first; one may import only those before it. */
+const API_TIERS = ['ledger', 'mail', 'site', 'auth', 'profile', 'live', 'telemetry']
+
+// A reader that finds nothing would report no fault. The tree is well above this.
+export const MODULE_COUNT_MIN = 100
+
+export interface BoundaryReport {
+  readonly moduleCount: number
+  readonly faults: readonly string[]
+}
+
+const FOLDERS = ['apps', 'packages', 'brands', 'locales', 'tools', 'e2e', 'bench']
+
+export async function checkBoundaries(root: string): Promise<BoundaryReport> {
+  const { output } = await cruise(
+    FOLDERS.filter((folder) => existsSync(join(root, folder))),
+    {
+      baseDir: root,
+      // TypeScript 7 has no compiler API: the default parser would read nothing and find no fault.
+      parser: 'swc',
+      tsPreCompilationDeps: true,
+      doNotFollow: { path: 'node_modules' },
+      exclude: { path: '(^|/)dist/' },
+      enhancedResolveOptions: {
+        exportsFields: ['exports'],
+        conditionNames: ['import', 'types', 'default'],
+        extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      },
+    },
+  )
+  const modules = (output as ICruiseResult).modules.filter(({ source }) =>
+    FOLDERS.some((folder) => source.startsWith(`${folder}/`)),
+  )
+  const faults = modules.flatMap(({ source, dependencies }) =>
+    dependencies.flatMap((dependency) => faultOf(source, dependency)),
+  )
+  return { moduleCount: modules.length, faults }
+}
+
+function faultOf(from: string, dependency: IDependency): string[] {
+  const { module, resolved, couldNotResolve, dependencyTypes } = dependency
+  if (dependencyTypes.includes('core') || resolved.includes('node_modules/')) return []
+  if (couldNotResolve) return isBuilt(module) ? [] : [`${from} imports ${module}, which is nowhere`]
+  const reason = importFault(from, resolved, dependencyTypes.includes('type-only'))
+  return reason === undefined ? [] : [`${from} imports ${resolved}: ${reason}`]
+}
+
+/** What a build leaves behind, or a bundler invents, is no file of the tree. */
+function isBuilt(module: string): boolean {
+  return /(^|\/)dist\//.test(module) || module.startsWith('virtual:') || module.includes('?')
+}
+
+/** Why a file may not import another, or undefined when it may. */
+export function importFault(from: string, to: string, typeOnly: boolean): string | undefined {
+  const part = partOf(from)
+  if (part === undefined) return 'this folder is not in the table of who may import whom'
+  const target = partOf(to) ?? to.split('/')[0] ?? to
+  const isTest = TEST_FILE.test(from)
+  const allowed = [part, ...(MAY_IMPORT[part] ?? []), ...(isTest ? TESTS_MAY_IMPORT : [])]
+  if (
+    !allowed.includes(target) &&
+    !(isTest && part.startsWith('apps/web') && target.startsWith(part))
+  )
+    return `${part} may not import ${target}`
+  if (part === 'apps/web') return webFault(from, to, typeOnly)
+  return part === 'apps/api' && !isTest ? apiFault(from, to) : undefined
+}
+
+/** The most exact part of the table that holds the file. */
+function partOf(path: string): string | undefined {
+  return Object.keys(MAY_IMPORT)
+    .filter((part) => path.startsWith(`${part}/`))
+    .toSorted((a, b) => b.length - a.length)[0]
+}
+
+function webFault(from: string, to: string, typeOnly: boolean): string | undefined {
+  // The door brings every schema along, and with them a parser the browser does not need.
+  if (to === 'packages/contract/src/index.ts' && !typeOnly)
+    return 'code of the browser takes single files of the contract, not its door'
+  if (WEB_DEFINITION.test(to)) return undefined
+  const [fromLayer, toLayer] = [webLayer(from), webLayer(to)]
+  if (fromLayer < 0 || toLayer < 0) return undefined
+  if (toLayer > fromLayer)
+    return `${WEB_LAYERS[fromLayer]} lies below ${WEB_LAYERS[toLayer]} and may not know it`
+  if (
+    fromLayer === WEB_LAYERS.indexOf('features') &&
+    featureOf(from) !== featureOf(to) &&
+    toLayer === fromLayer
+  )
+    return 'a feature never imports another feature'
+  return undefined
+}
+
+function webLayer(path: string): number {
+  return WEB_LAYERS.findIndex((layer) => path.startsWith(`apps/web/src/${layer}/`))
+}
+
+function apiFault(from: string, to: string): string | undefined {
+  const [fromFeature, toFeature] = [featureOf(from), featureOf(to)]
+  if (fromFeature === undefined || toFeature === undefined || fromFeature === toFeature)
+    return undefined
+  const [fromTier, toTier] = [API_TIERS.indexOf(fromFeature), API_TIERS.indexOf(toFeature)]
+  if (fromTier < 0 || toTier < 0)
+    return `feature ${fromTier < 0 ? fromFeature : toFeature} has no place in the tiers`
+  return toTier > fromTier
+    ? `${fromFeature} lies below ${toFeature} and may not know it`
+    : undefined
+}
+
+function featureOf(path: string): string | undefined {
+  return /\/src\/features\/([^/]+)\//.exec(path)?.[1]
+}

@@ -1,0 +1,26 @@
+import { gzipKbOf, measureFirstLoads } from './first-load.ts'
+
+/** What a page may cost a visitor before anything is clicked, in KB after gzip. */
+const BUDGETS = [
+  { path: '/', kind: 'script', limitKb: 120 },
+  { path: '/', kind: 'stylesheet', limitKb: 20 },
+  { path: '/casino', kind: 'script', limitKb: 120 },
+  { path: '/casino', kind: 'stylesheet', limitKb: 20 },
+] as const
+
+/** Prints what was measured against its budget, and returns a sentence for each that is over. */
+export async function budgetFaults(): Promise<readonly string[]> {
+  const loads = await measureFirstLoads([...new Set(BUDGETS.map(({ path }) => path))])
+  const faults: string[] = []
+  for (const { path, kind, limitKb } of BUDGETS) {
+    const load = loads.find((candidate) => candidate.path === path)
+    const kb = load ? gzipKbOf(load, kind) : 0
+    const row = `${path.padEnd(10)}${kind.padEnd(12)}${kb.toFixed(1).padStart(7)} of ${limitKb} KB gzip`
+    console.log(`  ${row}`)
+    if (kb > limitKb)
+      faults.push(`${path} loads ${kb.toFixed(1)} KB of ${kind}; ${limitKb} is the budget.`)
+    // A page that loads nothing was not measured.
+    if (kb === 0) faults.push(`${path} loaded no ${kind} at all, so nothing was measured.`)
+  }
+  return faults
+}

@@ -1,0 +1,49 @@
+import { gzipSync } from 'node:zlib'
+import { startCasino } from '@baize/testkit'
+import { chromium } from '@playwright/test'
+import { ensureBrowser } from './browser.mjs'
+
+/** What a browser fetches of a page before anybody clicks anything, in bytes after gzip. */
+export interface FirstLoad {
+  readonly path: string
+  readonly files: readonly {
+    readonly name: string
+    readonly kind: string
+    readonly gzipBytes: number
+  }[]
+}
+
+/** Measured in a real browser on the real programs, so that nothing loaded late or by surprise is missed. */
+export async function measureFirstLoads(paths: readonly string[]): Promise<readonly FirstLoad[]> {
+  const casino = await startCasino()
+  const browser = await chromium.launch({ executablePath: ensureBrowser() })
+  const loads: FirstLoad[] = []
+  try {
+    for (const path of paths) {
+      const page = await browser.newPage()
+      const bodies: Promise<FirstLoad['files'][number]>[] = []
+      page.on('response', (response) => {
+        const kind = response.request().resourceType()
+        if (kind !== 'script' && kind !== 'stylesheet') return
+        const name = new URL(response.url()).pathname
+        bodies.push(
+          response.body().then((body) => ({ name, kind, gzipBytes: gzipSync(body).length })),
+        )
+      })
+      const answer = await page.goto(casino.siteUrl + path)
+      if (answer?.status() !== 200) throw new Error(`${path} answered ${answer?.status()}`)
+      await page.waitForLoadState('networkidle')
+      loads.push({ path, files: await Promise.all(bodies) })
+      await page.close()
+    }
+  } finally {
+    await browser.close()
+    await casino.stop()
+  }
+  return loads
+}
+
+export function gzipKbOf(load: FirstLoad, kind: string): number {
+  const files = load.files.filter((file) => file.kind === kind)
+  return files.reduce((sum, file) => sum + file.gzipBytes, 0) / 1024
+}

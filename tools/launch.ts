@@ -1,0 +1,67 @@
+// The second half of `npm start`, under the pinned Node: build what is stale, start the programs, say where
+// they are, and stop them all when asked.
+import { buildAll } from './build.ts'
+import { portsOf } from './ports.mjs'
+import { runTool } from './problem.mjs'
+import { withProgress } from './progress.mjs'
+import { DEMO_ENV, PROGRAMS } from './programs.mjs'
+import { createSupervisor, ProgramFailed, type RunningProgram } from './supervisor.ts'
+import { welcome } from './welcome.ts'
+
+// npm repeats Ctrl-C to its script, so a second signal within this time is not impatience.
+const SIGNAL_ECHO_MS = 1_500
+
+const ports = portsOf(PROGRAMS, process.env)
+const supervisor = createSupervisor({
+  ports,
+  env: { ...DEMO_ENV, ...process.env },
+  onOutput: (text, stream) => process[stream].write(text),
+})
+
+runTool(async () => {
+  const end = await Promise.race([stopAsked(), runUntilOneEnds(Number(process.argv[2]))])
+  if (end !== 'asked' && end.sentence !== undefined) console.error(end.sentence)
+  await supervisor.stopAll()
+  return end === 'asked' ? 0 : 1
+})
+
+/** Brings everything up; settles only when something went wrong, with a sentence for it. */
+async function runUntilOneEnds(startedAtMs: number): Promise<{ sentence: string | undefined }> {
+  const running: RunningProgram[] = []
+  try {
+    await buildAll()
+    for (const program of PROGRAMS)
+      running.push(await withProgress(`Starting ${program.name}`, () => supervisor.start(program)))
+  } catch (error) {
+    // A program that explained itself has said the one sentence there is to say.
+    const isExplained = error instanceof ProgramFailed && error.hasExplained
+    return { sentence: isExplained ? undefined : messageOf(error) }
+  }
+  const logins = running.flatMap((program) => program.logins)
+  console.log(await welcome({ tookMs: Date.now() - startedAtMs, ports, logins }))
+  return { sentence: await Promise.race(running.map(obituary)) }
+}
+
+async function obituary({ name, ended }: RunningProgram): Promise<string> {
+  return `${name} ended unexpectedly (${await ended}), so everything stops.`
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Ctrl-C, a supervisor's signal, a closed terminal, or the death of the process that started us. */
+function stopAsked(): Promise<'asked'> {
+  return new Promise((resolve) => {
+    let firstAtMs: number | undefined
+    const ask = () => {
+      const now = performance.now()
+      if (firstAtMs !== undefined && now - firstAtMs > SIGNAL_ECHO_MS) process.exit(1)
+      if (firstAtMs === undefined) process.stdout.write('\nStopping …\n')
+      firstAtMs ??= now
+      resolve('asked')
+    }
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask)
+    process.once('disconnect', ask)
+  })
+}

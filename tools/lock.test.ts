@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { missingOptionals, platformOf, type Lock } from './lock.mjs'
+import { ROOT } from './supervisor.ts'
+
+test('the lock holds every native package it speaks of, so that npm ci accepts it', () => {
+  const lock: Lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
+  expect(missingOptionals(lock)).toEqual([])
+})
+
+test('an optional package is found beside its owner or further up, and missed elsewhere', () => {
+  const wants = { optionalDependencies: { native: '1.2.3' } }
+  const missing = [{ name: 'native', version: '1.2.3' }]
+  const packages = { 'node_modules/a/node_modules/b': wants }
+  expect(missingOptionals({ packages })).toEqual(missing)
+  for (const place of ['', 'node_modules/a/', 'node_modules/a/node_modules/b/'])
+    expect(
+      missingOptionals({ packages: { ...packages, [`${place}node_modules/native`]: {} } }),
+    ).toEqual([])
+  const elsewhere = { ...packages, 'node_modules/c/node_modules/native': {} }
+  expect(missingOptionals({ packages: elsewhere })).toEqual(missing)
+})
+
+test.each([
+  ['@swc/core-linux-x64-musl', { cpu: ['x64'], libc: ['musl'], os: ['linux'] }],
+  ['@swc/core-linux-arm-gnueabihf', { cpu: ['arm'], libc: ['glibc'], os: ['linux'] }],
+  ['@oxlint-tsgolint/win32-arm64', { cpu: ['arm64'], os: ['win32'] }],
+  ['@oxlint/binding-darwin-arm64', { cpu: ['arm64'], os: ['darwin'] }],
+  ['@rolldown/binding-wasm32-wasi', { cpu: ['wasm32'] }],
+  ['left-pad', undefined],
+])('%s is for the machines its name says', (name, platform) => {
+  expect(platformOf(name)).toEqual(platform)
+})
