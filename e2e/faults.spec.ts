@@ -1,0 +1,29 @@
+import { startCasino } from '@baize/testkit'
+import { expect, test } from '@playwright/test'
+
+test('R801 when the backend dies, calls answer 503, known pages are still served, and the page says so', async ({
+  page,
+}) => {
+  const casino = await startCasino()
+  try {
+    await page.goto(`${casino.siteUrl}/?modal=login`)
+    await page.locator('[name="email"]').fill('someone@player.example')
+    await page.locator('[name="password"]').fill('Some-password-1')
+    await casino.stopProgram('api')
+
+    const call = await page.request.get(`${casino.siteUrl}/api/admin/get-currencies`)
+    expect(call.status()).toBe(503)
+    expect(await call.json()).toMatchObject({ success: false, code: 'SERVICE_UNAVAILABLE' })
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page.getByRole('dialog').getByText('Service Unavailable')).toBeVisible()
+    await expect(page.locator('[name="email"]')).toHaveValue('someone@player.example')
+
+    expect((await page.request.get(`${casino.siteUrl}/`)).status()).toBe(200)
+    const unseen = await page.request.get(`${casino.siteUrl}/de/privacy-policy`)
+    expect(unseen.status()).toBe(503)
+    expect(await unseen.text()).not.toContain('    at ')
+  } finally {
+    await casino.stop()
+  }
+})

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/casino.ts'
+import { enterAs } from './support/visitor.ts'
+
+const PHONE = { width: 390, height: 844 }
+const TABLET = { width: 900, height: 1000 }
+const DESKTOP = { width: 1300, height: 900 }
+const WIDE = { width: 1600, height: 1000 }
+
+test('R120 R122 R913 the two navigation systems are different layouts over the same pages', async ({
+  page,
+  casino,
+}) => {
+  await page.setViewportSize(WIDE)
+  await page.goto('/casino')
+  await expect(page.locator('html')).toHaveAttribute('data-brand', 'curacao')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Slots' })).toBeVisible()
+  await expect(page.getByRole('complementary')).toBeHidden()
+
+  await page.goto(`${casino.brandUrl('meridian.localhost')}/casino`)
+  await expect(page.locator('html')).toHaveAttribute('data-brand', 'meridian')
+  await expect(page.getByRole('complementary').getByRole('link', { name: 'Slots' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Slots' })).toHaveCount(0)
+})
+
+async function panelWidth(page: Page): Promise<number> {
+  const box = await page.getByRole('complementary').boundingBox()
+  return box?.width ?? 0
+}
+
+test('R257 the panel is a menu above 1450 px, an icon rail below it, and a sheet on a phone', async ({
+  page,
+  casino,
+}) => {
+  await page.setViewportSize({ width: 1451, height: 900 })
+  await page.goto(`${casino.brandUrl('meridian.localhost')}/casino`)
+  expect(await panelWidth(page)).toBeGreaterThan(200)
+  await page.setViewportSize({ width: 1450, height: 900 })
+  expect(await panelWidth(page)).toBeLessThan(100)
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(page.getByRole('complementary')).toBeVisible()
+  await page.setViewportSize({ width: 767, height: 900 })
+  await expect(page.getByRole('complementary')).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('link', { name: 'Tournaments' })).toBeVisible()
+})
+
+test('R257 the top bar shows its links on a desktop and a drawer below', async ({ page }) => {
+  await page.setViewportSize(TABLET)
+  await page.goto('/')
+  const slots = page.getByRole('link', { name: 'Slots', exact: true })
+  await expect(slots.first()).toBeHidden()
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await expect(slots.filter({ visible: true })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(slots.filter({ visible: true })).toHaveCount(0)
+  await page.setViewportSize(DESKTOP)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Slots' })).toBeVisible()
+})
+
+test('R101 guests see the doors in, players see their account, and both see the games', async ({
+  page,
+  casino,
+}) => {
+  await page.setViewportSize(WIDE)
+  const banner = page.getByRole('banner')
+  await page.goto('/')
+  await expect(banner.getByRole('link', { name: 'Sign up' })).toBeVisible()
+  await expect(banner.getByRole('button', { name: 'Your account' })).toBeHidden()
+  await expect(banner.getByRole('link', { name: 'Casino', exact: true })).toBeVisible()
+
+  await enterAs(page, casino, /history/)
+  await expect(banner.getByRole('link', { name: 'Sign up' })).toBeHidden()
+  await expect(banner.getByRole('link', { name: 'Casino', exact: true })).toBeVisible()
+  await banner.getByRole('button', { name: 'Your account' }).click()
+  await expect(page.getByRole('link', { name: 'Withdraw' }).filter({ visible: true })).toHaveCount(
+    1,
+  )
+})
+
+test('R314 showMobileBottomMenu and showDesktopBurger change the shell', async ({
+  page,
+  casino,
+}) => {
+  const text = async () =>
+    (await page.request.get('/', { headers: casino.asHost('lulu.localhost') })).text()
+  await page.setViewportSize(PHONE)
+  const site = casino.brandUrl('lulu.localhost')
+  await page.goto(site)
+  const quickMenu = page.getByRole('navigation', { name: 'Quick menu' })
+  await expect(quickMenu).toBeVisible()
+  await page.setViewportSize(WIDE)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeVisible()
+  await page.setViewportSize(PHONE)
+  await casino.operator('settings', 'set', 'lulu', 'showDesktopBurger', 'false')
+  await casino.operator('settings', 'set', 'lulu', 'showMobileBottomMenu', 'false')
+  try {
+    await expect.poll(text, { timeout: 20_000 }).toContain('"showMobileBottomMenu":false')
+    await page.goto(site)
+    await expect(quickMenu).toBeHidden()
+    await page.setViewportSize(WIDE)
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeHidden()
+  } finally {
+    await casino.operator('settings', 'unset', 'lulu', 'showMobileBottomMenu')
+    await casino.operator('settings', 'unset', 'lulu', 'showDesktopBurger')
+  }
+})
+
+test('the personal part arrives without moving anything', async ({ page, casino }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry)
+          Object.assign(window, {
+            shifts: Number(Reflect.get(window, 'shifts')) + Number(entry.value),
+          })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await enterAs(page, casino, /history/)
+  for (const size of [PHONE, TABLET, WIDE]) {
+    await page.setViewportSize(size)
+    await page.goto('/')
+    await expect(page.getByRole('banner').getByText(/€\d/)).toBeVisible()
+    expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThan(0.005)
+  }
+})

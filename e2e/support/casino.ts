@@ -1,0 +1,22 @@
+import { test as base } from '@playwright/test'
+import { startCasino, type Casino } from '@baize/testkit'
+
+export { expect } from '@playwright/test'
+
+/**
+ * `test` with a casino: the real programs, started once for a worker and shared by its specs. A spec must
+ * therefore bring its own player and leave settings as it found them.
+ */
+export const test = base.extend<object, { casino: Casino }>({
+  casino: [
+    // Playwright finds out what a fixture needs by its first parameter, which must be destructured.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const casino = await startCasino()
+      await use(casino)
+      await casino.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ casino }, use) => use(casino.siteUrl),
+})

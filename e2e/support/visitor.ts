@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Casino } from '@baize/testkit'
+
+let accounts = 0
+
+/** A mailbox that no other test of this run uses. */
+export function newMailbox(name: string): string {
+  accounts += 1
+  return `${name}.${process.pid}.${accounts}@player.example`
+}
+
+export const PASSWORD = 'Correct-horse-9'
+
+export function dialog(page: Page): Locator {
+  return page.getByRole('dialog')
+}
+
+export function field(page: Page, name: string): Locator {
+  return dialog(page).locator(`[name="${name}"]`)
+}
+
+/** Fills the whole sign-up form of the default brand with what the server accepts. */
+export async function fillSignUp(page: Page, email: string): Promise<void> {
+  await field(page, 'email').fill(email)
+  await field(page, 'password').fill(PASSWORD)
+  await field(page, 'firstName').fill('Ada')
+  await field(page, 'lastName').fill('Lovelace')
+  await fillBirthDate(page, '10', '12', '1990')
+  await field(page, 'countryCode').selectOption('DE')
+  await field(page, 'phone').fill('15123456789')
+  await field(page, 'address').fill('Unter den Linden 1')
+  await field(page, 'city').fill('Berlin')
+  await field(page, 'zipCode').fill('10117')
+  await field(page, 'terms').check()
+}
+
+export async function fillBirthDate(
+  page: Page,
+  day: string,
+  month: string,
+  year: string,
+): Promise<void> {
+  const birthDate = dialog(page).getByRole('group', { name: 'Date of birth' })
+  await birthDate.getByLabel('Year').selectOption(year)
+  await birthDate.getByLabel('Month').selectOption(month)
+  await birthDate.getByLabel('Day').selectOption(day)
+}
+
+/** The link of the newest mail to a mailbox. */
+export async function linkFromMail(casino: Casino, to: string): Promise<string> {
+  const mail = (await casino.outbox()).find((candidate) => candidate.to === to)
+  const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
+  if (link === undefined) throw new Error(`No mail with a link for ${to}`)
+  return link
+}
+
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await field(page, 'email').fill(email)
+  await field(page, 'password').fill(password)
+  await dialog(page).getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.locator('html[data-auth="in"]').waitFor()
+}
+
+/** Logs a demo player in and waits until the site knows who it is. */
+export async function enterAs(page: Page, casino: Casino, label: RegExp): Promise<void> {
+  const login = casino.logins.find((candidate) => label.test(candidate.label))
+  if (!login) throw new Error(`No demo login for ${label}`)
+  await page.goto('/?modal=login')
+  await logIn(page, login.email, login.password)
+}
+
+/** What the browser keeps, by its real keys. */
+export async function stored(page: Page, key: string): Promise<string | null> {
+  return await page.evaluate((name) => localStorage.getItem(name), key)
+}
