@@ -26,7 +26,6 @@ async function start(): Promise<void> {
     queryClient,
     locale: boot.locale,
     brand: boot.brand,
-    settings: boot.settings,
     ensureMessages: ensureBrowserMessages,
   })
 

@@ -1,11 +1,11 @@
 import { textDirection, localePath } from '@baize/rules/locales'
 import type { AppSettings } from '@baize/contract/settings'
-import { dehydrate, type Query } from '@tanstack/react-query'
+import { dehydrate } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { createTranslator } from 'use-intl'
 import { App } from './app/app.tsx'
-import { pageHeadOf } from './app/page-head.ts'
+import { documentTitle } from './app/page-outlet.tsx'
 import { createPreparations, messagePathsOf, relevantQuery } from './app/page-preparation.ts'
 import { createPageTable, type PageEntry, type PageTable } from './app/page-table.ts'
 import { PAGES } from './app/pages.ts'
@@ -31,8 +31,6 @@ export interface PageRequest {
 
 export interface RenderedPage {
   readonly status: 200 | 404
-  /** False when something could not be had: such a page is shown to who asked, and to nobody else. */
-  readonly isWhole: boolean
   readonly html: string
   /** Links that React wants to stand in the head. */
   readonly headLinks: string
@@ -69,11 +67,10 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     queryClient,
     locale,
     brand,
-    settings,
     ensureMessages: () => Promise.resolve(),
   })
   const preparation = preparations.prepare(match, search)
-  const [shell, module] = await Promise.all([loadShell(settings), preparation.promise])
+  const [shell, component] = await Promise.all([loadShell(settings), preparation.promise])
 
   const boot: BootData = {
     ...request.boot,
@@ -96,20 +93,12 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const headLinks = /^(?:<link [^>]*>)*/.exec(rendered)?.[0] ?? ''
   return {
     status,
-    isWhole: queryClient.getQueryCache().findAll({ predicate: hasFailed }).length === 0,
     html: rendered.slice(headLinks.length),
     headLinks,
     boot,
-    ...pageHeadOf({
-      match,
-      data: module.data,
-      search,
-      boot,
-      queryClient,
-      text: textOf(boot),
-    }),
+    ...headOf(page, boot),
     isPersonal: page.audience === 'user',
-    component: module.Page,
+    component,
     shell,
   }
 }
@@ -127,17 +116,18 @@ async function renderToText(app: React.ReactNode): Promise<string> {
   return html
 }
 
-function hasFailed(query: Query): boolean {
-  return query.state.status === 'error'
-}
-
-function textOf({ locale, messages, settings }: BootData) {
-  return createTranslator({
+function headOf(page: PageEntry, { locale, messages, settings }: BootData) {
+  const brand = settings.brandName
+  const t = createTranslator({
     locale,
     messages: (settings.debugShowTranslationKeys ? {} : messages) as never,
     onError: () => {},
     getMessageFallback: ({ key }) => key,
-  }) as unknown as (key: string, values: Readonly<Record<string, string>>) => string
+  }) as unknown as (key: string, values: Record<string, string>) => string
+  return {
+    title: documentTitle(t(page.titleKey, { brand }), brand),
+    description: t(page.descriptionKey, { brand }),
+  }
 }
 
 /** The part of the texts that this page shows; the rest follows when something asks for it. */

@@ -1,16 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, use, useEffect, type ReactNode } from 'react'
+import { Suspense, use, useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useBoot } from '../lib/boot.ts'
 import { useText } from '../lib/messages.ts'
-import type { PageData } from './page-definition.ts'
-import { pageHeadOf } from './page-head.ts'
+import { LoginInvitation } from './login-invitation.tsx'
 import type { Preparations } from './page-preparation.ts'
 import type { PageMatch, PageTable } from './page-table.ts'
-
-const LoginInvitation = lazy(async () => ({
-  default: (await import('./login-invitation.tsx')).LoginInvitation,
-}))
 
 interface OutletProps {
   readonly table: PageTable
@@ -38,9 +32,9 @@ function MatchedPage({
 }) {
   const { search } = useLocation()
   const preparation = preparations.prepare(match, new URLSearchParams(search))
-  const { Page, data } = preparation.module ?? use(preparation.promise)
+  const Page = preparation.component ?? use(preparation.promise)
   const { page } = match
-  useDocumentTitle(match, data, search)
+  useDocumentTitle(page.titleKey)
 
   // A new page starts anew, even when the same component serves it.
   // oxlint-disable-next-line react/static-components -- it comes from the registry and is made only once
@@ -50,28 +44,23 @@ function MatchedPage({
   return (
     <>
       <div className="only-guest">
-        <Suspense>
-          <LoginInvitation />
-        </Suspense>
+        <LoginInvitation />
       </div>
       <div className="only-user">{content}</div>
     </>
   )
 }
 
-function useDocumentTitle(match: PageMatch, data: PageData | undefined, search: string): void {
+function useDocumentTitle(titleKey: string): void {
   const text = useText()
-  const boot = useBoot()
-  const queryClient = useQueryClient()
-  const { title } = pageHeadOf({
-    match,
-    data,
-    search: new URLSearchParams(search),
-    boot,
-    queryClient,
-    text,
-  })
+  const { settings } = useBoot()
+  const title = documentTitle(text(titleKey, { brand: settings.brandName }), settings.brandName)
   useEffect(() => {
     document.title = title
   }, [title])
+}
+
+/** A title that names the brand already is not made to say it twice. */
+export function documentTitle(title: string, brandName: string): string {
+  return title.includes(brandName) ? title : `${title} · ${brandName}`
 }

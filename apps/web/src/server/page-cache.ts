@@ -17,8 +17,6 @@ export interface PageSource {
   readonly status: number
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
-  /** False when something of the page could not be had; the next visitor may be luckier. */
-  readonly isWhole: boolean
 }
 
 export interface PageCache {
@@ -93,9 +91,9 @@ export function createPageCache({
       const running = underWay.get(id)
       if (running) return running
       const page = render()
-        .then(async (source) => {
-          const done = await compressed(source)
-          if (source.isWhole) keep(id, brand, done)
+        .then(compressed)
+        .then((done) => {
+          keep(id, brand, done)
           return done
         })
         .finally(() => underWay.delete(id))

@@ -1,5 +1,7 @@
 import { LEGAL_PAGES } from '@baize/contract/legal-pages'
+import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { PageDefinition } from '../../app/page-definition.ts'
+import { legalPageQuery } from './legal-page-query.ts'
 
 export const pages: PageDefinition[] = LEGAL_PAGES.map((key) => ({
   key,
@@ -8,4 +10,5 @@ export const pages: PageDefinition[] = LEGAL_PAGES.map((key) => ({
   titleKey: `legal.${key}.title`,
   descriptionKey: `legal.${key}.description`,
   namespaces: ['legal'],
+  queries: ({ locale }) => [legalPageQuery(locale, key) as FetchQueryOptions],
 }))
