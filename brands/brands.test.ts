@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import type { Brand } from '@baize/contract/brand'
 import { settingsOverride } from '@baize/contract/settings'
 import { expect, test } from 'vitest'
-import { BRAND_FILES, BRAND_PICTURES, brandNames, loadBrandTokens } from '../tools/build-brands.ts'
+import {
+  BRAND_FILES,
+  BRAND_PICTURES,
+  brandNames,
+  loadBrandTokens,
+  PAGE_PATTERN,
+} from '../tools/build-brands.ts'
 
 const names = await brandNames()
 const brands = await Promise.all(
@@ -37,6 +43,10 @@ test.each(brands)('$folder asks for passwords of at least 8 characters', ({ bran
   expect(brand.settings.formFieldsValidation?.password.minLength).toBeGreaterThanOrEqual(8)
 })
 
+test.each(brands)('$folder can be visited on this machine by its name', ({ folder, brand }) => {
+  expect(brand.hosts).toContain(`${folder}.localhost`)
+})
+
 test('no host name belongs to two brands', () => {
   const hosts = brands.flatMap(({ brand }) => brand.hosts)
   expect(hosts.length).toBeGreaterThanOrEqual(brands.length)
@@ -51,9 +61,12 @@ test.each(brands)('the place kept for the logo of $folder has its shape', async 
 })
 
 test.each(brands)('the pictures of $folder hold nothing that runs or loads', async ({ folder }) => {
-  for (const file of BRAND_PICTURES) {
+  const pattern = (await readdir(join(import.meta.dirname, folder))).filter(
+    (file) => file === PAGE_PATTERN,
+  )
+  for (const file of [...BRAND_PICTURES, ...pattern]) {
     const svg = await readFile(join(import.meta.dirname, folder, file), 'utf8')
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox=/)
-    expect(svg).not.toMatch(/<script|<style|<foreignObject|\son\w+=|href=|style=/i)
+    expect(svg).not.toMatch(/<script|<style|<text|<foreignObject|\son\w+=|href=|style=/i)
   }
 })

@@ -5,7 +5,21 @@ import { dialog, enterAs } from './support/visitor.ts'
 
 const HOSTS = ['localhost', 'lulu.localhost', 'meridian.localhost']
 const WIDTHS = [390, 900, 1600]
-const ADDRESSES = ['/', '/casino', '/promotions', '/privacy-policy', '/ar/casino', '/nowhere']
+const ADDRESSES = [
+  '/',
+  '/casino',
+  '/casino/slots?sort=rtp&volatility=high',
+  '/casino/games/ember-sevens',
+  '/providers',
+  '/promotions',
+  '/promotions/first-table',
+  '/vip-club',
+  '/tournaments',
+  '/privacy-policy',
+  '/ar',
+  '/ar/casino',
+  '/nowhere',
+]
 
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page })
@@ -43,7 +57,13 @@ test('axe finds nothing in the account modals', async ({ page }) => {
 
 test('axe finds nothing on a player’s own pages', async ({ page, casino }) => {
   await enterAs(page, casino, /history/)
-  for (const address of ['/profile', '/profile/edit-profile', '/profile2/limits']) {
+  for (const address of [
+    '/',
+    '/profile',
+    '/profile/favorites',
+    '/profile/edit-profile',
+    '/profile2/limits',
+  ]) {
     await page.goto(address)
     await expect(page.getByRole('banner').getByText(/€\d/)).toBeVisible()
     expect([address, await violations(page)]).toEqual([address, []])

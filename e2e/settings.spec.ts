@@ -1,47 +1,9 @@
-import type { Page } from '@playwright/test'
-import type { Casino } from '@baize/testkit'
 import { expect, test } from './support/casino.ts'
+import { SETTINGS_HOST as HOST, withSettings } from './support/settings.ts'
 import { dialog, field, fillSignUp, newMailbox, stored } from './support/visitor.ts'
 
 // Each test changes settings of one brand, and the next must find them as they were.
 test.describe.configure({ mode: 'serial' })
-
-const HOST = 'lulu.localhost'
-
-/** Sets settings of the brand, waits until its pages show the last of them, and takes them back afterwards. */
-async function withSettings(
-  { page, casino }: { page: Page; casino: Casino },
-  settings: Readonly<Record<string, unknown>>,
-  check: (site: string) => Promise<void>,
-): Promise<void> {
-  const names = Object.keys(settings)
-  for (const name of names) {
-    await casino.operator('settings', 'set', 'lulu', name, JSON.stringify(settings[name]))
-  }
-  try {
-    await untilServed(page, casino, settings)
-    await check(casino.brandUrl(HOST))
-  } finally {
-    for (const name of names) await casino.operator('settings', 'unset', 'lulu', name)
-  }
-}
-
-async function untilServed(
-  page: Page,
-  casino: Casino,
-  settings: Readonly<Record<string, unknown>>,
-) {
-  await expect
-    .poll(
-      async () => {
-        const answer = await page.request.get('/', { headers: casino.asHost(HOST) })
-        const json = /id="boot-data"[^>]*>([^<]+)</.exec(await answer.text())?.[1] ?? '{}'
-        return (JSON.parse(json) as { settings?: object }).settings
-      },
-      { timeout: 20_000 },
-    )
-    .toMatchObject(settings)
-}
 
 test('R314 R120 brandName, theme and navigationSystem change the page', async ({
   page,

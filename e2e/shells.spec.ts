@@ -126,3 +126,44 @@ test('the personal part arrives without moving anything', async ({ page, casino 
     expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThan(0.005)
   }
 })
+
+for (const host of ['localhost', 'meridian.localhost']) {
+  test(`nothing at the end of a page is covered by the phone’s bar, ${host}`, async ({
+    page,
+    casino,
+  }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto(`${casino.brandUrl(host)}/privacy-policy`)
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const last = await page.getByRole('contentinfo').getByRole('paragraph').last().boundingBox()
+    const bar = await page.getByRole('navigation', { name: 'Quick menu' }).boundingBox()
+    expect(last && last.y + last.height).toBeLessThan(bar?.y ?? 0)
+  })
+
+  test(`the search is one step away in the header, ${host}`, async ({ page, casino }) => {
+    await page.goto(casino.brandUrl(host))
+    await page.getByRole('banner').getByRole('link', { name: 'Search games' }).click()
+    await expect(page).toHaveURL(/\/casino\?search=$/)
+  })
+}
+
+test('R257 the bar holds long German words at every width where it shows links', async ({
+  page,
+  casino,
+}) => {
+  for (const host of ['localhost', 'lulu.localhost']) {
+    await page.goto(`${casino.brandUrl(host)}/de/casino`)
+    for (const width of [1025, 1100, 1280, 1451]) {
+      await page.setViewportSize({ width, height: 800 })
+      const overlaps = await page.getByRole('banner').evaluate((banner) => {
+        const boxes = [...banner.querySelectorAll('a, button')]
+          .filter((element) => element.checkVisibility() && !element.closest('[popover]'))
+          .map((element) => element.getBoundingClientRect())
+          .toSorted((a, b) => a.left - b.left)
+        const isOut = boxes.some(({ left, right }) => left < 0 || right > innerWidth)
+        return isOut || boxes.some(({ left }, at) => left < (boxes[at - 1]?.right ?? 0) - 1)
+      })
+      expect([host, width, overlaps]).toEqual([host, width, false])
+    }
+  }
+})

@@ -8,7 +8,9 @@ const LEGAL = join(import.meta.dirname, '../content/legal')
 
 /** What is peculiar to a language. A new locale file without an entry here is held to the rest all the same. */
 const RULES: Readonly<Record<string, Omit<LocaleRules, 'locale'>>> = {
-  de: { sameAsEnglish: ['Cashback', 'Casino', 'Limits', 'Slots', 'Status'] },
+  de: {
+    sameAsEnglish: ['Bronze', 'Cashback', 'Casino', 'Demo', 'Gold', 'Limits', 'Slots', 'Status'],
+  },
   ar: { script: /\p{Script=Arabic}/u },
   ja: { script: /\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Han}/u },
 }

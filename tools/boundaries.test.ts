@@ -17,6 +17,7 @@ test.each([
   ['apps/web/src/lib/api.ts', 'packages/contract/src/index.ts'],
   ['apps/api/src/features/mail/mail.ts', 'apps/api/src/features/auth/auth.ts'],
   ['apps/api/src/features/mail/mail.ts', 'packages/testkit/src/index.ts'],
+  ['packages/ui/src/button.tsx', 'workshop/texts.ts'],
   ['brands/one/brand.ts', 'packages/rules/src/email.ts'],
   ['elsewhere/file.ts', 'packages/money/src/money.ts'],
 ])('%s may not import %s', (from, to) => {
@@ -25,6 +26,7 @@ test.each([
 
 test.each([
   ['packages/rules/src/email.ts', 'packages/contract/src/settings.ts'],
+  ['packages/ui/src/button.stories.tsx', 'workshop/texts.ts'],
   ['apps/web/src/server/main.ts', 'packages/host/src/index.ts'],
   ['apps/web/src/server/render.ts', 'apps/web/src/app/router.tsx'],
   ['apps/web/src/app/router.tsx', 'apps/web/src/features/auth/pages.ts'],

@@ -16,17 +16,19 @@ afterEach(() => rm(dir, { recursive: true }))
 
 const build = () => buildBrands(join(dir, 'out'), join(dir, 'brands'))
 
-test('a new folder is a new brand, without being listed anywhere', async () => {
+test('R121 a new folder is a new brand, without being listed anywhere', async () => {
   await cp(join(BRANDS_DIR, 'lulu'), join(dir, 'brands/second'), { recursive: true })
   expect(await build()).toEqual(['first', 'second'])
   expect((await readdir(join(dir, 'out'))).toSorted()).toEqual([
     'first',
     'first.css',
+    'fonts',
+    'preloads.json',
     'second',
     'second.css',
   ])
   const css = await readFile(join(dir, 'out/second.css'), 'utf8')
-  expect(css).toMatch(/^:root \{\n {2}--t-color-page: oklch\([^)]+\);\n/)
+  expect(css).toMatch(/\n:root \{\n(.*\n)* {2}--t-color-page: oklch\([^)]+\);\n/)
   expect(css).not.toMatch(/undefined|\{color|\[object/)
 })
 
@@ -44,6 +46,73 @@ test('a folder without a logo stops the build before anything is written', async
 test('tokens that are not JSON are named by their file', async () => {
   await writeFile(join(dir, 'brands/first/tokens.json'), '{ "color": ')
   await expect(build()).rejects.toThrow('brands/first/tokens.json is not valid JSON')
+})
+
+describe('a brand’s typefaces', () => {
+  const choose = async (change: (font: Record<string, Record<string, unknown>>) => void) => {
+    const file = join(dir, 'brands/first/tokens.json')
+    const tokens = JSON.parse(await readFile(file, 'utf8')) as {
+      font: Record<string, Record<string, unknown>>
+    }
+    change(tokens.font)
+    await writeFile(file, JSON.stringify(tokens))
+  }
+  const figtree = (face: object) => ({
+    $value: ['Figtree', 'sans-serif'],
+    $extensions: { 'baize.face': face },
+  })
+
+  test('are served under names that change with their content, and preloaded without the rest', async () => {
+    await build()
+    const preloads = JSON.parse(await readFile(join(dir, 'out/preloads.json'), 'utf8')) as {
+      first: string[]
+    }
+    expect(preloads.first).toHaveLength(2)
+    const css = await readFile(join(dir, 'out/first.css'), 'utf8')
+    const files = await readdir(join(dir, 'out/fonts'))
+    for (const address of preloads.first) {
+      expect(address).toMatch(/^\/brands\/fonts\/[a-z-]+-latin-\w+-normal\.[0-9a-f]{8}\.woff2$/)
+      expect(files).toContain(address.replace('/brands/fonts/', ''))
+      expect(css).toContain(`url(${address})`)
+    }
+    const named = [...css.matchAll(/url\(\/brands\/fonts\/([^)]+)\)/g)].map(([, name]) => name)
+    expect(new Set(named)).toEqual(new Set(files))
+  })
+
+  test('have a system font of the same measure behind them until they arrive', async () => {
+    await choose((font) => {
+      font['display'] = font['body'] = figtree({ package: '@fontsource-variable/figtree' })
+    })
+    await build()
+    const css = await readFile(join(dir, 'out/first.css'), 'utf8')
+    expect(css).toContain('--t-font-body: "Figtree", "Figtree stand-in", sans-serif;')
+    // Figtree is 0.25 % wider than Arial, and its line is 0.95 em above and 0.25 em below the ground line.
+    expect(css).toContain('local("Arial"),')
+    expect(css).toContain(
+      'size-adjust:100.25%;ascent-override:94.76%;descent-override:24.94%;line-gap-override:0%',
+    )
+    expect(css.match(/font-display:swap/g)).toHaveLength(2)
+  })
+
+  test.each([
+    ['a package that is no package of fonts', { package: 'left-pad' }, 'names no package of fonts'],
+    [
+      'a package that nobody installed',
+      { package: '@fontsource/no-such-family', weight: 400 },
+      'the package @fontsource/no-such-family is not installed.',
+    ],
+    [
+      'a weight that the family does not have',
+      { package: '@fontsource/fraunces', weight: 650 },
+      '@fontsource/fraunces has no file fraunces-latin-650-normal.woff2.',
+    ],
+  ])('%s is refused with a sentence', async (_case, face, sentence) => {
+    await choose((font) => {
+      font['body'] = figtree(face)
+    })
+    await expect(build()).rejects.toThrow(sentence)
+    await expect(readdir(join(dir, 'out'))).rejects.toThrow('ENOENT')
+  })
 })
 
 describe('a brand’s tokens', () => {

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type BrandFonts, brandFonts, type FontFile } from './brand-fonts.ts'
 import { brandTokens, type Token, TokenError, tokensToCss } from './design-tokens.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -17,6 +18,12 @@ export const BRAND_FILES = [
 
 /** Pictures that are served as they lie in the folder. */
 export const BRAND_PICTURES = ['logo.svg', 'favicon.svg', 'hero.svg'] as const
+
+/** A small picture that is repeated over the page, for brands that want one. */
+export const PAGE_PATTERN = 'pattern.svg'
+
+/** Which fonts a page of a brand preloads; the file lies beside the stylesheets. */
+const PRELOADS_FILE = 'preloads.json'
 
 /** Every brand of the platform: a brand is a folder, and there is no list beside the folders. */
 export async function brandNames(brandsDir = BRANDS_DIR): Promise<string[]> {
@@ -41,41 +48,75 @@ export async function loadBrandTokens(
 }
 
 /**
- * Writes `<brand>.css` and the brand's pictures into `<brand>/`. All brands are read before the first file
- * is written, so a broken brand never leaves half a build behind.
+ * Writes `<brand>.css`, the brand's pictures into `<brand>/` and the typefaces of all into `fonts/`. All
+ * brands are read before the first file is written, so a broken brand never leaves half a build behind.
  */
 export async function buildBrands(
   outDir = join(ROOT, 'apps/web/dist/brands'),
   brandsDir = BRANDS_DIR,
 ): Promise<string[]> {
   const names = await brandNames(brandsDir)
-  const sheets: [name: string, css: string][] = []
-  for (const name of names) {
-    await checkFolder(name, brandsDir)
-    const tokens = await loadBrandTokens(name, brandsDir)
-    sheets.push([name, tokensToCss(tokens) + heroArtCss(name)])
-  }
-  for (const [name, css] of sheets) {
+  const sheets: Sheet[] = []
+  for (const name of names) sheets.push(await loadSheet(name, brandsDir))
+
+  const fonts = new Map<string, FontFile>()
+  for (const { name, css, pictures, fonts: own } of sheets) {
     await mkdir(join(outDir, name), { recursive: true })
     await writeFile(join(outDir, `${name}.css`), css)
-    for (const picture of BRAND_PICTURES) {
+    for (const picture of pictures) {
       await copyFile(join(brandsDir, name, picture), join(outDir, name, picture))
     }
+    for (const file of own.files) fonts.set(file.name, file)
   }
+  await mkdir(join(outDir, 'fonts'), { recursive: true })
+  for (const { name, body } of fonts.values()) await writeFile(join(outDir, 'fonts', name), body)
+  const preloads = sheets.map(({ name, fonts: own }) => [
+    name,
+    own.preloads.map((file) => `/brands/fonts/${file}`),
+  ])
+  await writeFile(join(outDir, PRELOADS_FILE), JSON.stringify(Object.fromEntries(preloads)))
   return names
 }
 
-/** The art direction's picture; its address has the brand in it, so only the build can write it. */
-function heroArtCss(name: string): string {
-  return `:root {\n  --brand-hero-art: url('/brands/${name}/hero.svg');\n}\n`
+interface Sheet {
+  readonly name: string
+  readonly css: string
+  readonly pictures: readonly string[]
+  readonly fonts: BrandFonts
 }
 
-async function checkFolder(name: string, brandsDir: string): Promise<void> {
+async function loadSheet(name: string, brandsDir: string): Promise<Sheet> {
+  const present = await checkFolder(name, brandsDir)
+  const tokens = await loadBrandTokens(name, brandsDir)
+  const shownAs = `brands/${name}/tokens.json`
+  const own = await readTokens(join(brandsDir, name, 'tokens.json'), shownAs)
+  const fonts = await brandFonts(own, tokens, shownAs)
+  for (const [path, families] of fonts.families) {
+    const token = tokens.get(path)
+    if (token) tokens.set(path, { ...token, value: families })
+  }
+  const pattern = present.includes(PAGE_PATTERN) ? [PAGE_PATTERN] : []
+  return {
+    name,
+    css: fonts.css + tokensToCss(tokens) + pictureCss(name, pattern.length > 0),
+    pictures: [...BRAND_PICTURES, ...pattern],
+    fonts,
+  }
+}
+
+/** The pictures that stylesheets show; an address has the brand in it, so only the build can write it. */
+function pictureCss(name: string, hasPattern: boolean): string {
+  const pattern = hasPattern ? `url(/brands/${name}/${PAGE_PATTERN})` : 'none'
+  return `:root{--brand-hero-art:url(/brands/${name}/hero.svg);--brand-page-pattern:${pattern}}\n`
+}
+
+async function checkFolder(name: string, brandsDir: string): Promise<readonly string[]> {
   const present = await readdir(join(brandsDir, name))
   const missing = BRAND_FILES.filter((file) => !present.includes(file))
   if (missing.length > 0) {
     throw new TokenError(`The brand "${name}" is not complete: it has no ${missing.join(', ')}.`)
   }
+  return present
 }
 
 async function readTokens(path: string, shownAs: string): Promise<unknown> {

@@ -43,8 +43,11 @@ const PARTS: readonly Part[] = [
     inputs: [
       'brands',
       'packages/ui/tokens.json',
+      'package-lock.json',
+      'tools/brand-fonts.ts',
       'tools/build-brands.ts',
       'tools/design-tokens.ts',
+      'tools/font-metrics.ts',
     ],
     output: BRANDS_DIR,
     build: async () => {
@@ -111,7 +114,7 @@ async function hashOf(inputs: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const input of inputs) {
     for (const file of await filesUnder(join(ROOT, input))) {
-      if (/\.test\.tsx?$/.test(file)) continue
+      if (/\.(test|stories)\.tsx?$/.test(file)) continue
       hash.update(relative(ROOT, file)).update('\0')
       hash.update(await readFile(file)).update('\0')
     }

@@ -128,6 +128,7 @@ const CSS_OF: Readonly<Record<string, (value: unknown) => string | undefined>> =
     Array.isArray(value) && value.length === 4 && value.every(isNumber)
       ? `cubic-bezier(${value.join(', ')})`
       : undefined,
+  textCase: (value) => (value === 'none' || value === 'uppercase' ? value : undefined),
   // Only the stops: the place that paints the gradient decides its direction.
   gradient: (value) => listCss(value, stopCss, 2),
   shadow: (value) => listCss(value, shadowCss, 1),

@@ -144,7 +144,16 @@ function either(...patterns: RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'))
 }
 
-const SOURCE_FOLDERS = ['apps', 'packages', 'brands', 'locales', 'tools', 'e2e', 'bench']
+const SOURCE_FOLDERS = [
+  'apps',
+  'packages',
+  'brands',
+  'locales',
+  'tools',
+  'e2e',
+  'bench',
+  'workshop',
+]
 const NOT_SOURCE = /(^|\/)(node_modules|dist)(\/|$)/
 const READ_AS_TEXT = /\.(ts|tsx|mjs|css|json)$/
 

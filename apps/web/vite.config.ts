@@ -12,6 +12,11 @@ type CodeSplittingGroup = Rolldown.CodeSplittingGroup
 const FIRST_LOAD: CodeSplittingGroup[] = [
   { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
   { name: 'site', tags: ['$initial'], priority: 1 },
+  {
+    name: 'lobby',
+    test: /src[\\/](lib[\\/](assets|bonuses)|features[\\/]lobby[\\/](category-chips|game-(filters|tiles?)|list-params|lobby-(places|queries)|player-games|rail|search-field))\.tsx?$/,
+    minShareCount: 2,
+  },
   { name: 'shell', test: /src[\\/]app[\\/]shells[\\/](?!basic|panel)/, minShareCount: 2 },
 ]
 

@@ -7,7 +7,7 @@ export { expect } from '@playwright/test'
  * `test` with a casino: the real programs, started once for a worker and shared by its specs. A spec must
  * therefore bring its own player and leave settings as it found them.
  */
-export const test = base.extend<object, { casino: Casino }>({
+export const test = base.extend<{ isNewVisitor: boolean }, { casino: Casino }>({
   casino: [
     // Playwright finds out what a fixture needs by its first parameter, which must be destructured.
     // oxlint-disable-next-line no-empty-pattern
@@ -18,5 +18,11 @@ export const test = base.extend<object, { casino: Casino }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  // The tour is offered once to each visitor, and every test is one.
+  isNewVisitor: [false, { option: true }],
+  page: async ({ page, isNewVisitor }, use) => {
+    if (!isNewVisitor) await page.addInitScript(() => localStorage.setItem('tour_seen', '1'))
+    await use(page)
+  },
   baseURL: async ({ casino }, use) => use(casino.siteUrl),
 })

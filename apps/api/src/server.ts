@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { isDatabaseOutage } from './database/open.ts'
 import type { CallPorts } from './edge/serve-call.ts'
+import { assetRoutes } from './features/assets/asset-routes.ts'
 import { createAccounts } from './features/auth/accounts.ts'
 import { authRoutes } from './features/auth/auth-routes.ts'
 import { findCurrency } from './features/auth/player-store.ts'
@@ -16,6 +17,8 @@ import { createSessions } from './features/auth/sessions.ts'
 import { createLedger } from './features/ledger/ledger.ts'
 import { ledgerRoutes } from './features/ledger/ledger-routes.ts'
 import { createLive } from './features/live/live.ts'
+import { openLobby } from './features/lobby/lobby.ts'
+import { lobbyRoutes } from './features/lobby/lobby-routes.ts'
 import { mailRoutes } from './features/mail/mail-routes.ts'
 import { createMailer } from './features/mail/mailer.ts'
 import { profileRoutes } from './features/profile/profile-routes.ts'
@@ -42,7 +45,9 @@ export async function createServer(house: House) {
   const texts = openTexts()
   const legal = openLegalPages()
   const geo = openGeo()
-  const brandBook = await openBrandBook(house, { texts, legal })
+  const lobby = openLobby(house, (rows) => live.broadcast('topTables', { rows }))
+  const others = [lobby.catalogue, lobby.promotions]
+  const brandBook = await openBrandBook(house, { texts, legal, others })
   const ledger = createLedger(house)
   const mailer = createMailer(house)
   const sessions = createSessions(house)
@@ -74,8 +79,10 @@ export async function createServer(house: House) {
     const deps = { house, sessions, mailer, ledger, texts, accounts }
     authRoutes(api, ports, deps)
     profileRoutes(api, ports, deps)
+    lobbyRoutes(api, ports, { house, lobby })
     ledgerRoutes(api, ports, { ledger, currencyOf: (id) => findCurrency(house.db, id) })
   })
+  assetRoutes(app, ports, { catalogue: lobby.catalogue, brandBook })
   healthRoute(app, house)
   mailRoutes(app, house)
   const live = await createLive(house, app.server, sessions, isSiteOrigin)
@@ -83,9 +90,9 @@ export async function createServer(house: House) {
 
   async function stop() {
     stopFollowing()
-    await Promise.all([live.stop(), app.close(), mailer.stop()])
+    await Promise.all([lobby.topTables.stop(), live.stop(), app.close(), mailer.stop()])
   }
-  return { app, live, brandBook, accounts, sessions, mailer, ledger, texts, stop }
+  return { app, live, brandBook, accounts, sessions, mailer, ledger, texts, lobby, stop }
 }
 
 /** The OpenAPI description of every call, for developers. */

@@ -26,6 +26,7 @@ async function start(): Promise<void> {
     queryClient,
     locale: boot.locale,
     brand: boot.brand,
+    settings: boot.settings,
     ensureMessages: ensureBrowserMessages,
   })
 

@@ -1,11 +1,11 @@
 import { textDirection, localePath } from '@baize/rules/locales'
 import type { AppSettings } from '@baize/contract/settings'
-import { dehydrate } from '@tanstack/react-query'
+import { dehydrate, type Query } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { createTranslator } from 'use-intl'
 import { App } from './app/app.tsx'
-import { documentTitle } from './app/page-outlet.tsx'
+import { pageHeadOf } from './app/page-head.ts'
 import { createPreparations, messagePathsOf, relevantQuery } from './app/page-preparation.ts'
 import { createPageTable, type PageEntry, type PageTable } from './app/page-table.ts'
 import { PAGES } from './app/pages.ts'
@@ -31,6 +31,8 @@ export interface PageRequest {
 
 export interface RenderedPage {
   readonly status: 200 | 404
+  /** False when something could not be had: such a page is shown to who asked, and to nobody else. */
+  readonly isWhole: boolean
   readonly html: string
   /** Links that React wants to stand in the head. */
   readonly headLinks: string
@@ -67,10 +69,11 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     queryClient,
     locale,
     brand,
+    settings,
     ensureMessages: () => Promise.resolve(),
   })
   const preparation = preparations.prepare(match, search)
-  const [shell, component] = await Promise.all([loadShell(settings), preparation.promise])
+  const [shell, module] = await Promise.all([loadShell(settings), preparation.promise])
 
   const boot: BootData = {
     ...request.boot,
@@ -93,12 +96,20 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const headLinks = /^(?:<link [^>]*>)*/.exec(rendered)?.[0] ?? ''
   return {
     status,
+    isWhole: queryClient.getQueryCache().findAll({ predicate: hasFailed }).length === 0,
     html: rendered.slice(headLinks.length),
     headLinks,
     boot,
-    ...headOf(page, boot),
+    ...pageHeadOf({
+      match,
+      data: module.data,
+      search,
+      boot,
+      queryClient,
+      text: textOf(boot),
+    }),
     isPersonal: page.audience === 'user',
-    component,
+    component: module.Page,
     shell,
   }
 }
@@ -116,18 +127,17 @@ async function renderToText(app: React.ReactNode): Promise<string> {
   return html
 }
 
-function headOf(page: PageEntry, { locale, messages, settings }: BootData) {
-  const brand = settings.brandName
-  const t = createTranslator({
+function hasFailed(query: Query): boolean {
+  return query.state.status === 'error'
+}
+
+function textOf({ locale, messages, settings }: BootData) {
+  return createTranslator({
     locale,
     messages: (settings.debugShowTranslationKeys ? {} : messages) as never,
     onError: () => {},
     getMessageFallback: ({ key }) => key,
-  }) as unknown as (key: string, values: Record<string, string>) => string
-  return {
-    title: documentTitle(t(page.titleKey, { brand }), brand),
-    description: t(page.descriptionKey, { brand }),
-  }
+  }) as unknown as (key: string, values: Readonly<Record<string, string>>) => string
 }
 
 /** The part of the texts that this page shows; the rest follows when something asks for it. */

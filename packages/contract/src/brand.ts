@@ -13,4 +13,23 @@ export interface Brand {
     /** A changed profile sends verified documents back to review. */
     readonly resetKycOnProfileChange: boolean
   }
+  /** How pictures are developed for this brand; without it, as they were painted. */
+  readonly art?: ArtDirection
+}
+
+/** A brand's hand in the artwork that all brands share. */
+export interface ArtDirection {
+  /** 1 leaves colours as they are, 0 is grey, above 1 is louder. */
+  readonly saturation?: number
+  /** Added to lightness, between -0.2 and 0.2. */
+  readonly lift?: number
+  readonly tint?: { readonly colour: 'warm' | 'cool'; readonly strength: number }
+  /** Outlines of things: `soft` unless it says otherwise. */
+  readonly contour?: 'soft' | 'ink' | 'none'
+  /** Strength of the light behind the hero, between 0 and 1. */
+  readonly glow?: number
+  /** Colours of what belongs to the house and to no game: gifts, scenes. A name of the art's palettes. */
+  readonly palette?: string
+  /** A printed dot over the picture. */
+  readonly grain?: boolean
 }

@@ -1,6 +1,7 @@
 import { AUTH_CALLS } from './auth.ts'
 import type { CallShape } from './call.ts'
 import { LEDGER_CALLS } from './ledger.ts'
+import { LOBBY_CALLS } from './lobby.ts'
 import { PROFILE_CALLS } from './profile.ts'
 import type { CallName } from './routes.ts'
 import { SITE_CALLS } from './site.ts'
@@ -10,6 +11,7 @@ import { TELEMETRY_CALLS } from './telemetry.ts'
 export const CALLS = {
   ...SITE_CALLS,
   ...AUTH_CALLS,
+  ...LOBBY_CALLS,
   ...PROFILE_CALLS,
   ...LEDGER_CALLS,
   ...TELEMETRY_CALLS,

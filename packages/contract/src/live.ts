@@ -1,3 +1,5 @@
+import type { TopTableRow } from './lobby.ts'
+
 /**
  * What the live socket says to one player. A page never believes an amount it hears here: an event is a
  * reason to ask the server again.
@@ -6,6 +8,8 @@ export interface LiveEvents {
   failedDeposit: (event: { method: string }) => void
   debit: (event: { win: string }) => void
   credit: (event: { win: string }) => void
+  /** New rows of the public top tables, to everyone, collected for a tenth of a second. */
+  topTables: (event: { rows: readonly TopTableRow[] }) => void
   /** A short message from the house to this player, e.g. from support. */
   notice: (event: { id: string; text: string }) => void
   /** The session of this socket has ended on the server (logout elsewhere, password change, expiry). */

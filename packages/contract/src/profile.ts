@@ -35,6 +35,8 @@ export const user = z.object({
   address: z.nullable(z.string()),
   zipCode: z.nullable(z.string()),
   nickname: z.nullable(z.string()),
+  /** The name stays out of the public feed. */
+  ghostMode: z.boolean(),
   currencyCode: z.string(),
   isEmailVerified: z.boolean(),
   kycStatus: z.enum(KYC_STATUSES),
@@ -74,6 +76,7 @@ export const updateUserBody = z.strictObject({
   address: profileText,
   zipCode: profileText,
   nickname: profileText,
+  ghostMode: z.optional(z.boolean()),
   /** The language the player chose; the next login speaks it on any device. */
   preferredLanguage: z.optional(z.string().check(z.maxLength(12))),
   currentPassword: profileText,

@@ -33,6 +33,17 @@ export const ROUTES = {
   getUserDetails: { method: 'GET', path: '/api/user/get-user-details', token: 'required' },
   updateUserDetails: { method: 'PUT', path: '/api/user/update-user-details', token: 'required' },
   getLedgerEntries: { method: 'GET', path: '/api/user/get-ledger-entries', token: 'required' },
+  getFullCategoryList: { method: 'GET', path: '/api/admin/get-full-category-list', token: 'none' },
+  getGames: { method: 'GET', path: '/api/admin/get-games', token: 'none' },
+  getGameIndex: { method: 'GET', path: '/api/core/casino/game-index', token: 'none' },
+  getGame: { method: 'GET', path: '/api/admin/get-game/:slug', token: 'none' },
+  getProviders: { method: 'GET', path: '/api/admin/get-providers', token: 'none' },
+  getAllBonus: { method: 'GET', path: '/api/admin/get-all-bonus', token: 'none' },
+  getTopTables: { method: 'GET', path: '/api/admin/get-top-tables', token: 'none' },
+  getMyWins: { method: 'GET', path: '/api/user/get-my-wins', token: 'required' },
+  getPlayerGames: { method: 'GET', path: '/api/user/get-player-games', token: 'required' },
+  setFavourite: { method: 'PUT', path: '/api/user/set-favourite', token: 'required' },
+  noteGameOpened: { method: 'PUT', path: '/api/user/note-game-opened', token: 'required' },
   logEvent: { method: 'PUT', path: '/api/user/log-event', token: 'optional' },
 } as const satisfies Record<string, Route>
 

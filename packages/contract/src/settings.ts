@@ -145,7 +145,7 @@ export const DEFAULT_SETTINGS: AppSettings = {
   providersPageKey: 'providers',
   providerGamesPageKey: 'providers',
   categoryGamesPageKey: 'casino',
-  gamePageKey: 'casino',
+  gamePageKey: 'games',
   categoriesPageKey: 'casino',
   enableCategoriesPageNavigation: false,
   showDesktopBurger: false,

@@ -13,17 +13,18 @@ interface ButtonLook {
 
 const BASE =
   'focus-ring relative inline-flex shrink-0 cursor-pointer select-none items-center justify-center gap-2 ' +
-  'rounded-control font-label tracking-label whitespace-nowrap no-underline ' +
+  'rounded-button font-label tracking-label label-case whitespace-nowrap no-underline ' +
   'transition-[background-color,border-color,color,filter,translate] active:translate-y-px ' +
-  'disabled:cursor-not-allowed disabled:opacity-55 disabled:active:translate-y-0 ' +
-  'aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
+  'disabled:pointer-events-none disabled:opacity-55 aria-busy:opacity-100 ' +
+  'aria-disabled:cursor-not-allowed aria-disabled:opacity-55 aria-disabled:active:translate-y-0'
 
 const TONES: Readonly<Record<ButtonTone, string>> = {
-  primary: 'bg-accent bg-cta text-on-accent shadow-cta hover:brightness-105',
+  primary: 'bg-accent bg-cta text-on-accent shadow-cta hover:brightness-105 active:brightness-95',
   secondary:
-    'border border-line-strong bg-surface text-on-surface hover:border-accent hover:bg-raised',
-  ghost: 'text-current hover:bg-current/10',
-  danger: 'border border-danger bg-danger-soft text-danger hover:brightness-110',
+    'border border-line-strong bg-surface text-on-surface hover:border-accent hover:bg-raised active:bg-sunken',
+  ghost: 'text-current hover:bg-current/10 active:bg-current/16',
+  danger:
+    'border border-danger bg-danger-soft text-danger hover:brightness-110 active:brightness-95',
 }
 
 const SIZES: Readonly<Record<ButtonSize, string>> = {
@@ -86,7 +87,8 @@ export function IconButton({ label, className, type = 'button', ...rest }: IconB
       type={type}
       aria-label={label}
       className={clsx(
-        'focus-ring grid size-control shrink-0 cursor-pointer place-items-center rounded-control text-current transition-colors hover:bg-current/10',
+        'focus-ring grid size-control shrink-0 cursor-pointer place-items-center rounded-control text-current transition-colors hover:bg-current/10 active:bg-current/16',
+        'disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 aria-pressed:bg-accent-soft aria-pressed:text-on-accent-soft',
         className,
       )}
     />

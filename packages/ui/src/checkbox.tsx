@@ -17,7 +17,7 @@ export function Checkbox({ children, error, className, ...rest }: CheckboxProps)
             aria-describedby={error ? errorId : undefined}
             {...rest}
             type="checkbox"
-            className="focus-ring peer size-5 cursor-pointer appearance-none rounded-[0.3125rem] border border-line-strong bg-sunken transition-colors checked:border-accent checked:bg-accent aria-invalid:border-danger disabled:cursor-not-allowed"
+            className="focus-ring peer size-5 cursor-pointer appearance-none rounded-[0.3125rem] border border-line-strong bg-sunken transition-colors enabled:hover:border-on-surface/60 enabled:active:bg-current/10 checked:border-accent enabled:checked:hover:border-accent checked:bg-accent aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-55"
           />
           <svg
             aria-hidden="true"

@@ -79,7 +79,7 @@ export function Dialog({
             {/* Last in the order, so that a dialog with a form begins in its first field. */}
             <BaseDialog.Close
               aria-label={closeLabel}
-              className="focus-ring absolute end-3 top-3.5 grid size-control cursor-pointer place-items-center rounded-control text-muted transition-colors hover:bg-current/10 hover:text-on-surface tablet:end-5 tablet:top-5"
+              className="focus-ring absolute end-3 top-3.5 grid size-control cursor-pointer place-items-center rounded-control text-muted transition-colors hover:bg-current/10 hover:text-on-surface active:bg-current/16 tablet:end-5 tablet:top-5"
             >
               <X aria-hidden="true" className="size-5" />
             </BaseDialog.Close>

@@ -62,6 +62,12 @@ export function Drawer({
               PLACES[side].popup,
             )}
           >
+            {side === 'bottom' && (
+              <span
+                aria-hidden="true"
+                className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-pill bg-line-strong"
+              />
+            )}
             <header className="flex items-start gap-4 p-5">
               <div className="min-w-0 flex-1">
                 <BaseDrawer.Title className="heading text-xl">{title}</BaseDrawer.Title>
@@ -73,7 +79,7 @@ export function Drawer({
               </div>
               <BaseDrawer.Close
                 aria-label={closeLabel}
-                className="focus-ring -me-1 -mt-1 grid size-control shrink-0 cursor-pointer place-items-center rounded-control text-muted hover:bg-current/10 hover:text-on-surface"
+                className="focus-ring -me-1 -mt-1 grid size-control shrink-0 cursor-pointer place-items-center rounded-control text-muted transition-colors hover:bg-current/10 hover:text-on-surface active:bg-current/16"
               >
                 <X aria-hidden="true" className="size-5" />
               </BaseDrawer.Close>

@@ -37,7 +37,7 @@ export function Field({ label, hint, error, required = false, className, childre
   return (
     <FieldContext value={{ id, describedBy, isInvalid: Boolean(error), isRequired: required }}>
       <div className={clsx('flex min-w-0 flex-col gap-1.5', className)}>
-        <label htmlFor={id} className="text-sm font-label text-on-surface">
+        <label id={`${id}-label`} htmlFor={id} className="text-sm font-label text-on-surface">
           {label}
           {required && (
             <span aria-hidden="true" className="text-danger">
@@ -78,10 +78,19 @@ export function useFieldProps(): {
   }
 }
 
+/**
+ * For a control that covers the page while it is open: a label that is hidden then names it only when it is
+ * pointed at.
+ */
+export function useFieldLabelId(): string | undefined {
+  const field = useContext(FieldContext)
+  return field && `${field.id}-label`
+}
+
 /** The box shared by inputs and selects. */
 export const CONTROL_CLASS =
   'focus-ring h-control w-full min-w-0 rounded-control border border-line-strong bg-sunken px-4 text-base text-on-surface ' +
-  'transition-colors placeholder:text-muted hover:border-on-surface/60 aria-invalid:border-danger ' +
+  'transition-colors placeholder:text-muted enabled:hover:border-on-surface/60 aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger ' +
   'disabled:cursor-not-allowed disabled:border-line disabled:text-muted [&[readonly]]:border-line [&[readonly]]:text-muted'
 
 export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
@@ -115,7 +124,7 @@ export function PasswordInput({ className, showLabel, hideLabel, ...rest }: Pass
         aria-label={isShown ? hideLabel : showLabel}
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
-        className="focus-ring absolute inset-y-1 end-1 grid w-10 cursor-pointer place-items-center rounded-control text-muted hover:text-on-surface"
+        className="focus-ring absolute inset-y-1 end-1 grid w-10 cursor-pointer place-items-center rounded-control text-muted transition-colors hover:text-on-surface active:bg-current/10"
       >
         <Icon aria-hidden="true" className="size-5" />
       </button>

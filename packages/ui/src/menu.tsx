@@ -27,15 +27,17 @@ interface MenuItemProps {
   /** Renders the item as something else, such as a link. */
   readonly render?: ReactElement
   readonly icon?: ReactNode
+  readonly isDisabled?: boolean
   readonly children: ReactNode
 }
 
-export function MenuItem({ onSelect, render, icon, children }: MenuItemProps) {
+export function MenuItem({ onSelect, render, icon, isDisabled, children }: MenuItemProps) {
   return (
     <Menu.Item
       onClick={onSelect}
       render={render}
-      className="flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm outline-none select-none data-highlighted:bg-accent-soft data-highlighted:text-on-accent-soft"
+      disabled={isDisabled}
+      className="flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-55 data-highlighted:bg-accent-soft data-highlighted:text-on-accent-soft"
     >
       {icon}
       {children}

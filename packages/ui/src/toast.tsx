@@ -58,6 +58,9 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
       <Toast.Root
         key={toast.id}
         toast={toast}
+        // Base UI reads an urgent toast out by a hidden copy and hides the toast itself, and with it a button
+        // that the keyboard still reaches. Nothing is hidden here that can be focused.
+        aria-hidden={false}
         className="rounded-card bg-raised text-on-surface shadow-raised transition-[opacity,translate] duration-300 data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0 motion-safe:data-starting-style:translate-y-3"
       >
         <Toast.Content className="flex items-start gap-3 p-4">
@@ -68,7 +71,8 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
           </div>
           <Toast.Close
             aria-label={closeLabel}
-            className="focus-ring -me-1 -mt-1 grid size-8 shrink-0 cursor-pointer place-items-center rounded-control text-muted hover:text-on-surface"
+            aria-hidden={false}
+            className="focus-ring -me-1 -mt-1 grid size-8 shrink-0 cursor-pointer place-items-center rounded-control text-muted transition-colors hover:bg-current/10 hover:text-on-surface active:bg-current/16"
           >
             <X aria-hidden="true" className="size-4" />
           </Toast.Close>

@@ -28,6 +28,8 @@ export interface PlayerTable {
   address: string | null
   zip_code: string | null
   nickname: string | null
+  /** Keeps the nickname out of the public feed. */
+  ghost_mode: Generated<boolean>
   kyc_status: Generated<string>
   tags: Generated<string[]>
   referral_code: string
@@ -123,6 +125,33 @@ export interface WalletTable {
   balance_minor: bigint
 }
 
+export interface FavouriteGameTable {
+  player_id: string
+  game_slug: string
+  added_at: Time
+}
+
+export interface RecentGameTable {
+  player_id: string
+  game_slug: string
+  opened_at: Time
+}
+
+export interface TopWinTable {
+  id: string
+  /** Chosen by whoever reports it; the same key is never shown twice. */
+  key: string
+  player_id: string
+  game_slug: string
+  currency_code: string
+  bet_minor: bigint
+  payout_minor: bigint
+  /** The bet in billionths of a euro, roughly: only to rank bets of different currencies. */
+  bet_worth: bigint
+  multiplier_hundredths: bigint
+  won_at: Time
+}
+
 export interface Tables {
   player: PlayerTable
   consent: ConsentTable
@@ -134,4 +163,7 @@ export interface Tables {
   ledger_transaction: LedgerTransactionTable
   ledger_posting: LedgerPostingTable
   wallet: WalletTable
+  favourite_game: FavouriteGameTable
+  recent_game: RecentGameTable
+  top_win: TopWinTable
 }

@@ -23,7 +23,8 @@ async function rowCounts() {
   const { rows } = await sql`
     select (select count(*) from player) as players, (select count(*) from session) as sessions,
       (select count(*) from mail_outbox) as mails, (select count(*) from site_event) as events,
-      (select count(*) from ledger_posting) as postings`.execute(api.house.db)
+      (select count(*) from ledger_posting) as postings,
+      (select count(*) from favourite_game) as favourites`.execute(api.house.db)
   return rows
 }
 
@@ -62,6 +63,15 @@ describe('the demo', () => {
     })
     const stored = await api.accounts.findByEmail(veteran?.email ?? '')
     expect(stored?.created_at.toISOString().slice(0, 10)).toBe('2025-06-28')
+  })
+
+  test('R114 has games that the player of long standing likes and has been in', async () => {
+    const [, veteran] = logins
+    const { email, password } = veteran as DemoLogin
+    const { data } = await api.answerOf('login', { body: { email, password } })
+    const games = await api.answerOf('getPlayerGames', { token: data.accessToken })
+    expect(games.data.favourites).toHaveLength(6)
+    expect(games.data.recent.slice(0, 2)).toEqual(['prism-falls', 'orbit-crash'])
   })
 
   test('leaves no mail for a worker to send and no session of the past open', async () => {

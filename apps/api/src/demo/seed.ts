@@ -4,6 +4,7 @@ import { createAccounts } from '../features/auth/accounts.ts'
 import type { House } from '../house.ts'
 import type { ApiServer } from '../server.ts'
 import { finishPlayer, isSeeded } from './demo-store.ts'
+import { writeVeteranGames } from './veteran-games.ts'
 import { writeVeteranHistory } from './veteran-history.ts'
 
 /** A login the launcher prints for whoever started the demo. */
@@ -35,6 +36,7 @@ export async function seedDemo(house: House, parts: SeedParts): Promise<readonly
   const veteran = await seedPlayer(house, parts, { login: VETERAN, body: veteranBody(), since })
   if (!isSeeded(veteran)) {
     await writeVeteranHistory(house, veteran)
+    await writeVeteranGames(house, veteran.id)
     // Last, so that a seeding which was interrupted is taken up again; the ledger posts nothing twice.
     await finishPlayer(house.db, veteran.id, { nickname: 'Old Hand', kyc_status: 'APPROVED' })
   }

@@ -28,6 +28,8 @@ const GOOD: Partial<Record<CallName, Record<string, unknown>>> = {
   forgotPassword: { email: 'ann@example.com' },
   resetPassword: { token: 'unknown', password: GOOD_PASSWORD },
   updateUserDetails: { nickname: 'Changed' },
+  setFavourite: { slug: 'dice', isFavourite: true },
+  noteGameOpened: { slug: 'dice' },
   logEvent: { event: 'PAGE_VIEW', data: { url: '/' } },
 }
 

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import { accounts } from './0001-accounts.ts'
 import { site } from './0002-site.ts'
 import { ledger } from './0003-ledger.ts'
+import { lobby } from './0004-lobby.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-accounts': accounts,
   '0002-site': site,
   '0003-ledger': ledger,
+  '0004-lobby': lobby,
 }

@@ -1,7 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { DevPanelGate } from '../features/devpanel/dev-panel-gate.tsx'
-import { LiveListener } from '../features/live/live-listener.tsx'
 import { PageViews } from '../features/telemetry/page-views.tsx'
 import { BootContext } from '../lib/boot.ts'
 import type { BootData } from '../lib/boot-data.ts'
@@ -10,6 +9,7 @@ import { SiteMapContext } from '../lib/navigation.tsx'
 import { SessionExpiry } from '../lib/session-expiry.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ModalMount } from './modal-mount.tsx'
+import { LateParts } from './late-parts.tsx'
 import { PageOutlet } from './page-outlet.tsx'
 import type { Preparations } from './page-preparation.ts'
 import type { PageTable } from './page-table.ts'
@@ -40,7 +40,7 @@ export function App({ shell: Shell, ...props }: AppProps): ReactNode {
       <PageStart />
       <PageViews />
       <SessionExpiry />
-      <LiveListener />
+      <LateParts />
       <DevPanelGate />
     </Providers>
   )

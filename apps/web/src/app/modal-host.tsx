@@ -8,7 +8,7 @@ import { useSession } from '../lib/session.ts'
 import type { ModalDefinition } from './modal-definition.ts'
 import { ModalLoadError, ModalPending } from './modal-loading.tsx'
 import { loadModal, modalOf, modalVerdict, type LoadedModal } from './modals.ts'
-import { documentTitle } from './page-outlet.tsx'
+import { documentTitle } from './page-head.ts'
 
 /** Shows the modal that the query names, for those who may see it, and lets it leave in its own time. */
 export function ModalHost(): ReactNode {

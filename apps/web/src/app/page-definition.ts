@@ -1,13 +1,45 @@
+import type { AppSettings } from '@baize/contract/settings'
 import type { PageKey } from '@baize/rules/pages'
-import type { FetchQueryOptions } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
 export interface PageContext {
+  /** Which page it is; undefined for the 404 page. */
+  readonly page: PageKey | undefined
   readonly locale: string
   readonly brand: string
+  readonly settings: AppSettings
   /** The rest of the path behind the page's own, for pages with `hasRest`. */
   readonly rest: string
   readonly search: URLSearchParams
+}
+
+/** What a page's own data says in the document's head, in place of the texts under its keys. */
+export interface PageHead {
+  readonly title: string
+  readonly description: string
+}
+
+/** What a page needs to know before it can be shown. */
+export interface PageData {
+  /** Server data to have ready in the first HTML. Public data only: the page is the same for everyone. */
+  readonly queries?: (context: PageContext) => readonly FetchQueryOptions[]
+  /**
+   * Data the page can do without: when it cannot be had the page is shown without it, is not kept, and the
+   * browser asks again.
+   */
+  readonly optionalQueries?: (context: PageContext) => readonly FetchQueryOptions[]
+  /** For a page that is about one thing, such as a game: its name comes with its data. */
+  readonly head?: (
+    context: PageContext,
+    dataOf: <T>(query: { readonly queryKey: QueryKey }) => T | undefined,
+  ) => PageHead | undefined
+}
+
+/** The file of a page. What it needs comes with it, so that nobody else's first load carries it. */
+export interface PageModule {
+  readonly Page: ComponentType
+  readonly data?: PageData
 }
 
 /**
@@ -16,7 +48,7 @@ export interface PageContext {
  */
 export interface PageDefinition {
   readonly key: PageKey
-  readonly load: () => Promise<{ Page: ComponentType }>
+  readonly load: () => Promise<PageModule>
   /** `user` pages invite a guest to log in instead of showing an empty account. */
   readonly audience: 'any' | 'user'
   /** Message keys of the document's title and description. */
@@ -26,8 +58,6 @@ export interface PageDefinition {
   readonly namespaces: readonly string[]
   /** True when the page also answers for everything below its path, as game pages do. */
   readonly hasRest?: boolean
-  /** Server data to have ready in the first HTML. Public data only: the page is the same for everyone. */
-  readonly queries?: (context: PageContext) => readonly FetchQueryOptions[]
   /** Query parameters that change what the server renders; all others share one cached page. */
   readonly relevantQuery?: readonly string[]
 }

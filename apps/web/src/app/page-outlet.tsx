@@ -1,10 +1,16 @@
-import { Suspense, use, useEffect, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, use, useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useBoot } from '../lib/boot.ts'
 import { useText } from '../lib/messages.ts'
-import { LoginInvitation } from './login-invitation.tsx'
+import type { PageData } from './page-definition.ts'
+import { pageHeadOf } from './page-head.ts'
 import type { Preparations } from './page-preparation.ts'
 import type { PageMatch, PageTable } from './page-table.ts'
+
+const LoginInvitation = lazy(async () => ({
+  default: (await import('./login-invitation.tsx')).LoginInvitation,
+}))
 
 interface OutletProps {
   readonly table: PageTable
@@ -32,9 +38,9 @@ function MatchedPage({
 }) {
   const { search } = useLocation()
   const preparation = preparations.prepare(match, new URLSearchParams(search))
-  const Page = preparation.component ?? use(preparation.promise)
+  const { Page, data } = preparation.module ?? use(preparation.promise)
   const { page } = match
-  useDocumentTitle(page.titleKey)
+  useDocumentTitle(match, data, search)
 
   // A new page starts anew, even when the same component serves it.
   // oxlint-disable-next-line react/static-components -- it comes from the registry and is made only once
@@ -44,23 +50,28 @@ function MatchedPage({
   return (
     <>
       <div className="only-guest">
-        <LoginInvitation />
+        <Suspense>
+          <LoginInvitation />
+        </Suspense>
       </div>
       <div className="only-user">{content}</div>
     </>
   )
 }
 
-function useDocumentTitle(titleKey: string): void {
+function useDocumentTitle(match: PageMatch, data: PageData | undefined, search: string): void {
   const text = useText()
-  const { settings } = useBoot()
-  const title = documentTitle(text(titleKey, { brand: settings.brandName }), settings.brandName)
+  const boot = useBoot()
+  const queryClient = useQueryClient()
+  const { title } = pageHeadOf({
+    match,
+    data,
+    search: new URLSearchParams(search),
+    boot,
+    queryClient,
+    text,
+  })
   useEffect(() => {
     document.title = title
   }, [title])
-}
-
-/** A title that names the brand already is not made to say it twice. */
-export function documentTitle(title: string, brandName: string): string {
-  return title.includes(brandName) ? title : `${title} · ${brandName}`
 }

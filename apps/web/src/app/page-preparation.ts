@@ -1,14 +1,14 @@
+import type { AppSettings } from '@baize/contract/settings'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
 import { ensureAllMessages, hasMessages } from '../lib/messages.ts'
-import type { PageContext } from './page-definition.ts'
+import type { PageContext, PageModule } from './page-definition.ts'
 import type { PageEntry, PageMatch } from './page-table.ts'
 
 /** Everything a page needs before it can be shown without a flash: its code, its texts, its data. */
 export interface Preparation {
-  readonly promise: Promise<ComponentType>
+  readonly promise: Promise<PageModule>
   /** There as soon as the promise has settled, so that nothing that is ready ever suspends. */
-  component?: ComponentType
+  module?: PageModule
 }
 
 export interface Preparations {
@@ -21,20 +21,27 @@ export function createPreparations(options: {
   readonly queryClient: QueryClient
   readonly locale: string
   readonly brand: string
+  readonly settings: AppSettings
   /** The server renders with the whole bundle at hand and asks for nothing. */
   readonly ensureMessages: (paths: readonly string[]) => Promise<void>
 }): Preparations {
-  const { queryClient, locale, brand, ensureMessages } = options
+  const { queryClient, locale, brand, settings, ensureMessages } = options
   const kept = new Map<string, Preparation>()
 
   const begin = async ({ page, rest }: PageMatch, search: URLSearchParams) => {
-    const context: PageContext = { locale, brand, rest, search }
-    const [{ Page }] = await Promise.all([
-      page.load(),
-      ensureMessages(messagePathsOf(page)),
-      ...(page.queries?.(context) ?? []).map((query) => queryClient.ensureQueryData(query)),
-    ])
-    return Page
+    const context: PageContext = { page: page.key, locale, brand, settings, rest, search }
+    const load = async () => {
+      const module = await page.load()
+      const { queries, optionalQueries } = module.data ?? {}
+      await Promise.all([
+        ...(queries?.(context) ?? []).map((query) => queryClient.ensureQueryData(query)),
+        // These never reject: what is missing is missing from the page.
+        ...(optionalQueries?.(context) ?? []).map((query) => queryClient.prefetchQuery(query)),
+      ])
+      return module
+    }
+    const [module] = await Promise.all([load(), ensureMessages(messagePathsOf(page))])
+    return module
   }
 
   return {
@@ -46,7 +53,7 @@ export function createPreparations(options: {
       const preparation: Preparation = { promise }
       kept.set(key, preparation)
       promise.then(
-        (component) => (preparation.component = component),
+        (module) => (preparation.module = module),
         // Whoever comes back to the page tries again.
         () => kept.delete(key),
       )

@@ -50,7 +50,16 @@ test('R205 game pages answer for everything below their path', () => {
   expect(match.page.key).toBe('games')
 })
 
-test.each(['/nope', '/casino/slots/more', '/%E0%A4%A', '/CASINO', '//casino'])(
+test('R205 what lies deepest answers: a game is no category of the casino', () => {
+  expect(tableOf().match('/casino/games/dice').page.key).toBe('games')
+  expect(tableOf().match('/casino/slots/x').page.key).toBe('slots')
+  expect(tableOf().match('/casino/originals')).toMatchObject({
+    rest: 'originals',
+    page: { key: 'casino' },
+  })
+})
+
+test.each(['/nope', '/tournaments/more', '/%E0%A4%A', '/CASINO', '//casino'])(
   'R209 %s has no page, and all such paths are one',
   (path) => {
     expect(tableOf().match(path)).toMatchObject({ path: '/-', page: { key: undefined } })

@@ -49,7 +49,10 @@ export function createPageTable(
     if (path !== shown) redirects.set(path, shown)
     if (!byPath.has(path)) byPath.set(path, page)
   }
-  const withRest = [...byPath].filter(([, page]) => page.hasRest)
+  const withRest = [...byPath]
+    .filter(([, page]) => page.hasRest)
+    // What lies deepest knows best: /casino/games/… is a game before it is anything of /casino.
+    .toSorted(([a], [b]) => b.length - a.length)
 
   return {
     match: (requested) => {

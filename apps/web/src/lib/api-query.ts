@@ -1,5 +1,10 @@
 import { ROUTES, type CallName } from '@baize/contract/routes'
-import { queryOptions, type QueryKey } from '@tanstack/react-query'
+import {
+  queryOptions,
+  type QueryFunctionContext,
+  type QueryKey,
+  type QueryMeta,
+} from '@tanstack/react-query'
 import { ApiError, call, type Answer, type Call, type CallInput } from './api.ts'
 
 const RETRY_COUNT_MAX = 2
@@ -14,14 +19,7 @@ export function callQuery<N extends CallName>(
 ) {
   return queryOptions({
     queryKey: input === undefined ? [name] : [name, input],
-    queryFn: ({ signal, meta }): Promise<Answer<N>> => {
-      const send = ((meta?.['call'] as Call | undefined) ?? call) as (
-        name: N,
-        input: unknown,
-        options: { signal: AbortSignal },
-      ) => Promise<Answer<N>>
-      return send(name, input, { signal })
-    },
+    queryFn: ({ signal, meta }): Promise<Answer<N>> => sendWith(meta)(name, input, { signal }),
   })
 }
 
@@ -36,4 +34,26 @@ export function isPersonal(queryKey: QueryKey): boolean {
 export function shouldRetry(failureCount: number, error: unknown): boolean {
   const isOutage = error instanceof ApiError && (error.status === 0 || error.status >= 500)
   return isOutage && failureCount < RETRY_COUNT_MAX
+}
+
+/** The same call, of whose answer a page keeps only a part; `part` tells it from others of the same call. */
+export function callMapped<N extends CallName, T>(
+  name: N,
+  input: CallInput<N> | undefined,
+  part: string,
+  map: (answer: Answer<N>) => T,
+) {
+  const queryKey: QueryKey = input === undefined ? [name, part] : [name, input, part]
+  const queryFn = async ({ signal, meta }: QueryFunctionContext): Promise<T> =>
+    map(await sendWith(meta)(name, input, { signal }))
+  return { queryKey, queryFn }
+}
+
+/** The caller of this page, or on a server the one that speaks for this rendering. */
+function sendWith(meta: QueryMeta | undefined) {
+  return ((meta?.['call'] as Call | undefined) ?? call) as <N extends CallName>(
+    name: N,
+    input: unknown,
+    options: { signal: AbortSignal },
+  ) => Promise<Answer<N>>
 }

@@ -13,6 +13,7 @@ const CACHED_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'getAllCountry',
   'getCurrencies',
   'getRegistrationFields',
+  'getGameIndex',
 ])
 
 type Part<K extends string, T> = [T] extends [undefined]

@@ -94,6 +94,7 @@ function attach(
   socket.on('failedDeposit', (event) => deliver('failedDeposit', event))
   socket.on('debit', (event) => deliver('debit', event))
   socket.on('credit', (event) => deliver('credit', event))
+  socket.on('topTables', (event) => deliver('topTables', event))
   socket.on('notice', (event) => deliver('notice', event))
   socket.on('sessionEnded', () => {
     deliver('sessionEnded', undefined)

@@ -13,11 +13,15 @@ export function createBrowserQueryClient(): QueryClient {
   })
 }
 
-/** One for each rendering: nothing may pass from one page, brand or language to another. */
+/**
+ * One for each rendering: nothing may pass from one page, brand or language to another. What came first is kept
+ * until the last has come, and all of it goes with the client.
+ */
 export function createServerQueryClient(call: Call): QueryClient {
+  const { POSITIVE_INFINITY: forEver } = Number
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false, meta: { call } },
+      queries: { staleTime: forEver, gcTime: forEver, retry: false, meta: { call } },
     },
   })
 }

@@ -70,6 +70,9 @@ export const countryCheck = /* @__PURE__ */ inArea('local', 'countryCheck', FLAG
 /** Marks a developer's browser, until removed (R912). */
 export const devMode = /* @__PURE__ */ inArea('local', 'devMode', FLAG)
 
+/** The tour has been offered to this visitor, for ever; nobody is asked twice (R115). */
+export const tourSeen = /* @__PURE__ */ inArea('local', 'tour_seen', FLAG)
+
 /** Campaign parameters with the time they came, 365 days each; sent with login, sign-up and events (R909). */
 export const marketingParams = /* @__PURE__ */ inArea(
   'local',

@@ -2,9 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 
 interface BrandFile {
   readonly body: Buffer
+  /** Compressed; a font already is. */
+  readonly brotli: Buffer | undefined
   readonly type: string
   readonly version: string
 }
@@ -13,6 +17,7 @@ interface BrandFile {
 export interface BrandFiles {
   readonly stylesheet: (theme: string) => string
   readonly icon: (theme: string) => string
+  /** Addresses of the fonts that a page of this theme needs at once. */
   readonly fonts: (theme: string) => readonly string[]
   readonly find: (path: string) => BrandFile | undefined
 }
@@ -23,6 +28,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+const toBrotli = promisify(brotliCompress)
+
 export async function loadBrandFiles(dir: string): Promise<BrandFiles> {
   const files = new Map<string, BrandFile>()
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
@@ -31,16 +38,18 @@ export async function loadBrandFiles(dir: string): Promise<BrandFiles> {
     const file = join(entry.parentPath, entry.name)
     const body = await readFile(file)
     const version = createHash('sha256').update(body).digest('base64url').slice(0, 10)
-    files.set(relative(dir, file).split(sep).join('/'), { body, type, version })
+    const brotli = type === TYPES['.woff2'] ? undefined : await toBrotli(body)
+    files.set(relative(dir, file).split(sep).join('/'), { body, brotli, type, version })
   }
+  const preloads = JSON.parse(await readFile(join(dir, 'preloads.json'), 'utf8')) as Record<
+    string,
+    readonly string[]
+  >
   const address = (path: string) => `/brands/${path}?v=${files.get(path)?.version ?? ''}`
   return {
     stylesheet: (theme) => address(`${theme}.css`),
     icon: (theme) => address(`${theme}/favicon.svg`),
-    fonts: (theme) =>
-      [...files.keys()]
-        .filter((path) => path.startsWith(`${theme}/`) && path.endsWith('.woff2'))
-        .map(address),
+    fonts: (theme) => preloads[theme] ?? [],
     find: (path) => files.get(path),
   }
 }
@@ -51,13 +60,16 @@ export function serveBrandFiles(app: FastifyInstance, files: BrandFiles): void {
     (request, reply) => {
       const file = files.find(request.params['*'])
       if (!file) return reply.callNotFound()
-      // An address that carries the version of the file never means another one.
-      const isVersioned = request.query.v === file.version
+      // An address that carries the version of the file never means another one; a font's name does.
+      const isVersioned = request.query.v === file.version || file.type === TYPES['.woff2']
+      const isBrotli = file.brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+      if (file.brotli) void reply.header('vary', 'accept-encoding')
+      if (isBrotli) void reply.header('content-encoding', 'br')
       return reply
         .header('x-content-type-options', 'nosniff')
         .header('cache-control', isVersioned ? 'public, max-age=31536000, immutable' : 'no-cache')
         .type(file.type)
-        .send(file.body)
+        .send(isBrotli ? file.brotli : file.body)
     },
   )
 }

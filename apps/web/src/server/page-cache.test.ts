@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createPageCache, type PageSource } from './page-cache.ts'
 
 const cacheAt = (clock: Clock) => createPageCache({ clock, byteCountMax: 1_000_000 })
-const page = (html: string): PageSource => ({ status: 200, html, headers: {} })
+const page = (html: string): PageSource => ({ status: 200, html, headers: {}, isWhole: true })
 
 function renderer(html: string) {
   const calls = { count: 0 }
@@ -36,6 +36,12 @@ test('a rendering that failed is tried again', async () => {
   const cache = cacheAt(fixedClock('2026-01-14T12:00:00Z'))
   await expect(cache.render('a', 'k', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(cache.render('a', 'k', renderer('x').render)).resolves.toMatchObject({ status: 200 })
+})
+
+test('R707 a page that lacks something is shown and not kept', async () => {
+  const cache = cacheAt(fixedClock('2026-01-14T12:00:00Z'))
+  await cache.render('a', 'k', async () => ({ ...page('half'), isWhole: false }))
+  expect(cache.find('a', 'k')).toBeUndefined()
 })
 
 test('brands never see each other’s pages, and dropping one leaves the other', async () => {

@@ -17,6 +17,8 @@ export interface PageSource {
   readonly status: number
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
+  /** False when something of the page could not be had; the next visitor may be luckier. */
+  readonly isWhole: boolean
 }
 
 export interface PageCache {
@@ -91,9 +93,9 @@ export function createPageCache({
       const running = underWay.get(id)
       if (running) return running
       const page = render()
-        .then(compressed)
-        .then((done) => {
-          keep(id, brand, done)
+        .then(async (source) => {
+          const done = await compressed(source)
+          if (source.isWhole) keep(id, brand, done)
           return done
         })
         .finally(() => underWay.delete(id))

@@ -110,6 +110,50 @@ describe('routes', () => {
     expect(answer.body).toContain('Game not found')
   })
 
+  test('R205 a game has its own page, under its own name', async () => {
+    const answer = await get('/casino/games/ember-sevens')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('<title>Ember Sevens · ')
+  })
+
+  test.each(['/casino/nobody', '/casino/slots/more', '/providers/nobody', '/promotions/nobody'])(
+    'R209 %s names nothing that exists and answers 404',
+    async (path) => {
+      expect((await get(path)).statusCode).toBe(404)
+    },
+  )
+
+  test('R250 a list is in the first HTML, as its address asks for it', async () => {
+    const found = await get('/casino/slots?sort=rtp&search=ember')
+    expect(found.body).toContain('Ember Sevens')
+    const asked = core.requests.map(({ url }) => url).filter((url) => url.includes('get-games'))
+    expect(asked).toEqual(['/api/admin/get-games?search=ember&sort=rtp&category=slots'])
+    expect((await get('/casino?search=nothing')).body).toContain('lobby.noGamesTitle')
+  })
+
+  test('R302 the promotions stand on the start page and in full on their own', async () => {
+    expect((await get('/')).body).toContain('A bonus for everybody')
+    expect((await get('/promotions/first')).body).toContain('<title>A bonus for everybody · ')
+  })
+
+  test('R707 without its categories a page is shown, is not kept, and is whole again later', async () => {
+    core.failing.add('/api/admin/get-full-category-list')
+    for (const path of ['/', '/casino']) {
+      const half = await get(path)
+      expect([path, half.statusCode]).toEqual([path, 200])
+      expect(half.body).not.toContain('>Slots</h2>')
+    }
+    core.failing.clear()
+    const whole = await get('/')
+    expect(whole.headers['x-page-cache']).toBe('miss')
+    expect(whole.body).toContain('>Slots</h2>')
+  })
+
+  test('a list that cannot be had is an outage, said as one', async () => {
+    core.failing.add('/api/admin/get-games')
+    expect((await get('/casino/slots')).statusCode).toBe(503)
+  })
+
   test('R207 a legal page is text, whatever is in it', async () => {
     const answer = await get('/terms-and-conditions')
     expect(answer.body).toContain('&lt;img src=x onerror=alert(1)&gt;')

@@ -119,6 +119,6 @@ function createRender(
       scripts: page.isPersonal ? [] : state.settings.addScriptOnSite,
     })
     const headers = page.isPersonal ? site.headersWithoutScripts : site.headers
-    return { status: page.status, html, headers }
+    return { status: page.status, html, headers, isWhole: page.isWhole }
   }
 }

@@ -15,23 +15,77 @@ export interface FakeCore {
   readonly url: string
   /** What settings2 answers from now on, for every brand or for one. */
   readonly change: (settings: SettingsOverride, brand?: string) => void
+  /** Paths of calls that fail from now on, as an outage of one part would. */
+  readonly failing: Set<string>
   readonly requests: { readonly url: string; readonly headers: FastifyRequest['headers'] }[]
   readonly stop: () => Promise<void>
 }
 
 /** Compiled, as the real host sends them; what is left out shows as its key. */
 const TEXTS = {
-  lobby: { title: [['brand'], ' online casino'], casinoTitle: 'Casino' },
+  lobby: { title: [['brand'], ' online casino'], casino: { title: 'Casino' } },
   pages: {
     notFound: { title: 'Oops! This page is missing.', text: 'Gone.', action: 'Go Home' },
     gameNotFound: { heading: 'Game not found', text: '', action: '' },
   },
 }
 
+const GAME = {
+  slug: 'ember-sevens',
+  name: 'Ember Sevens',
+  providerKey: 'brass-harbor',
+  providerName: 'Brass Harbor',
+  categories: ['slots'],
+  features: [],
+  volatility: 'medium',
+  hasDemo: true,
+  returnToPlayer: 95,
+  maxMultiplier: 181,
+  minBet: '0.05',
+  maxBet: '250',
+  releaseDate: '2022-11-14',
+  popularity: 5,
+}
+
+const BANNER = {
+  bannerTitle: 'A bonus for everybody',
+  bannerTitleSecondary: 'Today',
+  bannerDescription: 'What it takes.',
+  bannerImageUrl: '/api/core/casino/assets/banners/first.svg',
+  bannerCtaText: 'Take it',
+  bannerKey: 'first',
+  bannerBonusKey: 'first',
+  bannerBackgroundColor: '',
+}
+
+/** What the pages of the lobby ask for, by path; games as if the catalogue had one. */
+const LOBBY_ANSWERS: Readonly<Record<string, (query: Record<string, string>) => object>> = {
+  '/api/admin/get-full-category-list': () => ({
+    topCategoryList: [
+      { key: 'slots', name: 'Slots', gameCount: 4, games: Array.from({ length: 4 }, gameAt) },
+    ],
+  }),
+  '/api/admin/get-providers': () => ({
+    providers: [{ key: 'brass-harbor', name: 'Brass Harbor', gameCount: 4 }],
+  }),
+  '/api/admin/get-games': ({ search }) => ({
+    rows: search === 'nothing' ? [] : [GAME],
+    count: search === 'nothing' ? 0 : 1,
+  }),
+  '/api/admin/get-all-bonus': () => ({
+    bonus: { rows: [{ banner: BANNER, bonusType: 'deposit' }], count: 1 },
+  }),
+}
+
+function gameAt(_: unknown, index: number) {
+  return index === 0 ? GAME : { ...GAME, slug: `game-${index}`, name: `Game ${index}` }
+}
+
 export async function startFakeCore(): Promise<FakeCore> {
   const app = Fastify()
   const requests: FakeCore['requests'] = []
   const changes = new Map<string, SettingsOverride>()
+  const failing = new Set<string>()
   let version = 1
   app.addHook('onRequest', async ({ url, headers }) => void requests.push({ url, headers }))
   app.get('/api/core/casino/settings2', (request, reply) => {
@@ -53,11 +107,22 @@ export async function startFakeCore(): Promise<FakeCore> {
       },
     },
   }))
+  for (const [path, answer] of Object.entries(LOBBY_ANSWERS)) {
+    app.get<{ Querystring: Record<string, string> }>(path, ({ query }, reply) =>
+      failing.has(path) ? reply.status(503).send({}) : { success: true, data: answer(query) },
+    )
+  }
+  app.get<{ Params: { slug: string } }>('/api/admin/get-game/:slug', ({ params }, reply) =>
+    params.slug === GAME.slug
+      ? { success: true, data: { game: GAME, related: [] } }
+      : reply.status(404).send({ success: false, code: 'NOT_FOUND', message: 'Not found' }),
+  )
   app.all('/api/user/*', (_request, reply) => reply.status(418).send({ from: 'backend' }))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,
     requests,
+    failing,
     change: (settings, brand = '*') => {
       changes.set(brand, settings)
       version += 1

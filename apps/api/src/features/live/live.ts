@@ -20,6 +20,8 @@ export interface Live {
     event: E,
     ...payload: Parameters<LiveEvents[E]>
   ): void
+  /** Tells everybody who is listening at this moment; a page that is away or slow never hears it. */
+  broadcast<E extends LiveEventName>(event: E, ...payload: Parameters<LiveEvents[E]>): void
   /** How many pages a player has open. */
   countOf(playerId: string): Promise<number>
   /** Cuts the sockets whose session ended without anybody saying so, e.g. by expiry. */
@@ -99,6 +101,10 @@ export async function createLive(
   return {
     send: (playerId, event, ...payload) => {
       io.in(playerRoom(playerId)).emit(event, ...payload)
+    },
+    // Volatile, so that news for everybody are neither kept for recovery nor queued for a slow phone.
+    broadcast: (event, ...payload) => {
+      io.volatile.emit(event, ...payload)
     },
     countOf: async (playerId) => (await io.in(playerRoom(playerId)).fetchSockets()).length,
     recheck,

@@ -62,6 +62,16 @@ describe('a profile', () => {
     })
   })
 
+  test('R609 keeps ghost mode until it is turned off, whatever else is saved', async () => {
+    const gus = await player('gus@example.com', { kyc_status: 'APPROVED' })
+    await gus.update({ ghostMode: true }, 'lulu')
+    await gus.update({ nickname: 'grey_gus' })
+    // It is no fact that a document proves, so documents stay verified even where facts reset them.
+    expect(await gus.user()).toMatchObject({ ghostMode: true, kycStatus: 'APPROVED' })
+    await gus.update({ ghostMode: false })
+    expect(await gus.user()).toMatchObject({ ghostMode: false, nickname: 'grey_gus' })
+  })
+
   test('R509 sent back unchanged is no change, locked or not', async () => {
     const ben = await player('ben@example.com', {
       email_verified_at: new Date(),

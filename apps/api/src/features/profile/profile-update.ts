@@ -69,6 +69,7 @@ export async function updateProfile(deps: ProfileDeps, update: ProfileUpdate): P
       await updatePlayer(tx, locked.id, {
         ...columnsOf(changes),
         ...(body.preferredLanguage === undefined ? {} : { locale: body.preferredLanguage }),
+        ...(body.ghostMode === undefined ? {} : { ghost_mode: body.ghostMode }),
         ...(resetsKyc(locked, changes, brand) ? { kyc_status: 'REQUESTED' } : {}),
       })
       const email = changes.get('email')

@@ -35,6 +35,7 @@ test('R301 R705 user details carry every field', async () => {
           address: 'Hauptstr. 1',
           zipCode: '10115',
           nickname: null,
+          ghostMode: false,
           currencyCode: 'EUR',
           isEmailVerified: true,
           kycStatus: 'NONE',

@@ -23,6 +23,7 @@ export function userOf(player: Player): User {
     address: player.address,
     zipCode: player.zip_code,
     nickname: player.nickname,
+    ghostMode: player.ghost_mode,
     currencyCode: player.currency_code,
     isEmailVerified: player.email_verified_at !== null,
     kycStatus: player.kyc_status as User['kycStatus'],

@@ -42,7 +42,9 @@ function write(name: string, hosts: string[], settings: unknown, exportedName = 
   )
 }
 
-const open = () => openBrandBook(house, { texts, legal, brandsFolder })
+let gamesVersion = 'games-1'
+const games = { version: () => gamesVersion }
+const open = () => openBrandBook(house, { texts, legal, others: [games], brandsFolder })
 
 describe('the brand of a request', () => {
   test.each([
@@ -123,7 +125,7 @@ describe('the settings of a brand', () => {
   })
 })
 
-test('the content version of a brand changes with its settings or with the texts, and with nothing else', async () => {
+test('the content version of a brand changes with its settings, the texts or other content, and with nothing else', async () => {
   const book = await open()
   const [before, otherBefore] = [
     book.contentVersion('azure'),
@@ -135,7 +137,10 @@ test('the content version of a brand changes with its settings or with the texts
   expect(after).not.toBe(before)
   expect(book.contentVersion(DEFAULT_SETTINGS.theme)).toBe(otherBefore)
   textsVersion = 'texts-2'
-  expect(book.contentVersion('azure')).not.toBe(after)
+  const afterTexts = book.contentVersion('azure')
+  expect(afterTexts).not.toBe(after)
+  gamesVersion = 'games-2'
+  expect(book.contentVersion('azure')).not.toBe(afterTexts)
 })
 
 test('the default brand comes first, the others in order of their names', async () => {

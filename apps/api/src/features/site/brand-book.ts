@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mergeSettings, type AppSettings, type Brand, type BrandRow } from '@baize/contract'
+import type { ArtDirection } from '@baize/contract/brand'
 import type { Log } from '@baize/host'
 import type { FastifyRequest } from 'fastify'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
@@ -25,8 +26,10 @@ export interface BrandBook {
   unset(brand: string, name: string): Promise<void>
   /** Names the operator changed on this brand. */
   changed(brand: string): readonly string[]
-  /** Changes when the brand's settings, any text or any legal page does. */
+  /** Changes when the brand's settings, any text, any legal page or any other content does. */
   contentVersion(brand: string): string
+  /** How pictures are developed for the brand. */
+  artOf(brand: string): ArtDirection
   settingsVersion(brand: string): string
   /** Reads the operators' changes again, e.g. those made through another process. */
   reload(): Promise<void>
@@ -41,15 +44,21 @@ interface Entry {
   readonly settingsVersion: string
 }
 
+interface Versioned {
+  version(): string
+}
+
 interface BookSources {
   readonly texts: Pick<Texts, 'version'>
   readonly legal: Pick<LegalPages, 'version'>
+  /** Whatever else pages show; a change of it makes them new as well. */
+  readonly others?: readonly Versioned[]
   readonly brandsFolder?: string
 }
 
 export async function openBrandBook(
   { config, db, log, clock }: Pick<House, 'config' | 'db' | 'log' | 'clock'>,
-  { texts, legal, brandsFolder }: BookSources,
+  { texts, legal, others = [], brandsFolder }: BookSources,
 ): Promise<BrandBook> {
   const brands = await findBrands(brandsFolder)
   let entries = new Map<string, Entry>()
@@ -111,7 +120,11 @@ export async function openBrandBook(
     },
     changed: (brand) => stored.filter((row) => row.brand === brand).map(({ name }) => name),
     contentVersion: (name) =>
-      versionOf([entry(name).settingsVersion, texts.version(), legal.version()]),
+      versionOf([
+        entry(name).settingsVersion,
+        ...[texts, legal, ...others].map((source) => source.version()),
+      ]),
+    artOf: (name) => entry(name).brand.art ?? {},
     settingsVersion: (name) => entry(name).settingsVersion,
     reload,
   }

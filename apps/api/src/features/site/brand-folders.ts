@@ -6,11 +6,22 @@ import { ConfigError } from '@baize/host'
 import * as z from 'zod/mini'
 import { BRANDS_FOLDER } from '../../folders.ts'
 
+const artShape = z.object({
+  saturation: z.optional(z.number()),
+  lift: z.optional(z.number()),
+  tint: z.optional(z.object({ colour: z.enum(['warm', 'cool']), strength: z.number() })),
+  contour: z.optional(z.enum(['soft', 'ink', 'none'])),
+  glow: z.optional(z.number()),
+  palette: z.optional(z.string()),
+  grain: z.optional(z.boolean()),
+})
+
 const brandShape = z.object({
   name: z.string(),
   hosts: z.array(z.string()),
   settings: z.record(z.string(), z.unknown()),
   capabilities: z.object({ resetKycOnProfileChange: z.boolean() }),
+  art: z.optional(artShape),
 })
 
 /** Every folder of brands/ that says what it is, the default brand first. */

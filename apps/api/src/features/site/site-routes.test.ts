@@ -45,13 +45,14 @@ describe('settings2', () => {
 
   test('R314 a change is served at once, under a new version, on its brand alone', async () => {
     const before = await api.send('getSettings', on(otherBrand))
-    await api.brandBook.set(otherBrand, 'showSnow', true)
+    const notice = 'A notice that no brand has of itself'
+    await api.brandBook.set(otherBrand, 'licenceNotice', notice)
     const after = await api.send('getSettings', on(otherBrand))
-    expect(after.json().showSnow).toBe(true)
+    expect(after.json().licenceNotice).toBe(notice)
     expect(after.headers['etag']).not.toBe(before.headers['etag'])
     expect(after.headers['x-content-version']).not.toBe(before.headers['x-content-version'])
-    expect((await api.answerOf('getSettings')).showSnow).toBe(false)
-    await api.brandBook.unset(otherBrand, 'showSnow')
+    expect((await api.answerOf('getSettings')).licenceNotice).not.toBe(notice)
+    await api.brandBook.unset(otherBrand, 'licenceNotice')
     const again = await api.send('getSettings', on(otherBrand))
     expect(again.headers['etag']).toBe(before.headers['etag'])
   })

@@ -11,7 +11,9 @@ export function Balance({ className = '' }: { className?: string }) {
   const wallet = useUserDetails().data?.userWallet
   const shown = wallet && shownAmount(wallet.amount, wallet.currencyCode, locale)
   return (
-    <span className={`inline-flex h-6 min-w-18 items-center justify-end ${className}`}>
+    <span
+      className={`inline-flex h-6 min-w-18 items-center justify-end gap-2 tablet:min-w-28 ${className}`}
+    >
       <span className="sr-only">{shown ? t('balance') : t('balanceLoading')}</span>
       {shown ? (
         <bdi data-testid="balance" className="figures font-label whitespace-nowrap">
@@ -19,6 +21,14 @@ export function Balance({ className = '' }: { className?: string }) {
         </bdi>
       ) : (
         <Skeleton className="h-4 w-18" />
+      )}
+      {wallet && (
+        <>
+          <span className="sr-only">{t('currency', { code: wallet.currencyCode })}</span>
+          <span aria-hidden="true" className="text-xs opacity-80 max-tablet:hidden">
+            {wallet.currencyCode}
+          </span>
+        </>
       )}
     </span>
   )

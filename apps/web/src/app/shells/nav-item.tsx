@@ -11,11 +11,16 @@ export const SCOPE_CLASS: Readonly<Record<Scope, string>> = {
   any: '',
 }
 
+export interface NavItemParts {
+  readonly icon: ReactNode
+  readonly label: string
+}
+
 interface NavItemProps {
   readonly item: NavigationItem
   readonly className: string
   /** How the icon and the text stand together; the shells differ in nothing else. */
-  readonly children: (parts: { icon: ReactNode; label: string; isCurrent: boolean }) => ReactNode
+  readonly children: (parts: NavItemParts) => ReactNode
 }
 
 export function NavItem({ item, className, children }: NavItemProps) {
@@ -33,7 +38,6 @@ export function NavItem({ item, className, children }: NavItemProps) {
       />
     ),
     label: t(item.name),
-    isCurrent,
   })
   if ('modal' in item.target) {
     return (

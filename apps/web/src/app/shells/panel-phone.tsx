@@ -1,9 +1,10 @@
-import { ChevronUp, X } from 'lucide-react'
+import { ChevronUp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot.ts'
 import { LanguageList } from './language-picker.tsx'
-import { NavItem, SCOPE_CLASS } from './nav-item.tsx'
-import { itemsIn, itemsOf, MENU_SECTIONS, type Section } from './navigation.ts'
+import { CloseMenuButton } from './menu-buttons.tsx'
+import { NavList, NavSections } from './nav-list.tsx'
+import { itemsIn } from './navigation.ts'
 import { POPOVERS, usePopoverThatYields } from './popover.ts'
 import { GuestActions, LogOutButton } from './session-block.tsx'
 
@@ -11,38 +12,37 @@ import { GuestActions, LogOutButton } from './session-block.tsx'
 export function Dock() {
   const t = useTranslations('shell')
   const { settings } = useBoot()
-  const look =
-    'focus-ring grid size-12 place-items-center rounded-control text-bar-muted aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft'
   return (
     <nav
       aria-label={t('navigation.quick')}
       className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-40 rounded-sheet border border-line bg-bar p-1.5 text-on-bar shadow-raised tablet:hidden"
     >
-      <ul className="flex items-center justify-around">
-        {settings.showMobileBottomMenu &&
-          itemsIn('quick').map((item) => (
-            <li key={item.name} className={SCOPE_CLASS[item.scope]}>
-              <NavItem item={item} className={look}>
-                {({ icon, label }) => (
-                  <>
-                    {icon}
-                    <span className="sr-only">{label}</span>
-                  </>
-                )}
-              </NavItem>
-            </li>
-          ))}
-        <li>
-          <button
-            type="button"
-            popoverTarget={POPOVERS.menu}
-            className="focus-ring inline-flex h-12 cursor-pointer items-center gap-2 rounded-control bg-current/8 px-4 text-sm font-label"
-          >
-            <ChevronUp aria-hidden="true" className="size-5" />
-            {t('openMenu')}
-          </button>
-        </li>
-      </ul>
+      <NavList
+        items={settings.showMobileBottomMenu ? itemsIn('quick') : []}
+        look={{
+          list: 'flex items-center justify-around',
+          link: 'focus-ring grid size-12 place-items-center rounded-control text-bar-muted active:bg-current/10 aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft',
+        }}
+        after={
+          <li>
+            <button
+              type="button"
+              popoverTarget={POPOVERS.menu}
+              className="focus-ring inline-flex h-12 cursor-pointer items-center gap-2 rounded-control bg-current/8 px-4 text-sm font-label active:bg-current/16"
+            >
+              <ChevronUp aria-hidden="true" className="size-5" />
+              {t('openMenu')}
+            </button>
+          </li>
+        }
+      >
+        {({ icon, label }) => (
+          <>
+            {icon}
+            <span className="sr-only">{label}</span>
+          </>
+        )}
+      </NavList>
     </nav>
   )
 }
@@ -61,21 +61,18 @@ export function MenuSheet() {
       <nav aria-label={t('navigation.main')} className="px-5 pb-4">
         <div className="sticky top-0 -mx-5 flex items-center justify-between bg-raised ps-5 pe-3 pt-3">
           <p className="heading text-xl">{t('openMenu')}</p>
-          <button
-            type="button"
-            popoverTarget={POPOVERS.menu}
-            popoverTargetAction="hide"
-            aria-label={t('closeMenu')}
-            className="focus-ring grid size-control cursor-pointer place-items-center rounded-control text-muted"
-          >
-            <X aria-hidden="true" className="size-6" />
-          </button>
+          <CloseMenuButton />
         </div>
-        {MENU_SECTIONS.map((section) => (
-          <SheetSection key={section} section={section} />
-        ))}
+        <NavSections
+          look={{
+            section: 'pt-4',
+            heading: 'pb-2 text-xs font-label text-muted uppercase',
+            list: 'grid grid-cols-3 gap-2',
+            link: 'focus-ring flex h-20 flex-col items-center justify-center gap-2 rounded-card bg-surface px-1 text-center text-xs hyphens-auto active:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft',
+          }}
+        />
       </nav>
-      <div className="border-t border-line px-3 py-3">
+      <div className="border-t border-line px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <div className="px-2 pb-2">
           <GuestActions isWide />
         </div>
@@ -83,31 +80,5 @@ export function MenuSheet() {
         <LanguageList />
       </div>
     </div>
-  )
-}
-
-function SheetSection({ section }: { readonly section: Section }) {
-  const t = useTranslations('shell.sections')
-  return (
-    <section className={`pt-4 ${section === 'account' ? 'only-user' : ''}`}>
-      <h2 className="pb-2 text-xs font-label text-muted uppercase">{t(section)}</h2>
-      <ul className="grid grid-cols-3 gap-2">
-        {itemsOf(section).map((item) => (
-          <li key={item.name} className={SCOPE_CLASS[item.scope]}>
-            <NavItem
-              item={item}
-              className="focus-ring flex h-20 flex-col items-center justify-center gap-2 rounded-card bg-surface px-1 text-center text-xs aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft"
-            >
-              {({ icon, label }) => (
-                <>
-                  {icon}
-                  {label}
-                </>
-              )}
-            </NavItem>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

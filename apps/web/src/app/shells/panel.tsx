@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot.ts'
-import { useCurrentPage } from '../../lib/navigation.tsx'
+import { AccountFrame } from './account-frame.tsx'
 import { BrandEmblem, BrandMark } from './brand-mark.tsx'
 import { LanguagePicker } from './language-picker.tsx'
-import { NavItem, SCOPE_CLASS } from './nav-item.tsx'
-import { itemsOf, MENU_SECTIONS, pageOf, type Section } from './navigation.ts'
+import { NavSections } from './nav-list.tsx'
 import { Dock, MenuSheet } from './panel-phone.tsx'
+import { SearchLink } from './search-link.tsx'
 import {
   AccountButton,
   AccountPopover,
@@ -36,7 +36,7 @@ export function PanelShell({ children }: { readonly children: ReactNode }) {
       >
         <AccountFrame>{children}</AccountFrame>
       </main>
-      <SiteFooter className="border-t border-line max-tablet:pb-20" />
+      <SiteFooter className="clear-of-dock border-t border-line" />
       <Dock />
     </div>
   )
@@ -56,9 +56,21 @@ function SidePanel() {
         aria-label={t('navigation.main')}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain py-3"
       >
-        {MENU_SECTIONS.map((section) => (
-          <PanelSection key={section} section={section} />
-        ))}
+        <NavSections
+          look={{
+            section: 'border-line py-2 max-wide:not-first:border-t',
+            heading:
+              'px-6 pt-3 pb-2 text-xs font-label tracking-label text-bar-muted uppercase max-wide:sr-only',
+            link: 'focus-ring group relative flex h-11 items-center text-sm text-bar-muted -outline-offset-2 transition-colors before:absolute before:inset-y-2 before:start-0 before:w-0.75 hover:bg-current/6 hover:text-on-bar active:bg-current/12 aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft aria-[current=page]:before:bg-highlight max-wide:justify-center wide:gap-4 wide:px-6',
+          }}
+        >
+          {({ icon, label }) => (
+            <>
+              {icon}
+              <span className="max-wide:rail-hint">{label}</span>
+            </>
+          )}
+        </NavSections>
       </nav>
       <div className="shrink-0 border-t border-line p-4 max-wide:hidden">
         <div className="only-guest pb-3">
@@ -72,42 +84,16 @@ function SidePanel() {
   )
 }
 
-function PanelSection({ section }: { readonly section: Section }) {
-  const t = useTranslations('shell.sections')
-  return (
-    <section
-      className={`border-line py-2 max-wide:not-first:border-t ${section === 'account' ? 'only-user' : ''}`}
-    >
-      <h2 className="px-6 pt-3 pb-2 text-xs font-label tracking-label text-bar-muted uppercase max-wide:sr-only">
-        {t(section)}
-      </h2>
-      <ul>
-        {itemsOf(section).map((item) => (
-          <li key={item.name} className={SCOPE_CLASS[item.scope]}>
-            <NavItem
-              item={item}
-              className="focus-ring group relative flex h-11 items-center text-sm text-bar-muted -outline-offset-2 transition-colors before:absolute before:inset-y-2 before:start-0 before:w-0.75 hover:bg-current/6 hover:text-on-bar aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft aria-[current=page]:before:bg-highlight max-wide:justify-center wide:gap-4 wide:px-6"
-            >
-              {({ icon, label }) => (
-                <>
-                  {icon}
-                  <span className="max-wide:rail-hint">{label}</span>
-                </>
-              )}
-            </NavItem>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 function TopStrip() {
   const { settings } = useBoot()
   return (
     <header className="sticky top-0 z-30 flex h-bar items-center gap-3 border-b border-line bg-page/92 px-4 text-on-surface backdrop-blur-md tablet:px-6 desktop:px-10">
       <BrandMark className="tablet:hidden [&_img]:h-6" />
-      <div className="ms-auto flex items-center gap-2 tablet:gap-3">
+      <SearchLink
+        className="gap-3 max-tablet:order-1 max-tablet:ms-auto max-tablet:px-2 tablet:w-64 tablet:border tablet:border-line-strong tablet:bg-sunken tablet:px-3 tablet:text-muted"
+        labelClassName="min-w-0 truncate max-tablet:sr-only"
+      />
+      <div className="flex items-center gap-2 max-tablet:order-2 tablet:ms-auto tablet:gap-3">
         <LanguagePicker className="max-tablet:hidden" />
         <div className="wide:hidden">
           <GuestActions />
@@ -116,38 +102,5 @@ function TopStrip() {
         <AccountButton isInBottomMenu={settings.showMobileBottomMenu} />
       </div>
     </header>
-  )
-}
-
-/** Account pages stand in a panel of their own, with the account's other pages beside them. */
-function AccountFrame({ children }: { readonly children: ReactNode }) {
-  const t = useTranslations('shell')
-  const { settings } = useBoot()
-  const current = useCurrentPage().key
-  const items = itemsOf('account')
-  const pages = new Set(items.map((item) => pageOf(item, settings)))
-  const isAccountPage = current === 'account' || (current !== undefined && pages.has(current))
-  if (!isAccountPage) return children
-  return (
-    <div className="grid overflow-hidden bg-surface shadow-card max-tablet:-mx-4 tablet:rounded-card desktop:grid-cols-[15rem_1fr]">
-      <nav
-        aria-label={t('navigation.account')}
-        className="only-user overflow-x-auto border-line bg-sunken max-desktop:border-b desktop:border-e desktop:py-4"
-      >
-        <ul className="flex desktop:flex-col">
-          {items.map((item) => (
-            <li key={item.name} className="shrink-0">
-              <NavItem
-                item={item}
-                className="focus-ring flex h-12 items-center px-5 text-sm text-muted -outline-offset-2 hover:text-on-surface aria-[current=page]:text-on-surface aria-[current=page]:shadow-[inset_0_-2px_var(--t-color-highlight)] desktop:aria-[current=page]:shadow-[inset_2px_0_var(--t-color-highlight)] desktop:rtl:aria-[current=page]:shadow-[inset_-2px_0_var(--t-color-highlight)]"
-              >
-                {({ label }) => label}
-              </NavItem>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="min-w-0 p-4 tablet:p-8">{children}</div>
-    </div>
   )
 }

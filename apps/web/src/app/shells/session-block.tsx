@@ -1,3 +1,4 @@
+import { Avatar } from '@baize/ui/avatar'
 import { buttonClass } from '@baize/ui/button'
 import { LogOut, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -6,18 +7,21 @@ import { PageLink, SiteLink } from '../../lib/navigation.tsx'
 import { session } from '../../lib/session.ts'
 import { useUserDetails } from '../../lib/user-details.ts'
 import { Balance } from './balance.tsx'
-import { NavItem } from './nav-item.tsx'
+import { NavList } from './nav-list.tsx'
 import { itemsOf } from './navigation.ts'
 import { POPOVERS, usePopoverThatYields } from './popover.ts'
 
 export function GuestActions({ isWide = false }: { isWide?: boolean }) {
   const t = useTranslations('shell.items')
+  const { settings } = useBoot()
   const size = isWide ? 'md' : 'sm'
+  // The bottom menu of a phone has the way in already, and the logo needs the room.
+  const isInBottomMenu = !isWide && settings.showMobileBottomMenu
   return (
     <div className={`only-guest flex items-center gap-2 ${isWide ? '*:flex-1' : ''}`}>
       <SiteLink
         href="?modal=login"
-        className={buttonClass({ tone: isWide ? 'secondary' : 'ghost', size })}
+        className={`${buttonClass({ tone: isWide ? 'secondary' : 'ghost', size })} ${isInBottomMenu ? 'max-tablet:hidden' : ''}`}
       >
         {t('logIn')}
       </SiteLink>
@@ -37,7 +41,7 @@ export function Purse() {
       <Balance />
       <PageLink
         page={settings.depositPageKey}
-        className="focus-ring ms-2 inline-flex h-9 items-center gap-1.5 rounded-control bg-accent bg-cta px-2.5 text-sm font-label text-on-accent hover:brightness-105 tablet:px-4"
+        className="focus-ring ms-2 inline-flex h-9 items-center gap-1.5 rounded-control bg-accent bg-cta px-2.5 text-sm font-label text-on-accent hover:brightness-105 active:brightness-95 tablet:px-3 wide:px-4"
       >
         <Plus aria-hidden="true" className="size-4" />
         <span className="max-tablet:sr-only">{t('addFunds')}</span>
@@ -49,29 +53,17 @@ export function Purse() {
 /** On a phone the bottom menu already leads to the account, and the amount needs the room. */
 export function AccountButton({ isInBottomMenu }: { readonly isInBottomMenu: boolean }) {
   const t = useTranslations('shell')
+  // An empty disc until it is known whose it is.
+  const user = useUserDetails().data?.getUser
   return (
     <button
       type="button"
       popoverTarget={POPOVERS.account}
       aria-label={t('accountMenu')}
-      className={`only-user focus-ring shrink-0 cursor-pointer rounded-pill ${isInBottomMenu ? 'max-tablet:hidden' : ''}`}
+      className={`only-user focus-ring inline-flex shrink-0 cursor-pointer rounded-pill hover:brightness-105 active:brightness-95 ${isInBottomMenu ? 'max-tablet:hidden' : ''}`}
     >
-      <Avatar />
+      <Avatar name={user?.nickname ?? user?.firstName ?? user?.email ?? ''} />
     </button>
-  )
-}
-
-/** The player's first letter; an empty disc until it is known. */
-function Avatar() {
-  const user = useUserDetails().data?.getUser
-  const letter = (user?.nickname ?? user?.firstName ?? user?.email ?? '').charAt(0)
-  return (
-    <span
-      aria-hidden="true"
-      className="heading grid size-10 place-items-center rounded-pill bg-prize text-lg text-on-highlight uppercase"
-    >
-      {letter}
-    </span>
   )
 }
 
@@ -87,23 +79,12 @@ export function AccountPopover() {
     >
       <PlayerName />
       <nav aria-label={t('navigation.account')}>
-        <ul>
-          {itemsOf('account').map((item) => (
-            <li key={item.name}>
-              <NavItem
-                item={item}
-                className="focus-ring flex min-h-11 items-center gap-3 rounded-sm px-3 text-sm hover:bg-current/8 aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft"
-              >
-                {({ icon, label }) => (
-                  <>
-                    {icon}
-                    {label}
-                  </>
-                )}
-              </NavItem>
-            </li>
-          ))}
-        </ul>
+        <NavList
+          items={itemsOf('account')}
+          look={{
+            link: 'focus-ring flex min-h-11 items-center gap-3 rounded-sm px-3 text-sm hover:bg-current/8 active:bg-current/14 aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft',
+          }}
+        />
       </nav>
       <div className="mt-1 border-t border-line pt-1">
         <LogOutButton />
@@ -133,7 +114,7 @@ export function LogOutButton() {
         event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
         void session.signOut()
       }}
-      className="only-user focus-ring flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-sm px-3 text-start text-sm hover:bg-current/8"
+      className="only-user focus-ring flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-sm px-3 text-start text-sm hover:bg-current/8 active:bg-current/14"
     >
       <LogOut aria-hidden="true" className="icon-forward size-5 shrink-0" />
       {t('logOut')}

@@ -1,23 +1,30 @@
 import type { LegalPage, LegalPageName } from '@baize/contract/site'
 import { Banner } from '@baize/ui/banner'
 import { Skeleton } from '@baize/ui/skeleton'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type FetchQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import type { PageData } from '../../app/page-definition.ts'
 import { useBoot } from '../../lib/boot.ts'
 import { useCurrentPage } from '../../lib/navigation.tsx'
 import { legalPageQuery } from './legal-page-query.ts'
+
+export const data: PageData = {
+  queries: ({ locale, page }) => [
+    legalPageQuery(locale, page as LegalPageName) as FetchQueryOptions,
+  ],
+}
 
 /** Editors' copy, shown as text alone; the brand's name is put in where they left room for it (R207). */
 export function Page(): ReactNode {
   const { key } = useCurrentPage()
   const { locale, settings } = useBoot()
   const t = useTranslations('legal')
-  const { data, isError } = useQuery(legalPageQuery(locale, key as LegalPageName))
+  const { data: answer, isError } = useQuery(legalPageQuery(locale, key as LegalPageName))
 
   if (isError) return <Banner tone="error">{t('unavailable')}</Banner>
-  if (!data) return <Skeleton className="h-96" />
-  return <LegalText page={named(data.data.page, settings.brandName)} />
+  if (!answer) return <Skeleton className="h-96" />
+  return <LegalText page={named(answer.data.page, settings.brandName)} />
 }
 
 function LegalText({ page }: { readonly page: LegalPage }) {

@@ -1,7 +1,5 @@
 import { LEGAL_PAGES } from '@baize/contract/legal-pages'
-import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { PageDefinition } from '../../app/page-definition.ts'
-import { legalPageQuery } from './legal-page-query.ts'
 
 export const pages: PageDefinition[] = LEGAL_PAGES.map((key) => ({
   key,
@@ -10,5 +8,4 @@ export const pages: PageDefinition[] = LEGAL_PAGES.map((key) => ({
   titleKey: `legal.${key}.title`,
   descriptionKey: `legal.${key}.description`,
   namespaces: ['legal'],
-  queries: ({ locale }) => [legalPageQuery(locale, key) as FetchQueryOptions],
 }))

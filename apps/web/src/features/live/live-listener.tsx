@@ -4,9 +4,9 @@ import { useBoot } from '../../lib/boot.ts'
 import { live, useLiveEvent } from '../../lib/live.ts'
 import { LEDGER_ENTRIES_KEY } from '../../lib/ledger-entries.ts'
 import { ensureAllMessages } from '../../lib/messages.ts'
+import { addNotice, useNotices, type Notice } from '../../lib/notices.ts'
 import { userDetailsQuery } from '../../lib/user-details.ts'
 import { coalesced } from './coalesced.ts'
-import type { Notice } from './notice-toasts.tsx'
 
 /** A burst of bets is one reason to ask for the balance, not fifty. */
 const REFRESH_DELAY_MS = 250
@@ -27,11 +27,11 @@ function Nothing(_props: { readonly notices: readonly Notice[] }): ReactNode {
   return null
 }
 
-/** Follows the player's live connection: shows the house's messages and renews what a bet has changed. */
+/** Follows the player's live connection: shows messages in passing and renews what a bet has changed. */
 export function LiveListener(): ReactNode {
   const { backendUrl } = useBoot()
   const queryClient = useQueryClient()
-  const [notices, setNotices] = useState<readonly Notice[]>([])
+  const notices = useNotices()
   const [refreshMoney] = useState(() =>
     coalesced(REFRESH_DELAY_MS, () => {
       void queryClient.invalidateQueries({ queryKey: userDetailsQuery().queryKey })
@@ -42,10 +42,7 @@ export function LiveListener(): ReactNode {
   useEffect(() => live.start(backendUrl), [backendUrl])
   useLiveEvent('debit', refreshMoney)
   useLiveEvent('credit', refreshMoney)
-  useLiveEvent('notice', (notice) => {
-    // A recovered connection may repeat what it has said before.
-    setNotices((known) => (known.some(({ id }) => id === notice.id) ? known : [...known, notice]))
-  })
+  useLiveEvent('notice', addNotice)
 
   if (notices.length === 0) return null
   return (

@@ -1,9 +1,8 @@
-import type { LiveEvents } from '@baize/contract/live'
 import { showToast, ToastRegion } from '@baize/ui/toast'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-
-export type Notice = Parameters<LiveEvents['notice']>[0]
+import type { Notice } from '../../lib/notices.ts'
+import { useErrorText } from '../../lib/refusal-text.ts'
 
 /** A message from the house is meant to be read: it stays for longer than a confirmation. */
 const NOTICE_SHOWN_MS = 15_000
@@ -11,14 +10,20 @@ const NOTICE_SHOWN_MS = 15_000
 /** Shows each notice once. The region must stand before the first toast, so both come together. */
 export function NoticeToasts({ notices }: { readonly notices: readonly Notice[] }) {
   const t = useTranslations('live')
+  const errorText = useErrorText()
   const shownCount = useRef(0)
 
   useEffect(() => {
-    for (const { text } of notices.slice(shownCount.current)) {
-      showToast({ title: t('noticeTitle'), description: text, timeoutMs: NOTICE_SHOWN_MS })
+    for (const { text = '', title, error } of notices.slice(shownCount.current)) {
+      showToast({
+        tone: error === undefined ? 'info' : 'error',
+        title: title ?? t('noticeTitle'),
+        description: error === undefined ? text : errorText(error),
+        timeoutMs: NOTICE_SHOWN_MS,
+      })
     }
     shownCount.current = notices.length
-  }, [notices, t])
+  }, [notices, t, errorText])
 
   return <ToastRegion label={t('region')} closeLabel={t('close')} />
 }

@@ -1,41 +1,62 @@
-import { Boxes, Flame, Gamepad2, Radio } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { PageLink } from '../../lib/navigation.tsx'
-import { GameCatalogue } from './game-catalogue.tsx'
+import { useBoot } from '../../lib/boot.ts'
+import { useCurrentPage } from '../../lib/navigation.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import type { GameFilters } from './game-filters.ts'
+import { GameResults } from './game-results.tsx'
+import { categoryPlace } from './lobby-places.ts'
+import { railsQuery } from './lobby-queries.ts'
+import { listData } from './list-data.ts'
+import { Page as ListPage } from './list-page.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { PlayerGamesProvider } from './player-games.tsx'
+import { Rail } from './rail.tsx'
+import { useTypedSearch } from './search-field.tsx'
 
-const SECTIONS = [
-  ['slots', Gamepad2],
-  ['live-casino', Radio],
-  ['popular', Flame],
-  ['providers', Boxes],
-] as const
+export const data = listData
 
 export function Page(): ReactNode {
+  const { rest } = useCurrentPage()
+  return rest === '' ? <CasinoFloor /> : <ListPage />
+}
+
+/** Every category at a glance; as soon as somebody searches, sorts or filters, one list of what was asked for. */
+function CasinoFloor() {
   const t = useTranslations('lobby')
-  const tPages = useTranslations('pages')
+  const { locale, settings } = useBoot()
+  const rails = useQuery(railsQuery(locale)).data ?? []
+  const { filters, typed, type } = useTypedSearch()
   return (
-    <div className="flex flex-col gap-8">
-      <header className="flex flex-col gap-2">
-        <h1 className="heading text-3xl">{t('casinoTitle')}</h1>
-        <p className="text-muted">{t('casinoText')}</p>
-      </header>
-      <nav aria-label={t('sections')}>
-        <ul className="grid gap-4 tablet:grid-cols-2 wide:grid-cols-4">
-          {SECTIONS.map(([page, Icon]) => (
-            <li key={page}>
-              <PageLink
-                page={page}
-                className="focus-ring flex items-center gap-4 rounded-card border border-line bg-surface p-5 font-label transition-colors hover:border-accent hover:bg-raised"
-              >
-                <Icon aria-hidden className="size-6 text-accent" />
-                {tPages(`${page}.title`)}
-              </PageLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <GameCatalogue />
-    </div>
+    <PlayerGamesProvider>
+      <div className="flex flex-col gap-6">
+        <header className="flex flex-col gap-2">
+          <h1 className="heading text-3xl">{t('casino.title')}</h1>
+          <p className="text-muted">{t('casino.text')}</p>
+        </header>
+        <ListToolbar filters={filters} typed={typed} onType={type} />
+        <CategoryChips rails={rails} current={filters.category} />
+        {isAsking(filters) || rails.length === 0 ? (
+          <GameResults filters={filters} />
+        ) : (
+          <div className="flex flex-col gap-8">
+            {rails.map(({ key, name, gameCount, games }, index) => (
+              <Rail
+                key={key}
+                title={name}
+                games={games}
+                all={{ place: categoryPlace(settings, key), count: gameCount }}
+                eagerCount={index === 0 ? 4 : 0}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+    </PlayerGamesProvider>
   )
+}
+
+function isAsking(filters: GameFilters): boolean {
+  return Object.values(filters).some((value) => value !== undefined)
 }

@@ -1,48 +1,94 @@
-import { BadgeCheck, Languages, LogOut, Scale, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useQuery, type FetchQueryOptions } from '@tanstack/react-query'
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { PageData } from '../../app/page-definition.ts'
+import { bonusesQuery } from '../../lib/bonuses.ts'
 import { useBoot } from '../../lib/boot.ts'
-import { GameCatalogue } from './game-catalogue.tsx'
+import { signOfLife } from '../../lib/sign-of-life.ts'
+import { CategoryChips } from './category-chips.tsx'
+import { filtersIn } from './game-filters.ts'
+import type { Rail as RailOfGames } from './game-tiles.ts'
 import { LobbyHero } from './lobby-hero.tsx'
+import { categoryPlace } from './lobby-places.ts'
+import { gameListQuery, homeRailsQuery, providersQuery } from './lobby-queries.ts'
+import { PlayerGamesProvider } from './player-games.tsx'
+import { PlayerRailsPlace } from './player-rails-place.tsx'
+import { Rail } from './rail.tsx'
+import { SearchField, useTypedSearch } from './search-field.tsx'
 
+const GameResults = lazy(async () => ({
+  default: (await import('./game-results.tsx')).GameResults,
+}))
+
+/**
+ * Far below the fold: it stands in the page from the start and wakes when somebody moves. It takes nothing from
+ * its parents, because a part that sleeps cannot follow them.
+ */
+const LobbyEnd = lazy(async () => {
+  await signOfLife()
+  return { default: (await import('./lobby-end.tsx')).LobbyEnd }
+})
+
+export const data: PageData = {
+  optionalQueries: ({ locale, search }) => {
+    const { search: text } = filtersIn(search)
+    const found = text === undefined ? [] : [gameListQuery({ search: text }, 1)]
+    return [
+      homeRailsQuery(locale),
+      bonusesQuery(locale),
+      providersQuery(),
+      ...found,
+    ] as FetchQueryOptions[]
+  },
+}
+
+/** The house's front: what is on, what to play, who has won. */
 export function Page(): ReactNode {
+  const { locale } = useBoot()
+  const promotions = useQuery(bonusesQuery(locale)).data ?? []
+  // R707: without an answer the floor is empty, and the rest of the page stands.
+  const rails = useQuery(homeRailsQuery(locale)).data ?? []
+  const { filters, typed, type } = useTypedSearch()
   return (
-    <div className="flex flex-col gap-10">
-      <LobbyHero />
-      <GameCatalogue />
-      <Assurances />
+    <div className="flex flex-col gap-7 tablet:gap-10">
+      <LobbyHero promotions={promotions} />
+      <div className="flex flex-col gap-4">
+        <SearchField typed={typed} onType={type} />
+        <CategoryChips rails={rails} />
+      </div>
+      <PlayerGamesProvider>
+        {filters.search === undefined ? (
+          <Floor rails={rails} />
+        ) : (
+          <Suspense>
+            <GameResults filters={{ search: filters.search }} />
+          </Suspense>
+        )}
+      </PlayerGamesProvider>
+      <Suspense>
+        <LobbyEnd />
+      </Suspense>
     </div>
   )
 }
 
-/** Only what the product really does, and only numbers it really has. */
-function Assurances() {
-  const t = useTranslations('lobby')
+const EAGER_COUNT = 4
+
+function Floor({ rails }: { readonly rails: readonly RailOfGames[] }) {
   const { settings } = useBoot()
-  const cards: [LucideIcon, string, string][] = [
-    [Scale, t('why.moneyTitle'), t('why.moneyText')],
-    [LogOut, t('why.sessionTitle'), t('why.sessionText')],
-    [Languages, t('why.languageTitle'), t('why.languageText', { count: settings.locales.length })],
-  ]
-  if (settings.registrationFields['dateOfBirth'] !== 0) {
-    cards.push([BadgeCheck, t('why.ageTitle'), t('why.ageText')])
-  }
   return (
-    <section aria-labelledby="lobby-why" className="flex flex-col gap-4">
-      <h2 id="lobby-why" className="heading text-xl">
-        {t('whyTitle')}
-      </h2>
-      <ul className="grid gap-4 tablet:grid-cols-2 wide:grid-cols-4">
-        {cards.map(([Icon, title, text]) => (
-          <li key={title} className="flex gap-4 rounded-card border border-line bg-surface p-5">
-            <Icon aria-hidden className="size-6 shrink-0 text-accent" />
-            <div>
-              <h3 className="font-label">{title}</h3>
-              <p className="mt-1 text-sm text-muted">{text}</p>
-            </div>
-          </li>
+    <>
+      <PlayerRailsPlace />
+      {rails
+        .filter(({ games }) => games.length > 0)
+        .map(({ key, name, gameCount, games }, index) => (
+          <Rail
+            key={key}
+            title={name}
+            games={games}
+            all={{ place: categoryPlace(settings, key), count: gameCount }}
+            eagerCount={index === 0 ? EAGER_COUNT : 0}
+          />
         ))}
-      </ul>
-    </section>
+    </>
   )
 }

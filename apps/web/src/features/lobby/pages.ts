@@ -1,4 +1,32 @@
 import type { PageDefinition } from '../../app/page-definition.ts'
+import { FILTER_NAMES } from './list-params.ts'
+import type { ListPage } from './lobby-places.ts'
+
+const loadList: PageDefinition['load'] = () => import('./list-page.tsx')
+
+const LISTS: Readonly<Record<ListPage, PageDefinition['load']>> = {
+  casino: () => import('./casino-page.tsx'),
+  providers: () => import('./providers-page.tsx'),
+  slots: loadList,
+  'live-casino': loadList,
+  popular: loadList,
+  games: loadList,
+}
+
+/** Behind its path a list page shows a game, a category or a studio, as the brand's settings say. */
+function listPage(key: ListPage): PageDefinition {
+  const texts = key === 'casino' ? 'lobby.casino' : `pages.${key}`
+  return {
+    key,
+    audience: 'any',
+    load: LISTS[key],
+    titleKey: `${texts}.title`,
+    descriptionKey: `${texts}.description`,
+    namespaces: ['lobby', 'pages.gameNotFound', texts],
+    hasRest: true,
+    relevantQuery: [...FILTER_NAMES, 'pageNo', 'mode'],
+  }
+}
 
 export const pages: PageDefinition[] = [
   {
@@ -8,13 +36,15 @@ export const pages: PageDefinition[] = [
     titleKey: 'lobby.title',
     descriptionKey: 'lobby.description',
     namespaces: ['lobby'],
+    relevantQuery: ['search', 'pageNo'],
   },
+  ...(Object.keys(LISTS) as ListPage[]).map(listPage),
   {
-    key: 'casino',
-    audience: 'any',
-    load: () => import('./casino-page.tsx'),
-    titleKey: 'lobby.casinoTitle',
-    descriptionKey: 'lobby.casinoDescription',
-    namespaces: ['lobby', 'pages.live-casino', 'pages.slots', 'pages.popular', 'pages.providers'],
+    key: 'favorites',
+    audience: 'user',
+    load: () => import('./favorites-page.tsx'),
+    titleKey: 'pages.favorites.title',
+    descriptionKey: 'pages.favorites.description',
+    namespaces: ['lobby', 'pages.favorites'],
   },
 ]

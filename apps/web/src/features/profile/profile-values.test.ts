@@ -17,6 +17,7 @@ const USER: User = {
   address: 'Hauptstr. 1',
   zipCode: '10115',
   nickname: null,
+  ghostMode: false,
   currencyCode: 'EUR',
   isEmailVerified: false,
   kycStatus: 'NONE',

@@ -1,19 +1,11 @@
 import {
   BadgeCheck,
-  Boxes,
-  Coins,
   Crown,
-  Flame,
-  Gamepad2,
   Gift,
   History,
   Landmark,
-  Radio,
   Scale,
   Snowflake,
-  Star,
-  Tag,
-  Trophy,
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
@@ -26,19 +18,8 @@ import type { QuietPage } from './pages.ts'
 
 /** The picture of each page and the page its one action leads to. */
 const LOOKS: Record<QuietPage, readonly [icon: LucideIcon, actionPage: string]> = {
-  promotions: [Tag, 'bonus-terms'],
-  providers: [Boxes, 'casino'],
-  tournaments: [Trophy, 'casino'],
-  cashback: [Coins, 'bonus-terms'],
-  'live-casino': [Radio, 'casino'],
-  slots: [Gamepad2, 'casino'],
-  popular: [Flame, 'casino'],
-  games: [Gamepad2, 'casino'],
-  freemoney: [Gift, 'promotions'],
-  'vip-club': [Crown, 'promotions'],
   verification: [BadgeCheck, 'kyc-refund-policy'],
   verification2: [BadgeCheck, 'kyc-refund-policy'],
-  favorites: [Star, 'casino'],
   bonus_history: [Gift, 'promotions'],
   deposit: [Wallet, 'casino'],
   withdraw: [Landmark, 'profile'],
@@ -51,11 +32,7 @@ const LOOKS: Record<QuietPage, readonly [icon: LucideIcon, actionPage: string]> 
 }
 
 export function Page(): ReactNode {
-  const { key } = useCurrentPage()
-  return <QuietPageOf page={key as QuietPage} />
-}
-
-export function QuietPageOf({ page }: { readonly page: QuietPage }): ReactNode {
+  const page = useCurrentPage().key as QuietPage
   const t = useTranslations('pages')
   const { settings } = useBoot()
   const [icon, actionPage] = LOOKS[page]

@@ -1,0 +1,38 @@
+import { addFavourite, upsertRecent } from '../features/lobby/player-games-store.ts'
+import type { House } from '../house.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** The newest first. */
+const FAVOURITES = [
+  'lantern-parade',
+  'velvet-blackjack',
+  'orbit-crash',
+  'storm-citadel',
+  'halo-roulette',
+  'jacks-or-better',
+]
+const RECENT = [
+  'prism-falls',
+  'orbit-crash',
+  'velvet-blackjack',
+  'lantern-parade',
+  'peg-drop',
+  'halo-roulette',
+  'ember-sevens',
+  'bonus-poker',
+]
+
+/** The games that a player of long standing likes and has been in. */
+export async function writeVeteranGames(
+  { db, clock }: Pick<House, 'db' | 'clock'>,
+  playerId: string,
+): Promise<void> {
+  const now = clock.now().getTime()
+  for (const [index, slug] of FAVOURITES.entries()) {
+    await addFavourite(db, playerId, slug, new Date(now - (index + 1) * 7 * 24 * HOUR_MS))
+  }
+  for (const [index, slug] of RECENT.entries()) {
+    await upsertRecent(db, playerId, slug, new Date(now - (index + 2) * 11 * HOUR_MS))
+  }
+}

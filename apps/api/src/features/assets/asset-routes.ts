@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Refusal } from '@baize/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isKnownToCaller } from '../../edge/revalidation.ts'
+import type { CallPorts } from '../../edge/serve-call.ts'
+import { PROMOTIONS_FOLDER } from '../../folders.ts'
+import type { Catalogue } from '../lobby/catalogue.ts'
+import type { BrandBook } from '../site/brand-book.ts'
+import { ENCODINGS, openGallery, type Encoding } from './gallery.ts'
+import { paintingAt, type PaintingSources } from './paintings.ts'
+
+export interface AssetDeps {
+  readonly catalogue: Pick<Catalogue, 'bySlug'>
+  readonly brandBook: Pick<BrandBook, 'brandOf' | 'byName' | 'artOf'>
+}
+
+const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+/** An address that names the version of what it shows can never show anything else. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** New faces that one address may have painted; those painted before cost nothing. */
+const NEW_AVATARS = { name: 'assets:avatars', points: 300, perSec: 60 }
+
+/** R710: every picture of the house, painted on first sight and kept. */
+export function assetRoutes(
+  app: FastifyInstance,
+  { limits }: Pick<CallPorts, 'limits'>,
+  { catalogue, brandBook }: AssetDeps,
+): void {
+  const gallery = openGallery()
+  const sources: PaintingSources = {
+    titleOf(slug) {
+      const game = catalogue.bySlug(slug)
+      return game && { slug, name: game.name, studioKey: game.providerKey, motif: game.motif }
+    },
+    isPromotion: (key) => existsSync(join(PROMOTIONS_FOLDER, `${key}.json`)),
+  }
+
+  app.get<{ Params: { '*': string } }>('/api/core/casino/assets/*', async (request, reply) => {
+    const painting = paintingAt(request.params['*'], sources)
+    if (!painting) throw new Refusal('NOT_FOUND')
+    const asked = queryText(request, 'brand')
+    const brand =
+      (asked === undefined ? undefined : brandBook.byName(asked)) ?? brandBook.brandOf(request)
+    if (painting.isEndless && !gallery.isHung(painting, brand.name)) {
+      await limits.spend(NEW_AVATARS, request.ip)
+    }
+    const { version, bodies } = await gallery.show(
+      painting,
+      brand.name,
+      brandBook.artOf(brand.name),
+    )
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const lifetime = queryText(request, 'v') === version ? FOR_EVER : A_DAY
+    // Each encoding has a tag of its own: a strong tag promises the same bytes.
+    const isKnown = isKnownToCaller(request, reply, `${version}-${encoding}`, lifetime)
+    void reply.headers({
+      vary: `${String(reply.getHeader('vary'))}, accept-encoding`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    if (isKnown) return await reply.code(304).send()
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+    return await reply.type('image/svg+xml; charset=utf-8').send(bodies[encoding])
+  })
+}
+
+function queryText({ query }: FastifyRequest, name: string): string | undefined {
+  const value = (query as Readonly<Record<string, unknown>>)[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The smallest form that the caller takes; a form it weighs with zero is one it refuses. */
+function encodingFor(accepted: string | string[] | undefined): Encoding {
+  const taken = new Set(
+    String(accepted ?? '')
+      .split(',')
+      .map((part) =>
+        part
+          .trim()
+          .toLowerCase()
+          .split(/\s*;\s*/),
+      )
+      .filter(([, weight]) => weight === undefined || !/^q=0(\.0*)?$/.test(weight))
+      .map(([name]) => name),
+  )
+  return ENCODINGS.find((encoding) => taken.has(encoding)) ?? 'identity'
+}

@@ -1,0 +1,28 @@
+import type { TopTableRow } from '@baize/contract'
+import type { House } from '../../house.ts'
+import { openCatalogue, type Catalogue } from './catalogue.ts'
+import { createPlayerGames, type PlayerGames } from './player-games.ts'
+import { openPromotions, type Promotions } from './promotions.ts'
+import { createTopTables, type TopTables } from './top-tables.ts'
+
+/** Everything a visitor meets before a game begins. */
+export interface Lobby {
+  readonly catalogue: Catalogue
+  readonly promotions: Promotions
+  readonly playerGames: PlayerGames
+  readonly topTables: TopTables
+}
+
+/** `tell` brings fresh rows of the top tables to every open page. */
+export function openLobby(
+  house: Pick<House, 'db' | 'clock' | 'random'>,
+  tell: (rows: readonly TopTableRow[]) => void,
+): Lobby {
+  const catalogue = openCatalogue()
+  return {
+    catalogue,
+    promotions: openPromotions(house),
+    playerGames: createPlayerGames(house, catalogue),
+    topTables: createTopTables(house, catalogue, tell),
+  }
+}

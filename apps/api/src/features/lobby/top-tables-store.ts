@@ -1,0 +1,76 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import type { TopWinTable } from '../../database/tables.ts'
+
+export type StoredWin = Omit<Selectable<TopWinTable>, 'key' | 'bet_worth'> & {
+  /** The name the public may see. */
+  readonly public_name: string | null
+}
+
+/** Stores wins that were not reported before and returns those, by id. */
+export async function insertWins(
+  db: Database,
+  wins: readonly Insertable<TopWinTable>[],
+): Promise<ReadonlySet<string>> {
+  const inserted = await db
+    .insertInto('top_win')
+    .values(wins)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .execute()
+  return new Set(inserted.map(({ id }) => id))
+}
+
+export async function winsById(db: Database, ids: readonly string[]): Promise<StoredWin[]> {
+  return await storedWins(db).where('top_win.id', 'in', ids).execute()
+}
+
+export async function newestWins(db: Database, limit: number): Promise<StoredWin[]> {
+  return await storedWins(db).orderBy('won_at', 'desc').orderBy('top_win.id').limit(limit).execute()
+}
+
+export async function newestWinsOf(
+  db: Database,
+  playerId: string,
+  limit: number,
+): Promise<StoredWin[]> {
+  return await storedWins(db)
+    .where('player_id', '=', playerId)
+    .orderBy('won_at', 'desc')
+    .orderBy('top_win.id')
+    .limit(limit)
+    .execute()
+}
+
+export async function highestWins(
+  db: Database,
+  by: 'bet_worth' | 'multiplier_hundredths',
+  since: Date,
+  limit: number,
+): Promise<StoredWin[]> {
+  return await storedWins(db)
+    .where('won_at', '>=', since)
+    .orderBy(by, 'desc')
+    .orderBy('won_at', 'desc')
+    .orderBy('top_win.id')
+    .limit(limit)
+    .execute()
+}
+
+// A ghost's name is left out here, in the question itself, so that no way of answering can show it.
+function storedWins(db: Database) {
+  return db
+    .selectFrom('top_win')
+    .innerJoin('player', 'player.id', 'top_win.player_id')
+    .select([
+      'top_win.id',
+      'player_id',
+      'game_slug',
+      'top_win.currency_code',
+      'bet_minor',
+      'payout_minor',
+      'multiplier_hundredths',
+      'won_at',
+    ])
+    .select(sql<string | null>`case when ghost_mode then null else nickname end`.as('public_name'))
+}

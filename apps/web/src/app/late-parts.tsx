@@ -1,0 +1,43 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useBoot } from '../lib/boot.ts'
+import { useNotices } from '../lib/notices.ts'
+import { useSession } from '../lib/session.ts'
+import { signOfLife } from '../lib/sign-of-life.ts'
+
+const nothing = () => ({ default: () => null })
+
+const Snow = lazy(() =>
+  import('../features/site/snow.tsx').then((module) => ({ default: module.Snow }), nothing),
+)
+const LiveListener = lazy(() =>
+  import('../features/live/live-listener.tsx').then(
+    (module) => ({ default: module.LiveListener }),
+    nothing,
+  ),
+)
+const TourGate = lazy(() =>
+  import('../features/tour/tour-gate.tsx').then(
+    (module) => ({ default: module.TourGate }),
+    nothing,
+  ),
+)
+
+/** What no first load should wait for: it comes when it is wanted, or not at all. */
+export function LateParts(): ReactNode {
+  const { showSnow } = useBoot().settings
+  const [isSomebodyThere, setSomebodyThere] = useState(false)
+  const isPlayer = useSession().status === 'signed-in'
+  const hasNotices = useNotices().length > 0
+
+  useEffect(() => {
+    void signOfLife().then(() => setSomebodyThere(true))
+  }, [])
+
+  return (
+    <>
+      <Suspense>{showSnow && <Snow />}</Suspense>
+      <Suspense>{(isPlayer || hasNotices) && <LiveListener />}</Suspense>
+      <Suspense>{isSomebodyThere && <TourGate />}</Suspense>
+    </>
+  )
+}

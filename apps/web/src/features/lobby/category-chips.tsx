@@ -1,0 +1,45 @@
+import { LayoutGrid } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useBoot } from '../../lib/boot.ts'
+import { PageLink } from '../../lib/navigation.tsx'
+import type { Rail } from './game-tiles.ts'
+import { categoriesPlace, categoryPlace } from './lobby-places.ts'
+
+/** The categories as a row of doors. */
+export function CategoryChips({
+  rails,
+  current,
+}: {
+  readonly rails: readonly Pick<Rail, 'key' | 'name'>[]
+  readonly current?: string | undefined
+}): ReactNode {
+  const t = useTranslations('lobby')
+  const { settings } = useBoot()
+  if (rails.length === 0) return null
+  return (
+    <nav aria-label={t('categories')}>
+      <ul className="scroll-row flex gap-2">
+        {settings.enableCategoriesPageNavigation && (
+          <li>
+            <PageLink {...categoriesPlace(settings)} className="chip focus-ring">
+              <LayoutGrid aria-hidden="true" className="size-4" />
+              {t('allCategories')}
+            </PageLink>
+          </li>
+        )}
+        {rails.map(({ key, name }) => (
+          <li key={key}>
+            <PageLink
+              {...categoryPlace(settings, key)}
+              aria-current={key === current ? 'page' : undefined}
+              className="chip focus-ring"
+            >
+              {name}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

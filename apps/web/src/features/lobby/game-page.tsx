@@ -1,0 +1,77 @@
+import { Badge } from '@baize/ui/badge'
+import { Skeleton } from '@baize/ui/skeleton'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../lib/api.ts'
+import { useBoot } from '../../lib/boot.ts'
+import { PageLink } from '../../lib/navigation.tsx'
+import { useSession } from '../../lib/session.ts'
+import { useFeatureText } from './filter-texts.ts'
+import { GameNotFound } from './game-not-found.tsx'
+import { GameStage } from './game-stage.tsx'
+import { GameStats } from './game-stats.tsx'
+import { FavouriteHeart } from './game-tile.tsx'
+import { providerPlace } from './lobby-places.ts'
+import { gameQuery, playerGamesQuery } from './lobby-queries.ts'
+import { Rail } from './rail.tsx'
+
+/** One game: where it will be played, what is known of it, and what is like it. */
+export function GamePage({ slug }: { readonly slug: string }): ReactNode {
+  const t = useTranslations('lobby')
+  const { settings } = useBoot()
+  const { data } = useQuery(gameQuery(slug))
+  const featureText = useFeatureText()
+  useOpened(data?.game.slug)
+
+  if (data === null) return <GameNotFound />
+  if (!data) return <Skeleton className="h-128 rounded-card" />
+  const { game, related } = data
+  return (
+    <div className="flex flex-col gap-8">
+      <GameStage game={game} />
+      <div className="grid gap-8 desktop:grid-cols-[5fr_7fr]">
+        <div className="flex flex-col items-start gap-4">
+          <div className="flex w-full items-start gap-3">
+            <div className="min-w-0 flex-1">
+              <h1 className="heading text-3xl">{game.name}</h1>
+              <PageLink
+                {...providerPlace(settings, game.providerKey)}
+                className="focus-ring rounded-sm text-link hover:underline"
+              >
+                {game.providerName}
+              </PageLink>
+            </div>
+            <FavouriteHeart slug={game.slug} name={game.name} className="heart-large" />
+          </div>
+          <ul aria-label={t('featureList')} className="flex flex-wrap gap-2">
+            <li>
+              <Badge tone="accent">{t(`volatilities.${game.volatility}`)}</Badge>
+            </li>
+            {game.features.map((feature) => (
+              <li key={feature}>
+                <Badge>{featureText(feature)}</Badge>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <GameStats game={game} />
+      </div>
+      {related.length > 0 && <Rail title={t('related')} games={related} />}
+    </div>
+  )
+}
+
+/** R114: the game is among the player's recent ones from now on. */
+function useOpened(slug: string | undefined): void {
+  const queryClient = useQueryClient()
+  const isSignedIn = useSession().status === 'signed-in'
+  useEffect(() => {
+    if (!isSignedIn || slug === undefined) return
+    call('noteGameOpened', { body: { slug } }).then(
+      () => queryClient.invalidateQueries({ queryKey: playerGamesQuery().queryKey }),
+      // Nothing the player asked for: a list of recent games with one missing is no reason to interrupt.
+      () => undefined,
+    )
+  }, [isSignedIn, slug, queryClient])
+}

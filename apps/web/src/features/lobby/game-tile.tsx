@@ -1,0 +1,98 @@
+import { Heart } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useAsset } from '../../lib/assets.ts'
+import { useBoot } from '../../lib/boot.ts'
+import { PageLink } from '../../lib/navigation.tsx'
+import type { TileGame } from './game-tiles.ts'
+import { gamePlace } from './lobby-places.ts'
+import { usePlayerGames } from './player-games.tsx'
+
+interface GameTileProps {
+  readonly game: TileGame
+  /** The first tiles in sight are not waited for. */
+  readonly isEager?: boolean
+}
+
+/** One game: its picture, its name, and the ways in. Everything it reveals lies over its own picture. */
+export const GameTile = memo(function GameTile({ game, isEager }: GameTileProps): ReactNode {
+  const t = useTranslations('lobby')
+  const { settings } = useBoot()
+  const place = gamePlace(settings, game.slug)
+  return (
+    <article className="tile">
+      <PageLink {...place} data-tile className="tile-face">
+        <Picture game={game} isEager={isEager} />
+        <span className="tile-name">{game.name}</span>
+        <span className="tile-facts">
+          <span>{game.providerName}</span>
+          <ReturnToPlayer game={game} />
+        </span>
+      </PageLink>
+      <FavouriteHeart slug={game.slug} name={game.name} />
+      {game.hasDemo && (
+        <PageLink
+          {...place}
+          search="?mode=demo"
+          aria-label={t('demoOf', { game: game.name })}
+          className="tile-demo focus-ring"
+        >
+          {t('demo')}
+        </PageLink>
+      )}
+    </article>
+  )
+})
+
+function Picture({ game, isEager }: GameTileProps) {
+  const asset = useAsset()
+  const { portraitGameImages } = useBoot().settings
+  const [ratio, height] = portraitGameImages
+    ? (['portrait', 400] as const)
+    : (['square', 300] as const)
+  return (
+    <span className={`tile-picture ${portraitGameImages ? 'aspect-3/4' : 'aspect-square'}`}>
+      <img
+        src={asset(`games/${game.slug}/${ratio}.svg`)}
+        alt=""
+        width={300}
+        height={height}
+        loading={isEager ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+      <span aria-hidden="true" className="tile-play bg-cta" />
+    </span>
+  )
+}
+
+function ReturnToPlayer({ game: { returnToPlayer } }: Pick<GameTileProps, 'game'>) {
+  const t = useTranslations('lobby')
+  const format = useFormatter()
+  const rtp = format.number(returnToPlayer, { maximumFractionDigits: 2 })
+  return <span className="tile-rtp">{t('rtpChip', { rtp })}</span>
+}
+
+/** R114. A guest who presses it is asked to log in. */
+export function FavouriteHeart({
+  slug,
+  name,
+  className = 'tile-heart',
+}: {
+  readonly slug: string
+  readonly name: string
+  readonly className?: string
+}): ReactNode {
+  const t = useTranslations('lobby')
+  const { favourites, toggle } = usePlayerGames()
+  return (
+    <button
+      type="button"
+      aria-pressed={favourites.includes(slug)}
+      aria-label={t('favourite', { game: name })}
+      onClick={() => toggle(slug)}
+      className={`heart focus-ring ${className}`}
+    >
+      <Heart aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,81 @@
+import type { BonusRow } from '@baize/contract/lobby'
+import { Badge } from '@baize/ui/badge'
+import { buttonClass } from '@baize/ui/button'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useBoot } from '../../lib/boot.ts'
+import { PageLink } from '../../lib/navigation.tsx'
+import { SceneState } from '../../lib/scene-state.tsx'
+
+/** Offers as cards; each leads to its terms. */
+export function OfferGrid({ rows }: { readonly rows: readonly BonusRow[] }): ReactNode {
+  return (
+    <ul className="grid gap-5 tablet:grid-cols-2 wide:grid-cols-3">
+      {rows.map((row, index) => (
+        <li key={row.banner.bannerKey}>
+          <OfferCard row={row} isEager={index < 2} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OfferCard({ row, isEager }: { readonly row: BonusRow; readonly isEager: boolean }) {
+  const t = useTranslations('promotions')
+  const { settings } = useBoot()
+  const { banner, bonusType } = row
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-[border-color,translate] hover:border-accent motion-safe:hover:-translate-y-1">
+      <img
+        src={banner.bannerImageUrl}
+        alt=""
+        width={1280}
+        height={640}
+        loading={isEager ? 'eager' : 'lazy'}
+        decoding="async"
+        className="aspect-2/1 w-full bg-sunken object-cover"
+      />
+      <div className="flex flex-1 flex-col items-start gap-2 p-5">
+        <Badge tone="accent">{t(`types.${bonusType}`)}</Badge>
+        <h2 className="heading text-xl">
+          <PageLink
+            page={settings.promotionsPageKey}
+            rest={banner.bannerKey}
+            className="focus-ring rounded-sm before:absolute before:inset-0"
+          >
+            {banner.bannerTitle}
+          </PageLink>
+        </h2>
+        <p className="font-label text-highlight-text">{banner.bannerTitleSecondary}</p>
+        <p className="line-clamp-3 text-sm text-muted">{banner.bannerDescription}</p>
+        <span
+          aria-hidden="true"
+          className="mt-auto inline-flex items-center gap-2 pt-3 text-sm font-label text-link"
+        >
+          {t('terms')}
+          <ArrowRight className="icon-forward size-4 transition-transform" />
+        </span>
+      </div>
+    </article>
+  )
+}
+
+/** Nothing of the kind runs; the rules that will apply can be read all the same. */
+export function NoOffers({
+  page,
+}: {
+  readonly page: 'promotions' | 'freemoney' | 'cashback'
+}): ReactNode {
+  const t = useTranslations('pages')
+  return (
+    <SceneState scene="no-promotions" heading={t(`${page}.heading`)} text={t(`${page}.text`)}>
+      <PageLink
+        page={page === 'freemoney' ? 'promotions' : 'bonus-terms'}
+        className={buttonClass({ tone: 'secondary' })}
+      >
+        {t(`${page}.action`)}
+      </PageLink>
+    </SceneState>
+  )
+}

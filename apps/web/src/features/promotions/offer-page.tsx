@@ -1,0 +1,104 @@
+import type { BonusRow } from '@baize/contract/lobby'
+import { Badge } from '@baize/ui/badge'
+import { buttonClass } from '@baize/ui/button'
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useBoot } from '../../lib/boot.ts'
+import { EmptyState } from '../../lib/empty-state.tsx'
+import { PageLink, SiteLink, useNotFoundStatus } from '../../lib/navigation.tsx'
+import { OfferGrid } from './offer-grid.tsx'
+
+const OTHERS_MAX = 3
+
+/** One offer in full: what it gives, what it asks, and where its general rules stand. */
+export function OfferPage({
+  rows,
+  bannerKey,
+}: {
+  readonly rows: readonly BonusRow[]
+  readonly bannerKey: string
+}): ReactNode {
+  const t = useTranslations('promotions')
+  const row = rows.find(({ banner }) => banner.bannerKey === bannerKey)
+  if (!row) return <OfferNotFound />
+  const others = rows.filter((other) => other !== row).slice(0, OTHERS_MAX)
+  return (
+    <div className="flex flex-col gap-10">
+      <Offer row={row} />
+      {others.length > 0 && (
+        <section aria-labelledby="other-offers" className="flex flex-col gap-4">
+          <h2 id="other-offers" className="heading text-xl">
+            {t('others')}
+          </h2>
+          <OfferGrid rows={others} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Offer({ row: { banner, bonusType } }: { readonly row: BonusRow }) {
+  const t = useTranslations('promotions')
+  return (
+    <article className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      <img
+        src={banner.bannerImageUrl}
+        alt=""
+        width={1280}
+        height={640}
+        fetchPriority="high"
+        className="aspect-2/1 w-full bg-sunken object-cover tablet:aspect-3/1"
+      />
+      <div className="flex max-w-prose flex-col items-start gap-4 p-5 tablet:p-10">
+        <Badge tone="accent">{t(`types.${bonusType}`)}</Badge>
+        <h1 className="heading text-3xl">{banner.bannerTitle}</h1>
+        <p className="text-lg font-label text-highlight-text">{banner.bannerTitleSecondary}</p>
+        <p className="text-lg">{banner.bannerDescription}</p>
+        <p className="text-muted">{t(`how.${bonusType}`)}</p>
+        <OfferActions bonusType={bonusType} cta={banner.bannerCtaText} />
+      </div>
+    </article>
+  )
+}
+
+/** An offer is taken with an account: a guest makes one first. */
+function OfferActions({
+  bonusType,
+  cta,
+}: {
+  readonly bonusType: BonusRow['bonusType']
+  readonly cta: string
+}) {
+  const t = useTranslations('promotions')
+  const { settings } = useBoot()
+  const page = bonusType === 'deposit' ? settings.depositPageKey : settings.casinoPageKey
+  return (
+    <div className="flex flex-wrap gap-3">
+      <SiteLink href="?modal=signup" className={`${buttonClass({ size: 'lg' })} only-guest`}>
+        {t('signup')}
+      </SiteLink>
+      <PageLink page={page} className={`${buttonClass({ size: 'lg' })} only-user`}>
+        {cta}
+      </PageLink>
+      <PageLink page="bonus-terms" className={buttonClass({ size: 'lg', tone: 'secondary' })}>
+        {t('generalTerms')}
+      </PageLink>
+    </div>
+  )
+}
+
+function OfferNotFound() {
+  useNotFoundStatus()
+  const t = useTranslations('promotions.notFound')
+  const { settings } = useBoot()
+  return (
+    <EmptyState
+      icon={SearchX}
+      heading={t('heading')}
+      text={t('text')}
+      action={t('action')}
+      actionPage={settings.promotionsPageKey}
+    />
+  )
+}

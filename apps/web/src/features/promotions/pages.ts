@@ -1,0 +1,25 @@
+import type { PageDefinition } from '../../app/page-definition.ts'
+
+function offerPage(
+  key: 'promotions' | 'freemoney' | 'cashback',
+  load: PageDefinition['load'],
+): PageDefinition {
+  return {
+    key,
+    audience: 'any',
+    load,
+    titleKey: `pages.${key}.title`,
+    descriptionKey: `pages.${key}.description`,
+    namespaces: ['promotions', `pages.${key}`],
+  }
+}
+
+export const pages: PageDefinition[] = [
+  {
+    ...offerPage('promotions', () => import('./promotions-page.tsx')),
+    hasRest: true,
+    relevantQuery: ['type'],
+  },
+  offerPage('freemoney', () => import('./freemoney-page.tsx')),
+  offerPage('cashback', () => import('./cashback-page.tsx')),
+]

@@ -1,0 +1,80 @@
+import type { BonusRow } from '@baize/contract/lobby'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { bonusesQuery } from '../../lib/bonuses.ts'
+import { useBoot } from '../../lib/boot.ts'
+import { LoadFailed } from '../../lib/load-failed.tsx'
+import { SiteLink, useCurrentPage } from '../../lib/navigation.tsx'
+import { NoOffers, OfferGrid } from './offer-grid.tsx'
+import { OfferPage } from './offer-page.tsx'
+
+export { offerData as data } from './offer-data.ts'
+
+const TYPES = [
+  'deposit',
+  'freespins',
+  'no_deposit',
+  'instant_cashback',
+] as const satisfies readonly BonusRow['bonusType'][]
+
+/** What runs, and behind the path one offer in full. */
+export function Page(): ReactNode {
+  const { locale } = useBoot()
+  const { rest } = useCurrentPage()
+  const { data, error, isFetching, refetch } = useQuery(bonusesQuery(locale))
+  if (error && !data) {
+    return <LoadFailed error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  }
+  if (rest !== '') return data && <OfferPage rows={data} bannerKey={rest} />
+  return <Promotions rows={data ?? []} />
+}
+
+function Promotions({ rows }: { readonly rows: readonly BonusRow[] }) {
+  const t = useTranslations('pages.promotions')
+  const { settings } = useBoot()
+  const { search } = useLocation()
+  const wanted = new URLSearchParams(search).get('type')
+  const type = TYPES.find((known) => known === wanted)
+  const shown = rows.filter(({ bonusType }) => type === undefined || bonusType === type)
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="flex flex-col gap-2">
+        <h1 className="heading text-3xl">{t('title')}</h1>
+        <p className="text-muted">{t('description', { brand: settings.brandName })}</p>
+      </header>
+      {rows.length > 0 && <TypeChips rows={rows} current={type} />}
+      {shown.length === 0 ? <NoOffers page="promotions" /> : <OfferGrid rows={shown} />}
+    </div>
+  )
+}
+
+/** Only kinds that are on offer are worth a button. */
+function TypeChips({
+  rows,
+  current,
+}: {
+  readonly rows: readonly BonusRow[]
+  readonly current: BonusRow['bonusType'] | undefined
+}) {
+  const t = useTranslations('promotions')
+  const offered = TYPES.filter((type) => rows.some(({ bonusType }) => bonusType === type))
+  return (
+    <nav aria-label={t('kinds')}>
+      <ul className="scroll-row flex gap-2">
+        {[undefined, ...offered].map((type) => (
+          <li key={type ?? 'all'}>
+            <SiteLink
+              href={type === undefined ? '?' : `?type=${type}`}
+              aria-current={type === current ? 'page' : undefined}
+              className="chip focus-ring"
+            >
+              {type === undefined ? t('all') : t(`types.${type}`)}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import { pageHref } from '@baize/rules/pages'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useBoot } from '../../lib/boot.ts'
+import { ensureAllMessages } from '../../lib/messages.ts'
+import { useModal } from '../../lib/navigation.tsx'
+import { tourSeen } from '../../lib/storage.ts'
+
+/** Long enough after a visitor's first movement that it does not fall into somebody's first click. */
+const SETTLE_MS = 1500
+
+const Tour = lazy(() => loadTour().catch(() => ({ default: () => null })))
+
+async function loadTour() {
+  const [{ Tour: Steps }] = await Promise.all([import('./tour.tsx'), ensureAllMessages()])
+  return { default: Steps }
+}
+
+/** Offers the tour on the start page, once to each visitor, and costs nobody else anything (R115). */
+export function TourGate(): ReactNode {
+  const { settings } = useBoot()
+  const { pathname } = useLocation()
+  const isBusyElsewhere = useModal().name !== undefined
+  const [isOpen, setOpen] = useState(false)
+  const isHome = pathname === pageHref(settings, settings.homePageKey)
+
+  useEffect(() => {
+    if (!isHome || isBusyElsewhere || tourSeen.get()) return undefined
+    const timer = setTimeout(() => {
+      tourSeen.set(true)
+      setOpen(true)
+    }, SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [isHome, isBusyElsewhere])
+
+  if (!isOpen || isBusyElsewhere || !isHome) return null
+  return (
+    <Suspense>
+      <Tour onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+}

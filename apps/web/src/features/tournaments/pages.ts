@@ -1,0 +1,12 @@
+import type { PageDefinition } from '../../app/page-definition.ts'
+
+export const pages: PageDefinition[] = [
+  {
+    key: 'tournaments',
+    audience: 'any',
+    load: () => import('./tournaments-page.tsx'),
+    titleKey: 'pages.tournaments.title',
+    descriptionKey: 'pages.tournaments.description',
+    namespaces: ['pages.tournaments'],
+  },
+]

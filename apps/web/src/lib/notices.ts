@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+
+/** Something to be said in passing, in a toast. */
+export interface Notice {
+  readonly id: string
+  readonly text?: string
+  /** A message from the house unless said. */
+  readonly title?: string
+  /** What went wrong, if it is that: told in words by whoever shows it. */
+  readonly error?: unknown
+}
+
+const NONE: readonly Notice[] = []
+
+let notices = NONE
+const listeners = new Set<() => void>()
+
+/** Says it once, from anywhere; the toasts themselves are fetched when there is a first one to show. */
+export function addNotice(notice: Notice): void {
+  // A recovered connection may repeat what it has said before.
+  if (notices.some(({ id }) => id === notice.id)) return
+  notices = [...notices, notice]
+  for (const listener of listeners) listener()
+}
+
+export function useNotices(): readonly Notice[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => notices,
+    () => NONE,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

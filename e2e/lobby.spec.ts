@@ -1,0 +1,315 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/casino.ts'
+import { dialog, enterAs } from './support/visitor.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+function results(page: Page): Locator {
+  return page.getByRole('region', { name: 'Games', exact: true })
+}
+
+function tiles(within: Page | Locator): Locator {
+  return within.locator('[data-tile]')
+}
+
+async function names(page: Page): Promise<string[]> {
+  return await results(page).locator('.tile-name').allTextContents()
+}
+
+async function rowOf(page: Page, name: string): Promise<string> {
+  await expect(results(page)).toBeVisible()
+  return await results(page).locator('.tile', { hasText: name }).innerText()
+}
+
+test('R250 the seven sorts order a list, and each has its address', async ({ page }) => {
+  await page.goto('/casino/slots')
+  const sort = page.getByLabel('Sort by')
+  await expect(sort.locator('option')).toHaveText([
+    'Popular',
+    'New Releases',
+    'Alphabetical',
+    'RTP',
+    'Max Multiplier',
+    'Min Bet',
+    'Max Bet',
+  ])
+  const popular = await names(page)
+  const seen = new Set<string>([popular.join()])
+  for (const name of ['new', 'alphabetical', 'rtp', 'maxMultiplier', 'minBet', 'maxBet']) {
+    await sort.selectOption(name)
+    await expect(page).toHaveURL(new RegExp(`\\?sort=${name}$`))
+    await expect.poll(async () => seen.has((await names(page)).join())).toBe(false)
+    seen.add((await names(page)).join())
+  }
+  await page.goto('/casino/slots?sort=alphabetical')
+  const sorted = await names(page)
+  expect(sorted).toEqual(sorted.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })))
+  await page.getByLabel('Sort by').selectOption('popular')
+  await expect(page).toHaveURL(/\/casino\/slots$/)
+})
+
+test('R250 filters live in the address: shared, taken back, taken away', async ({ page }) => {
+  await page.goto('/casino/slots')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Volatility').selectOption('high')
+  await expect(page).toHaveURL(/volatility=high/)
+  await page.getByLabel('RTP at least').selectOption('96')
+  await expect(page).toHaveURL(/volatility=high&minRtp=96/)
+  const narrow = await names(page)
+  expect(narrow.length).toBeGreaterThan(0)
+
+  await page.reload()
+  expect(await names(page)).toEqual(narrow)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/minRtp/)
+  await expect.poll(async () => (await names(page)).length).toBeGreaterThan(narrow.length)
+  await page.getByRole('link', { name: 'Remove filter: High volatility' }).click()
+  await expect(page).toHaveURL(/\/casino\/slots\??$/)
+})
+
+test('R905 a list grows by twenty, can be shared at its length, and works without scripts', async ({
+  page,
+  browser,
+  casino,
+}) => {
+  await page.goto('/casino/games')
+  await expect(tiles(results(page))).toHaveCount(20)
+  await page.getByRole('link', { name: 'Show more' }).click()
+  await expect(tiles(results(page))).toHaveCount(40)
+  await expect(page).toHaveURL(/pageNo=2/)
+  await page.reload()
+  await expect(tiles(results(page))).toHaveCount(40)
+
+  const still = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await still.newPage()
+  await plain.goto(`${casino.siteUrl}/casino/games`)
+  await plain.getByRole('link', { name: 'Show more' }).click()
+  await expect(tiles(plain.locator('main'))).toHaveCount(40)
+  await plain.getByRole('searchbox').fill('ember')
+  await plain.keyboard.press('Enter')
+  await expect(plain.locator('.tile-name').first()).toHaveText('Ember Sevens')
+  await still.close()
+})
+
+test('R250 the search answers while it is typed in, typos and all, and asks nobody', async ({
+  page,
+}) => {
+  await page.goto('/casino')
+  const field = page.getByRole('main').getByRole('searchbox')
+  const index = page.waitForResponse(/game-index/)
+  await field.focus()
+  await index
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('get-games')) asked.push(request.url())
+  })
+  await field.pressSequentially('emebr sevns', { delay: 15 })
+  await expect(results(page).locator('.tile-name').first()).toHaveText('Ember Sevens')
+  await expect(page).toHaveURL(/search=emebr(\+|%20)sevns/)
+  await expect(field).toHaveValue('emebr sevns')
+  expect(asked).toEqual([])
+
+  await field.fill('zzzzqqqq')
+  await expect(page.getByRole('heading', { name: 'No games found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(field).toBeFocused()
+  await expect(page).toHaveURL(/\/casino$/)
+  await expect(page.getByRole('heading', { name: 'Originals' })).toBeVisible()
+})
+
+test('the start page searches in place, and its address can be shared', async ({ page }) => {
+  await page.goto('/?search=dice')
+  await expect(results(page).locator('.tile-name').first()).toHaveText(/Dice/)
+  await page.getByRole('main').getByRole('searchbox').fill('')
+  await expect(page.getByRole('region', { name: 'Originals' })).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('R114 a heart is shown at once and kept, and a guest is asked to log in', async ({
+  page,
+  casino,
+}) => {
+  await page.goto('/casino/slots')
+  await results(page).getByRole('button', { name: 'Favourite: Opal Aviary' }).click()
+  await expect(dialog(page)).toHaveAccessibleName('Log in')
+
+  await enterAs(page, casino, /fresh/)
+  await page.goto('/casino/slots')
+  const heart = results(page).getByRole('button', { name: 'Favourite: Opal Aviary' })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/profile/favorites')
+  await expect(page.locator('.tile-name')).toHaveText(['Opal Aviary'])
+  await page.getByRole('button', { name: 'Favourite: Opal Aviary' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()
+})
+
+test('R114 a heart that the server does not keep is taken back, and the page says so', async ({
+  page,
+  casino,
+}) => {
+  await enterAs(page, casino, /fresh/)
+  await page.goto('/casino/slots')
+  const heart = results(page).getByRole('button', { name: 'Favourite: Jade Abacus' })
+  const lists = page.waitForResponse(/get-player-games/)
+  await page.reload()
+  await lists
+  let refuse = () => {}
+  const isRefused = new Promise<void>((resolve) => (refuse = resolve))
+  await page.route(/set-favourite/, async (route) => {
+    await isRefused
+    await route.abort()
+  })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  refuse()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('heading', { name: 'Your favourite was not saved' })).toBeVisible()
+})
+
+test('R114 an opened game is among the recent ones', async ({ page, casino }) => {
+  await enterAs(page, casino, /fresh/)
+  const noted = page.waitForResponse(/note-game-opened/)
+  await page.goto('/casino/games/limbo')
+  await noted
+  await page.goto('/')
+  const yours = page.getByRole('region', { name: 'Your games' })
+  await expect(tiles(yours).first()).toHaveAttribute('href', '/casino/games/limbo')
+})
+
+test('arrow keys walk along a rail in the direction of reading', async ({ page }) => {
+  for (const [address, forward, backward] of [
+    ['/casino', 'ArrowRight', 'ArrowLeft'],
+    ['/ar/casino', 'ArrowLeft', 'ArrowRight'],
+  ] as const) {
+    await page.goto(address)
+    const rail = page.locator('.rail').first()
+    await tiles(rail).first().focus()
+    await page.keyboard.press(forward)
+    await page.keyboard.press(forward)
+    await expect(tiles(rail).nth(2)).toBeFocused()
+    await page.keyboard.press(backward)
+    await expect(tiles(rail).nth(1)).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(tiles(rail).last()).toBeInViewport()
+  }
+})
+
+test('a rail and its arrows scroll the way a line is read', async ({ page }) => {
+  await page.setViewportSize({ width: 1300, height: 900 })
+  for (const [address, sign] of [
+    ['/', 1],
+    ['/ar', -1],
+  ] as const) {
+    await page.goto(address)
+    const rail = page.locator('.rail').filter({ visible: true }).first()
+    await page.locator('.rail-arrows button:last-child').first().click()
+    await expect
+      .poll(() => rail.evaluate((row, way) => row.scrollLeft * way, sign))
+      .toBeGreaterThan(200)
+  }
+})
+
+test('R901 promotions move on after three seconds, and stand still for who looks or asks', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  const slides = page.getByRole('region', { name: 'Promotions' })
+  const shown = () => slides.locator('[aria-current="true"]').getAttribute('aria-label')
+  await expect.poll(shown).toMatch(/^1 of/)
+  await page.clock.runFor(2900)
+  expect(await shown()).toMatch(/^1 of/)
+  await page.clock.runFor(200)
+  await expect.poll(shown).toMatch(/^2 of/)
+  await slides.getByRole('button', { name: 'Stop the slides' }).click()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(10_000)
+  expect(await shown()).toMatch(/^2 of/)
+})
+
+test('nothing on the start page moves while it arrives, on a phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const moved = Number(Reflect.get(entry, 'value'))
+        Object.assign(window, { shifts: Number(Reflect.get(window, 'shifts')) + moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.setViewportSize(PHONE)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  for (let step = 0; step < 8; step += 1) await page.mouse.wheel(0, 500)
+  await expect(page.getByRole('tab', { name: 'All Wins' })).toBeVisible()
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThan(0.02)
+})
+
+test('R112 the top tables have their four tabs, and say so when nobody has won', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.mouse.move(10, 10)
+  await page.getByRole('heading', { name: 'Top tables' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('tab')).toHaveText([
+    'My Wins',
+    'All Wins',
+    'High Rollers',
+    'Multiplier Madness',
+  ])
+  await page.getByRole('tab', { name: 'My Wins' }).click()
+  await expect(page.getByText('Log in to see your wins.')).toBeVisible()
+})
+
+test('R250 R205 a game shows its figures, its studio and what is like it', async ({ page }) => {
+  await page.goto('/casino/games/ember-sevens')
+  await expect(page).toHaveTitle(/^Ember Sevens/)
+  const stats = page.locator('dl')
+  for (const label of ['Return to player', 'Max multiplier', 'Min bet', 'Max bet', 'Released']) {
+    await expect(stats.getByText(label, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByText('Playing for real money needs an account.')).toBeVisible()
+  await page.getByRole('link', { name: 'Demo', exact: true }).click()
+  await expect(page).toHaveURL(/mode=demo/)
+  await expect(page.getByText('This table is not open yet').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Brass Harbor' }).first().click()
+  await expect(page).toHaveURL(/\/providers\/brass-harbor$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brass Harbor')
+})
+
+test('R206 R302 promotions, free money and cashback list what runs, and lead to its terms', async ({
+  page,
+}) => {
+  await page.goto('/promotions')
+  const cards = page.getByRole('main').getByRole('article')
+  const all = await cards.count()
+  expect(all).toBeGreaterThan(1)
+  await page.getByRole('link', { name: 'Deposit bonus' }).click()
+  await expect(page).toHaveURL(/type=deposit/)
+  await expect.poll(() => cards.count()).toBeLessThan(all)
+  await cards.first().getByRole('link').click()
+  await expect(page.getByRole('link', { name: 'Bonus terms' }).first()).toBeVisible()
+  for (const path of ['/freemoney', '/cashback']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  }
+})
+
+test('R206 the club shows its levels with their badges, and claims nothing that does not run', async ({
+  page,
+}) => {
+  await page.goto('/vip-club')
+  await expect(page.getByRole('heading', { name: 'Bronze' })).toBeVisible()
+  await expect(page.getByText('No level can be earned right now')).toBeVisible()
+  const badge = page.getByRole('main').locator('img[src*="/vip/1.svg"]')
+  await expect
+    .poll(() => badge.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
+})
+
+test('R250 a tile names its game, its studio and its return', async ({ page }) => {
+  await page.goto('/casino/slots')
+  expect(await rowOf(page, 'Ember Sevens')).toMatch(/Ember Sevens\s+Brass Harbor\s+RTP 95%/)
+})

@@ -1,0 +1,83 @@
+import type { ArtDirection } from '@baize/contract/brand'
+import { BACKDROP_NAMES, BACKDROPS, type BackdropName } from './backdrops.ts'
+import plans from './banners.json' with { type: 'json' }
+import { MOTIF_NAMES, MOTIFS, type MotifName } from './motifs/catalogue.ts'
+import { linear, materialPaints, skyPaints } from './paints.ts'
+import { contour, grain, picture, whole } from './picture.ts'
+import { between, pick, streamOf, type Stream } from './seed.ts'
+import { group, oval, path, star } from './svg.ts'
+import { PALETTE_NAMES, tonesOf, type PaletteName, type Tones } from './tones.ts'
+
+const WIDTH = 1200
+const HEIGHT = 480
+/** The left half stays calm: the words of the promotion stand there, in the visitor's language. */
+const STAGE = { width: WIDTH, height: HEIGHT, x: 850, y: 232 }
+
+type BannerPlan = readonly [PaletteName, BackdropName, hero: MotifName, ...beside: MotifName[]]
+const PLANS = plans as unknown as Readonly<Record<string, BannerPlan>>
+
+/** Banners with a plan of their own; any other key gets one that follows from its name. */
+export const BANNER_KEYS: readonly string[] = Object.keys(PLANS)
+
+export function banner(key: string, direction: ArtDirection = {}): string {
+  const stream = streamOf(`banner:${key}`)
+  const [palette, backdrop, hero, left = 'coins', right = 'chips'] =
+    PLANS[key] ?? improvised(stream)
+  const tones = tonesOf(palette, direction)
+  const thing = (name: MotifName, x: number, y: number, scale: number, turn: number) =>
+    group(
+      `transform="translate(${x} ${y})rotate(${turn})scale(${scale})" ${contour(tones, direction)}`,
+      MOTIFS[name](tones, 0, stream),
+    )
+  const body =
+    whole(WIDTH, HEIGHT, 'url(#a)') +
+    BACKDROPS[backdrop](tones, stream, STAGE) +
+    group('opacity=".9"', thing(left, 610, 300, 0.95, -10), thing(right, 1085, 290, 0.95, 10)) +
+    oval(STAGE.x, 452, 250, 24, tones.ink, 'opacity=".5"') +
+    thing(hero, STAGE.x, STAGE.y, 1.95, 0) +
+    oval(STAGE.x, 450, 360, 56, 'url(#d)', 'opacity=".5"') +
+    confetti(tones, stream) +
+    whole(WIDTH, HEIGHT, 'url(#l)') +
+    (direction.grain ? grain(tones, WIDTH, HEIGHT) : '')
+  const defs =
+    skyPaints(tones) +
+    materialPaints(tones, direction.glow) +
+    linear('l', '', [0.1, tones.ink, 0.85], [0.58, tones.ink, 0])
+  // The words beside it say everything; the picture itself needs no name.
+  return picture({
+    width: WIDTH,
+    height: HEIGHT,
+    title: key.replaceAll('-', ' '),
+    defs,
+    body,
+    keeps: 'right',
+  })
+}
+
+function improvised(stream: Stream): BannerPlan {
+  return [
+    pick(stream, PALETTE_NAMES),
+    pick(stream, BACKDROP_NAMES),
+    pick(stream, MOTIF_NAMES),
+    pick(stream, MOTIF_NAMES),
+    pick(stream, MOTIF_NAMES),
+  ]
+}
+
+/** Glints and paper in the air. */
+function confetti(tones: Tones, stream: Stream): string {
+  const glints = Array.from({ length: 9 }, () => {
+    const size = between(stream, 6, 20)
+    return star(4, size, size / 5, between(stream, 520, 1180), between(stream, 20, 420))
+  }).join('')
+  const scraps = [tones.accent.base, tones.hero.light, tones.glow]
+    .map((fill) => {
+      const d = Array.from(
+        { length: 6 },
+        () => `M${between(stream, 500, 1190)} ${between(stream, 10, 440)}l14 5-5 9-14-5z`,
+      ).join('')
+      return path(d, fill, 'opacity=".85"')
+    })
+    .join('')
+  return scraps + path(glints, tones.white)
+}

@@ -1,0 +1,7 @@
+export { avatar } from './avatar.ts'
+export { banner, BANNER_KEYS } from './banner.ts'
+export { gift, GIFT_STATES, type GiftState } from './gift.ts'
+export { MOTIF_NAMES } from './motifs/catalogue.ts'
+export { scene, SCENE_NAMES, type SceneName } from './scene.ts'
+export { gameTile, TILE_RATIOS, type TileRatio, type TileTitle } from './tile.ts'
+export { vipBadge, VIP_LEVEL_MAX } from './vip-badge.ts'
