@@ -59,7 +59,20 @@ describe('R710 pictures under /api/core/casino/assets/', () => {
     }
   })
 
+  test('R308 every country that can be chosen has a flag, except where nobody flies one', async () => {
+    const { allCountries } = (await api.answerOf('getAllCountry')).data
+    const missing: string[] = []
+    for (const { code } of allCountries) {
+      const answer = await get(`${BASE}/flags/${code.toLowerCase()}.svg`)
+      if (answer.statusCode !== 200) missing.push(code)
+      else expect(answer.body).toMatch(/^<svg .*<\/svg>$/s)
+    }
+    expect(missing).toEqual([])
+  })
+
   test.each([
+    'flags/zz.svg',
+    'flags/default.svg',
     'games/no-such-game/square.svg',
     'games/dice/round.svg',
     'games/dice.svg',
