@@ -59,13 +59,12 @@ describe('R710 pictures under /api/core/casino/assets/', () => {
     }
   })
 
-  test('R308 every country that can be chosen has a flag, except where nobody flies one', async () => {
+  test('R308 every country that can be chosen has a flag', async () => {
     const { allCountries } = (await api.answerOf('getAllCountry')).data
     const missing: string[] = []
     for (const { code } of allCountries) {
-      const answer = await get(`${BASE}/flags/${code.toLowerCase()}.svg`)
-      if (answer.statusCode !== 200) missing.push(code)
-      else expect(answer.body).toMatch(/^<svg .*<\/svg>$/s)
+      const { statusCode, body } = await get(`${BASE}/flags/${code.toLowerCase()}.svg`)
+      if (statusCode !== 200 || !/^<svg .*<\/svg>$/s.test(body)) missing.push(code)
     }
     expect(missing).toEqual([])
   })
