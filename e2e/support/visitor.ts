@@ -62,10 +62,15 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
 }
 
 /** Logs a demo player in and waits until the site knows who it is. */
-export async function enterAs(page: Page, casino: Casino, label: RegExp): Promise<void> {
+export async function enterAs(
+  page: Page,
+  casino: Casino,
+  label: RegExp,
+  site = casino.siteUrl,
+): Promise<void> {
   const login = casino.logins.find((candidate) => label.test(candidate.label))
   if (!login) throw new Error(`No demo login for ${label}`)
-  await page.goto('/?modal=login')
+  await page.goto(`${site}/?modal=login`)
   await logIn(page, login.email, login.password)
 }
 
