@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/casino.ts'
-import { dialog, enterAs } from './support/visitor.ts'
+import { dialog, enterAs, goToTopTables } from './support/visitor.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -259,8 +259,7 @@ test('R112 the top tables have their four tabs, and say so when nobody has won',
   page,
 }) => {
   await page.goto('/')
-  await page.mouse.move(10, 10)
-  await page.getByRole('heading', { name: 'Top tables' }).scrollIntoViewIfNeeded()
+  await goToTopTables(page)
   await expect(page.getByRole('tab')).toHaveText([
     'My Wins',
     'All Wins',

@@ -1,7 +1,7 @@
 import type { TopTableRow } from '@baize/contract/lobby'
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { expect, test } from './support/casino.ts'
-import { enterAs } from './support/visitor.ts'
+import { enterAs, goToTopTables } from './support/visitor.ts'
 
 const TABLES = /\/api\/admin\/get-top-tables/
 
@@ -35,7 +35,7 @@ test('R112 R609 a win shows its game, bet, multiplier and payout, and of a ghost
 }) => {
   await serveWins(page, [win('2', 'Ada'), win('1', null)])
   await page.goto('/')
-  await page.mouse.move(10, 10)
+  await goToTopTables(page)
   await expect(players(page)).toHaveText(['Ada', 'Hidden'])
   const row = page.getByRole('tabpanel').locator('tbody tr').first()
   await expect(row).toContainText('Limbo')
@@ -62,7 +62,7 @@ test('R112 a player’s tables move with the live socket, the newest win first a
   await serveWins(page, [win('1', 'Ada')])
   await enterAs(page, casino, /fresh/)
   await page.goto('/')
-  await page.mouse.move(10, 10)
+  await goToTopTables(page)
   await expect(players(page)).toHaveText(['Ada'])
   await expect(page.locator('html')).toHaveAttribute('data-live', 'on')
   const tell = (...rows: TopTableRow[]) =>
@@ -79,7 +79,7 @@ test('R112 a guest, who has no socket, sees new wins by asking again', async ({ 
   await serveWins(page, rows)
   await page.clock.install()
   await page.goto('/')
-  await page.mouse.move(10, 10)
+  await goToTopTables(page)
   await expect(players(page)).toHaveText(['Ada'])
   rows.unshift(win('2', 'Grace'))
   await page.clock.runFor(11_000)
