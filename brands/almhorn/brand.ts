@@ -20,5 +20,10 @@ export const brand: Brand = {
     manifest: { name: 'Almhorn', shortName: 'Almhorn', themeColor: '#fefdfa' },
   },
   capabilities: { resetKycOnProfileChange: false },
-  art: { saturation: 0.95, lift: 0.04, tint: { colour: 'cool', strength: 0.08 } },
+  art: {
+    palette: 'glacier',
+    saturation: 0.95,
+    lift: 0.04,
+    tint: { colour: 'cool', strength: 0.08 },
+  },
 }

@@ -19,5 +19,5 @@ export const brand: Brand = {
     manifest: { name: 'Blokk', shortName: 'Blokk', themeColor: '#ffffff' },
   },
   capabilities: { resetKycOnProfileChange: false },
-  art: { saturation: 0, contour: 'ink', glow: 0, grain: true },
+  art: { palette: 'onyx', saturation: 0, contour: 'ink', glow: 0, grain: true },
 }

@@ -19,5 +19,11 @@ export const brand: Brand = {
     manifest: { name: 'Bluewick', shortName: 'Bluewick', themeColor: '#090d16' },
   },
   capabilities: { resetKycOnProfileChange: false },
-  art: { saturation: 0.75, lift: -0.04, tint: { colour: 'warm', strength: 0.12 }, grain: true },
+  art: {
+    palette: 'midnight',
+    saturation: 0.75,
+    lift: -0.04,
+    tint: { colour: 'warm', strength: 0.12 },
+    grain: true,
+  },
 }

@@ -19,5 +19,5 @@ export const brand: Brand = {
     manifest: { name: 'Cramoisi', shortName: 'Cramoisi', themeColor: '#1d0306' },
   },
   capabilities: { resetKycOnProfileChange: false },
-  art: { lift: -0.03, tint: { colour: 'warm', strength: 0.22 }, glow: 0.6 },
+  art: { palette: 'bordeaux', lift: -0.03, tint: { colour: 'warm', strength: 0.22 }, glow: 0.6 },
 }

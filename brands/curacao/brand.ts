@@ -19,5 +19,5 @@ export const brand: Brand = {
     manifest: { name: 'Curacao', shortName: 'Curacao', themeColor: '#001212' },
   },
   capabilities: { resetKycOnProfileChange: false },
-  art: { tint: { colour: 'warm', strength: 0.08 }, glow: 0.6 },
+  art: { palette: 'lagoon', tint: { colour: 'warm', strength: 0.08 }, glow: 0.6 },
 }

@@ -19,5 +19,5 @@ export const brand: Brand = {
     manifest: { name: 'Cutfold', shortName: 'Cutfold', themeColor: '#fcf5e9' },
   },
   capabilities: { resetKycOnProfileChange: false },
-  art: { saturation: 0.9, lift: 0.05, contour: 'none', glow: 0.2, grain: true },
+  art: { palette: 'coral', saturation: 0.9, lift: 0.05, contour: 'none', glow: 0.2, grain: true },
 }

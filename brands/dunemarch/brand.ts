@@ -19,5 +19,5 @@ export const brand: Brand = {
     manifest: { name: 'Dunemarch', shortName: 'Dunemarch', themeColor: '#200d07' },
   },
   capabilities: { resetKycOnProfileChange: false },
-  art: { saturation: 0.95, tint: { colour: 'warm', strength: 0.25 }, glow: 0.5 },
+  art: { palette: 'desert', saturation: 0.95, tint: { colour: 'warm', strength: 0.25 }, glow: 0.5 },
 }

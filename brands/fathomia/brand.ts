@@ -19,5 +19,5 @@ export const brand: Brand = {
     manifest: { name: 'Fathomia', shortName: 'Fathomia', themeColor: '#010c20' },
   },
   capabilities: { resetKycOnProfileChange: false },
-  art: { tint: { colour: 'cool', strength: 0.25 }, glow: 0.8 },
+  art: { palette: 'volt', tint: { colour: 'cool', strength: 0.25 }, glow: 0.8 },
 }

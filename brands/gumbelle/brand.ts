@@ -20,5 +20,5 @@ export const brand: Brand = {
     manifest: { name: 'Gumbelle', shortName: 'Gumbelle', themeColor: '#fefbfc' },
   },
   capabilities: { resetKycOnProfileChange: false },
-  art: { saturation: 1.25, lift: 0.08, contour: 'none', glow: 0.5 },
+  art: { palette: 'candy', saturation: 1.25, lift: 0.08, contour: 'none', glow: 0.5 },
 }

@@ -19,5 +19,5 @@ export const brand: Brand = {
     manifest: { name: 'Hyperdusk', shortName: 'Hyperdusk', themeColor: '#0b0323' },
   },
   capabilities: { resetKycOnProfileChange: false },
-  art: { saturation: 1.3, tint: { colour: 'cool', strength: 0.2 }, glow: 1 },
+  art: { palette: 'neon', saturation: 1.3, tint: { colour: 'cool', strength: 0.2 }, glow: 1 },
 }

@@ -20,5 +20,5 @@ export const brand: Brand = {
     manifest: { name: 'Lulu', shortName: 'Lulu', themeColor: '#450f79' },
   },
   capabilities: { resetKycOnProfileChange: true },
-  art: { saturation: 1.15, lift: 0.04, contour: 'none' },
+  art: { palette: 'lilac', saturation: 1.15, lift: 0.04, contour: 'none' },
 }

@@ -19,5 +19,5 @@ export const brand: Brand = {
     manifest: { name: 'Meridian', shortName: 'Meridian', themeColor: '#0a0b0f' },
   },
   capabilities: { resetKycOnProfileChange: false },
-  art: { saturation: 0.8, tint: { colour: 'cool', strength: 0.14 }, glow: 0.3 },
+  art: { palette: 'cobalt', saturation: 0.8, tint: { colour: 'cool', strength: 0.14 }, glow: 0.3 },
 }

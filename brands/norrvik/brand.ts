@@ -20,6 +20,7 @@ export const brand: Brand = {
   },
   capabilities: { resetKycOnProfileChange: false },
   art: {
+    palette: 'steel',
     saturation: 0.55,
     lift: 0.06,
     tint: { colour: 'cool', strength: 0.1 },

@@ -19,5 +19,11 @@ export const brand: Brand = {
     manifest: { name: 'Orsini', shortName: 'Orsini', themeColor: '#090705' },
   },
   capabilities: { resetKycOnProfileChange: false },
-  art: { saturation: 0.8, tint: { colour: 'warm', strength: 0.15 }, contour: 'none', glow: 0.35 },
+  art: {
+    palette: 'jade',
+    saturation: 0.8,
+    tint: { colour: 'warm', strength: 0.15 },
+    contour: 'none',
+    glow: 0.35,
+  },
 }

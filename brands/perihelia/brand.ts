@@ -19,5 +19,5 @@ export const brand: Brand = {
     manifest: { name: 'Perihelia', shortName: 'Perihelia', themeColor: '#040613' },
   },
   capabilities: { resetKycOnProfileChange: false },
-  art: { saturation: 0.7, tint: { colour: 'cool', strength: 0.2 }, glow: 0.7 },
+  art: { palette: 'royal', saturation: 0.7, tint: { colour: 'cool', strength: 0.2 }, glow: 0.7 },
 }

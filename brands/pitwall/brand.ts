@@ -19,5 +19,5 @@ export const brand: Brand = {
     manifest: { name: 'Pitwall', shortName: 'Pitwall', themeColor: '#060707' },
   },
   capabilities: { resetKycOnProfileChange: false },
-  art: { saturation: 1.15, lift: -0.02, contour: 'ink', glow: 0.3 },
+  art: { palette: 'crimson', saturation: 1.15, lift: -0.02, contour: 'ink', glow: 0.3 },
 }

@@ -20,5 +20,11 @@ export const brand: Brand = {
     manifest: { name: 'Solmarina', shortName: 'Solmarina', themeColor: '#fefdfa' },
   },
   capabilities: { resetKycOnProfileChange: false },
-  art: { saturation: 1.1, lift: 0.06, tint: { colour: 'warm', strength: 0.1 }, contour: 'none' },
+  art: {
+    palette: 'sky',
+    saturation: 1.1,
+    lift: 0.06,
+    tint: { colour: 'warm', strength: 0.1 },
+    contour: 'none',
+  },
 }

@@ -20,5 +20,11 @@ export const brand: Brand = {
     manifest: { name: 'Sumiya', shortName: 'Sumiya', themeColor: '#15120f' },
   },
   capabilities: { resetKycOnProfileChange: false },
-  art: { saturation: 0.45, tint: { colour: 'warm', strength: 0.15 }, contour: 'ink', glow: 0.1 },
+  art: {
+    palette: 'furnace',
+    saturation: 0.45,
+    tint: { colour: 'warm', strength: 0.15 },
+    contour: 'ink',
+    glow: 0.1,
+  },
 }

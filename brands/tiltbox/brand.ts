@@ -19,5 +19,5 @@ export const brand: Brand = {
     manifest: { name: 'Tiltbox', shortName: 'Tiltbox', themeColor: '#05040f' },
   },
   capabilities: { resetKycOnProfileChange: false },
-  art: { saturation: 1.3, contour: 'ink', glow: 0.8, grain: true },
+  art: { palette: 'reactor', saturation: 1.3, contour: 'ink', glow: 0.8, grain: true },
 }

@@ -20,5 +20,5 @@ export const brand: Brand = {
     manifest: { name: 'Verdance', shortName: 'Verdance', themeColor: '#f4f8ea' },
   },
   capabilities: { resetKycOnProfileChange: false },
-  art: { saturation: 0.85, lift: 0.03, tint: { colour: 'warm', strength: 0.06 } },
+  art: { palette: 'moss', saturation: 0.85, lift: 0.03, tint: { colour: 'warm', strength: 0.06 } },
 }

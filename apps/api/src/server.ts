@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { isDatabaseOutage } from './database/open.ts'
 import type { CallPorts } from './edge/serve-call.ts'
+import { openArtEdition } from './features/assets/art-edition.ts'
 import { assetRoutes } from './features/assets/asset-routes.ts'
 import { createAccounts } from './features/auth/accounts.ts'
 import { authRoutes } from './features/auth/auth-routes.ts'
@@ -47,7 +48,8 @@ export async function createServer(house: House) {
   const geo = openGeo()
   const lobby = openLobby(house, (rows) => live.broadcast('topTables', { rows }))
   const others = [lobby.catalogue, lobby.promotions]
-  const brandBook = await openBrandBook(house, { texts, legal, others })
+  const artSources = [openArtEdition(), lobby.catalogue]
+  const brandBook = await openBrandBook(house, { texts, legal, others, artSources })
   const ledger = createLedger(house)
   const mailer = createMailer(house)
   const sessions = createSessions(house)

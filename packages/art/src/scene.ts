@@ -178,12 +178,46 @@ const noTournaments: Scene = (tones) =>
   ) +
   line('M0-40V-22M-18-18H18', tones.accent.base, 5, 'stroke-dasharray="9 7"')
 
+/** A card that says who one is, with the seal on it. */
+const noDocuments: Scene = (tones) =>
+  placed(
+    -10,
+    -4,
+    1,
+    -6,
+    box(-104, -66, 208, 132, 16, PALE),
+    path('M-104-50Q-104-66-88-66H88Q104-66 104-50V-34H-104z', HERO),
+    box(-86, -20, 62, 70, 8, tones.hero.light),
+    disc(-55, 4, 14, tones.hero.dark),
+    path('M-80 48Q-78 22-55 22T-30 48z', tones.hero.dark, 'stroke="none"'),
+    line('M-6-8H82M-6 14H60M-6 36H74', tones.hero.base, 7, 'stroke-linecap="round" opacity=".5"'),
+  ) +
+  path(star(12, 40, 33, 92, 62), METAL) +
+  line('M76 62L88 74 110 48', tones.ink, 8, 'stroke-linecap="round" stroke-linejoin="round"')
+
+/** A cup, its steam and the moon: nothing has to happen. */
+const resting: Scene = (tones) =>
+  path('M64-112A44 44 0 1 0 108-56A36 36 0 0 1 64-112z', METAL) +
+  oval(-20, 92, 104, 14, METAL) +
+  tube(tones, 'M52 8C104-8 104 62 40 56', 12, tones.hero.base) +
+  path('M-94-16H58V26Q58 84 4 84H-40Q-94 84-94 26z', HERO) +
+  oval(-18, -16, 76, 13, tones.ink) +
+  path('M-94-16H-76V30Q-76 66-60 78Q-94 70-94 26z', tones.white, 'stroke="none" opacity=".25"') +
+  line(
+    'M-50-40C-66-62-34-72-50-98M-18-40C-34-62-2-72-18-98M14-40C-2-62 30-72 14-98',
+    tones.hero.light,
+    6,
+    'stroke-linecap="round" opacity=".75"',
+  )
+
 const SCENES = {
   'no-games': noGames,
   'no-favourites': noFavourites,
   'no-promotions': noPromotions,
   'no-transactions': noTransactions,
   'no-tournaments': noTournaments,
+  'no-documents': noDocuments,
+  resting,
   'not-found': notFound,
   offline,
 } satisfies Record<string, Scene>

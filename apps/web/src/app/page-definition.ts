@@ -1,7 +1,7 @@
 import type { AppSettings } from '@baize/contract/settings'
 import type { PageKey } from '@baize/rules/pages'
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 export interface PageContext {
   /** Which page it is; undefined for the 404 page. */
@@ -40,6 +40,11 @@ export interface PageData {
 export interface PageModule {
   readonly Page: ComponentType
   readonly data?: PageData
+}
+
+/** A page ready to be shown, with what stands around it. */
+export interface PreparedPage extends PageModule {
+  readonly Frame?: ComponentType<{ readonly children: ReactNode }>
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, use, useEffect, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, use, useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useBoot } from '../lib/boot.ts'
 import { useText } from '../lib/messages.ts'
@@ -38,7 +38,7 @@ function MatchedPage({
 }) {
   const { search } = useLocation()
   const preparation = preparations.prepare(match, new URLSearchParams(search))
-  const { Page, data } = preparation.module ?? use(preparation.promise)
+  const { Page, Frame = Fragment, data } = preparation.module ?? use(preparation.promise)
   const { page } = match
   useDocumentTitle(match, data, search)
 
@@ -54,7 +54,10 @@ function MatchedPage({
           <LoginInvitation />
         </Suspense>
       </div>
-      <div className="only-user">{content}</div>
+      <div className="only-user">
+        {/* oxlint-disable-next-line react/static-components -- it comes from the registry and is made only once */}
+        <Frame>{content}</Frame>
+      </div>
     </>
   )
 }

@@ -1,14 +1,14 @@
 import type { AppSettings } from '@baize/contract/settings'
 import type { QueryClient } from '@tanstack/react-query'
 import { ensureAllMessages, hasMessages } from '../lib/messages.ts'
-import type { PageContext, PageModule } from './page-definition.ts'
+import type { PageContext, PreparedPage } from './page-definition.ts'
 import type { PageEntry, PageMatch } from './page-table.ts'
 
 /** Everything a page needs before it can be shown without a flash: its code, its texts, its data. */
 export interface Preparation {
-  readonly promise: Promise<PageModule>
+  readonly promise: Promise<PreparedPage>
   /** There as soon as the promise has settled, so that nothing that is ready ever suspends. */
-  module?: PageModule
+  module?: PreparedPage
 }
 
 export interface Preparations {
@@ -30,15 +30,15 @@ export function createPreparations(options: {
 
   const begin = async ({ page, rest }: PageMatch, search: URLSearchParams) => {
     const context: PageContext = { page: page.key, locale, brand, settings, rest, search }
-    const load = async () => {
-      const module = await page.load()
+    const load = async (): Promise<PreparedPage> => {
+      const [module, frame] = await Promise.all([page.load(), loadFrame(page)])
       const { queries, optionalQueries } = module.data ?? {}
       await Promise.all([
         ...(queries?.(context) ?? []).map((query) => queryClient.ensureQueryData(query)),
         // These never reject: what is missing is missing from the page.
         ...(optionalQueries?.(context) ?? []).map((query) => queryClient.prefetchQuery(query)),
       ])
-      return module
+      return { ...module, ...frame }
     }
     const [module] = await Promise.all([load(), ensureMessages(messagePathsOf(page))])
     return module
@@ -63,13 +63,20 @@ export function createPreparations(options: {
   }
 }
 
+/** A player's own pages stand in one frame; nobody else's first load carries it. */
+async function loadFrame(page: PageEntry): Promise<Pick<PreparedPage, 'Frame'>> {
+  if (page.audience === 'any') return {}
+  const { AccountFrame } = await import('./shells/account-frame.tsx')
+  return { Frame: AccountFrame }
+}
+
 /** The texts a page shows: what it declares, its title, and the invitation that stands in for it. */
 export function messagePathsOf(page: PageEntry): string[] {
   return [
     ...page.namespaces,
     page.titleKey,
     page.descriptionKey,
-    ...(page.audience === 'user' ? ['pages.invitation'] : []),
+    ...(page.audience === 'user' ? ['pages.invitation', 'account'] : []),
   ]
 }
 

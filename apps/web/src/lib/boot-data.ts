@@ -19,6 +19,8 @@ export interface BootData {
   readonly messages: Readonly<Record<string, unknown>>
   /** Changes with the texts, so that a cached bundle is never mixed with a newer page. */
   readonly messagesVersion: string
+  /** Changes with the brand's pictures, so that a browser may keep one for ever; absent where nobody says. */
+  readonly artVersion?: string | undefined
   readonly queries: DehydratedState
   /** Where the live socket connects. */
   readonly backendUrl: string

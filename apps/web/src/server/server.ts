@@ -97,6 +97,7 @@ function createRender(
         locale,
         settings: state.settings,
         messagesVersion: version,
+        artVersion: state.artVersion,
         backendUrl: config.publicBackendUrl,
         devTools: config.devTools,
         systemAccessToken: config.systemAccessToken,

@@ -8,6 +8,8 @@ export interface BrandState {
   readonly settings: AppSettings
   /** Changes with anything a rendered page depends on: settings, texts, legal copy. */
   readonly contentVersion: string
+  /** Changes with the brand's pictures; undefined where the backend does not say. */
+  readonly artVersion: string | undefined
 }
 
 /** The settings of a brand could not be had at boot; the process must not serve a guess (R802). */
@@ -37,6 +39,7 @@ interface Fetched {
   readonly serverSettings: Readonly<Record<string, unknown>>
   readonly etag: string | undefined
   readonly contentVersion: string
+  readonly artVersion: string | undefined
 }
 
 const TIMEOUT_MS = 15_000
@@ -51,7 +54,7 @@ export function createSettingsStore({ brands, coreHost, local, log }: Options): 
     const next = await fetchSettings(coreHost, brand, known)
     if (known && next.contentVersion === known.contentVersion && next.etag === known.etag) return
     fetched.set(brand, next)
-    states.set(brand, stateOf([next.serverSettings, local.overrides], next.contentVersion, log))
+    states.set(brand, stateOf([next.serverSettings, local.overrides], next, log))
     for (const listener of listeners) listener(brand)
   }
 
@@ -59,7 +62,7 @@ export function createSettingsStore({ brands, coreHost, local, log }: Options): 
     load: async () => {
       for (const variable of local.ignored) log.warn({ variable }, 'a local setting is ignored')
       if (local.appSettings !== undefined) {
-        const state = stateOf([local.appSettings ?? {}, local.overrides], undefined, log)
+        const state = stateOf([local.appSettings ?? {}, local.overrides], {}, log)
         for (const brand of brands) states.set(brand, state)
         return
       }
@@ -99,8 +102,9 @@ async function fetchSettings(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const version = response.headers.get('x-content-version')
+  const artVersion = response.headers.get('x-art-version') ?? undefined
   if (response.status === 304 && known) {
-    return { ...known, contentVersion: version ?? known.contentVersion }
+    return { ...known, artVersion, contentVersion: version ?? known.contentVersion }
   }
   if (response.status !== 200) throw new Error(`settings2 answered ${response.status}`)
   const serverSettings: unknown = await response.json()
@@ -111,13 +115,14 @@ async function fetchSettings(
     serverSettings: serverSettings as Fetched['serverSettings'],
     etag: response.headers.get('etag') ?? undefined,
     contentVersion: version ?? hashOf(serverSettings),
+    artVersion,
   }
 }
 
 /** Lays what was loaded over the defaults; a theme or a name left empty counts as missing (R731). */
 function stateOf(
   layers: readonly Readonly<Record<string, unknown>>[],
-  contentVersion: string | undefined,
+  { contentVersion, artVersion }: Partial<Pick<Fetched, 'contentVersion' | 'artVersion'>>,
   log: Log,
 ): BrandState {
   const { settings: merged, ignored } = mergeSettings(layers)
@@ -127,7 +132,7 @@ function stateOf(
     theme: merged.theme || DEFAULT_SETTINGS.theme,
     brandName: merged.brandName || DEFAULT_SETTINGS.brandName,
   }
-  return { settings, contentVersion: contentVersion ?? hashOf(settings) }
+  return { settings, artVersion, contentVersion: contentVersion ?? hashOf(settings) }
 }
 
 function hashOf(value: unknown): string {

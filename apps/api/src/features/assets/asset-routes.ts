@@ -12,11 +12,11 @@ import { paintingAt, type PaintingSources } from './paintings.ts'
 
 export interface AssetDeps {
   readonly catalogue: Pick<Catalogue, 'bySlug'>
-  readonly brandBook: Pick<BrandBook, 'brandOf' | 'byName' | 'artOf'>
+  readonly brandBook: Pick<BrandBook, 'brandOf' | 'byName' | 'artOf' | 'artVersion'>
 }
 
 const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
-/** An address that names the version of what it shows can never show anything else. */
+/** An address that names the version of the brand's pictures can never show anything else. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** New faces that one address may have painted; those painted before cost nothing. */
@@ -52,7 +52,7 @@ export function assetRoutes(
       brandBook.artOf(brand.name),
     )
     const encoding = encodingFor(request.headers['accept-encoding'])
-    const lifetime = queryText(request, 'v') === version ? FOR_EVER : A_DAY
+    const lifetime = queryText(request, 'v') === brandBook.artVersion(brand.name) ? FOR_EVER : A_DAY
     // Each encoding has a tag of its own: a strong tag promises the same bytes.
     const isKnown = isKnownToCaller(request, reply, `${version}-${encoding}`, lifetime)
     void reply.headers({

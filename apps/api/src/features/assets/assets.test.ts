@@ -108,9 +108,18 @@ describe('how long a picture is kept', () => {
   })
 
   test('R710 for ever when the address names the version, and not for a wrong one', async () => {
-    const version = /^"(.+)-identity"$/.exec(String((await get(DICE)).headers['etag']))?.[1] ?? ''
+    const { headers } = await get('/api/core/casino/settings2')
+    const version = String(headers['x-art-version'])
     expect((await get(`${DICE}?v=${version}`)).headers['cache-control']).toContain('immutable')
     expect((await get(`${DICE}?v=old`)).headers['cache-control']).not.toContain('immutable')
+  })
+
+  test('R710 each brand has a version of its own, and another brand is not kept under it', async () => {
+    const names = api.brandBook.names()
+    const versions = names.map((name) => api.brandBook.artVersion(name))
+    expect(new Set(versions).size).toBe(names.length)
+    const crossed = await get(`${DICE}?brand=${names[0]}&v=${versions[1]}`)
+    expect(crossed.headers['cache-control']).not.toContain('immutable')
   })
 
   test('the least recently seen picture is taken down first', async () => {
@@ -163,6 +172,18 @@ test('R121 the brand in the address wins over that of the request; an unknown on
     const named = (await get(`${gift}?brand=${brand}`)).body
     expect((await get(gift, { 'x-baize-brand': brand })).body).toBe(named)
   }
+})
+
+test('R121 the presents and the quiet scenes of every brand are in tones of its own', async () => {
+  const names = api.brandBook.names()
+  for (const picture of ['gifts/closed', `scenes/${SCENE_NAMES[0]}`]) {
+    const answers = await Promise.all(
+      names.map((name) => get(`${BASE}/${picture}.svg?brand=${name}`)),
+    )
+    expect(new Set(answers.map(({ body }) => body)).size, picture).toBe(names.length)
+  }
+  const palettes = names.map((name) => api.brandBook.artOf(name).palette)
+  expect(new Set(palettes).size).toBe(names.length)
 })
 
 test('an address may have only so many new avatars painted, but sees painted ones for ever', async () => {

@@ -30,6 +30,8 @@ export interface BrandBook {
   contentVersion(brand: string): string
   /** How pictures are developed for the brand. */
   artOf(brand: string): ArtDirection
+  /** Changes when any picture of the brand could look otherwise: the painter, a title or the brand's wishes. */
+  artVersion(brand: string): string
   settingsVersion(brand: string): string
   /** Reads the operators' changes again, e.g. those made through another process. */
   reload(): Promise<void>
@@ -53,12 +55,14 @@ interface BookSources {
   readonly legal: Pick<LegalPages, 'version'>
   /** Whatever else pages show; a change of it makes them new as well. */
   readonly others?: readonly Versioned[]
+  /** What pictures are made from, beside the brand's own wishes. */
+  readonly artSources?: readonly Versioned[]
   readonly brandsFolder?: string
 }
 
 export async function openBrandBook(
   { config, db, log, clock }: Pick<House, 'config' | 'db' | 'log' | 'clock'>,
-  { texts, legal, others = [], brandsFolder }: BookSources,
+  { texts, legal, others = [], artSources = [], brandsFolder }: BookSources,
 ): Promise<BrandBook> {
   const brands = await findBrands(brandsFolder)
   let entries = new Map<string, Entry>()
@@ -122,9 +126,14 @@ export async function openBrandBook(
     contentVersion: (name) =>
       versionOf([
         entry(name).settingsVersion,
-        ...[texts, legal, ...others].map((source) => source.version()),
+        ...[texts, legal, ...others, ...artSources].map((source) => source.version()),
       ]),
     artOf: (name) => entry(name).brand.art ?? {},
+    artVersion: (name) =>
+      versionOf([
+        JSON.stringify(entry(name).brand.art ?? {}),
+        ...artSources.map((source) => source.version()),
+      ]),
     settingsVersion: (name) => entry(name).settingsVersion,
     reload,
   }

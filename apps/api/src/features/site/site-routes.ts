@@ -36,6 +36,8 @@ function contentRoutes(
     async handle({ brand, request, reply }) {
       // Said with a 304 as well: texts change without the settings changing.
       void reply.header('x-content-version', brandBook.contentVersion(brand.name))
+      const drawnFor = brandBook.byName(brand.settings.theme) ?? brand
+      void reply.header('x-art-version', brandBook.artVersion(drawnFor.name))
       const version = brandBook.settingsVersion(brand.name)
       if (isKnownToCaller(request, reply, version, ASK_EACH_TIME)) return reply.code(304).send()
       return brand.settings

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot.ts'
-import { AccountFrame } from './account-frame.tsx'
 import { BrandEmblem, BrandMark } from './brand-mark.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { NavSections } from './nav-list.tsx'
@@ -34,7 +33,7 @@ export function PanelShell({ children }: { readonly children: ReactNode }) {
         tabIndex={-1}
         className="mx-auto min-h-[calc(100dvh-var(--t-size-bar))] w-full max-w-content px-4 py-5 outline-none tablet:px-6 desktop:px-10 desktop:py-8"
       >
-        <AccountFrame>{children}</AccountFrame>
+        {children}
       </main>
       <SiteFooter className="clear-of-dock border-t border-line" />
       <Dock />

@@ -39,11 +39,11 @@ function BalanceNow() {
   }
   const wallet = details.data?.userWallet
   return (
-    <dl className="rounded-card bg-surface p-5 shadow-card tablet:p-8">
+    <dl className="rounded-card border border-line bg-surface p-5 shadow-card tablet:p-8">
       <dt className="text-sm text-muted">{t('now')}</dt>
       <dd className="mt-1 flex min-h-12 items-center text-4xl">
         {wallet ? (
-          <bdi className="figures heading">
+          <bdi className="figures font-label">
             {shownAmount(wallet.amount, wallet.currencyCode, locale)}
           </bdi>
         ) : (

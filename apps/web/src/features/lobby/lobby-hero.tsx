@@ -12,25 +12,27 @@ const SIZE = 'tablet:h-13 tablet:px-7 tablet:text-base'
 const BUTTON = `${buttonClass()} ${SIZE}`
 const SECONDARY = `${buttonClass({ tone: 'secondary' })} ${SIZE}`
 
-/** The brand's greeting beside what is on offer; alone when nothing is. */
+/**
+ * The brand's greeting with its picture, and what is on offer: beside it under a bar, below it as a row of
+ * cards where a panel takes the side.
+ */
 export function LobbyHero({ promotions }: { readonly promotions: readonly BonusRow[] }): ReactNode {
+  const isStage = useBoot().settings.navigationSystem === 'panel'
   const hasPromotions = promotions.length > 0
   return (
-    <div className={`grid gap-4 ${hasPromotions ? 'desktop:grid-cols-[5fr_7fr]' : ''}`}>
-      <Greetings isAlone={!hasPromotions} />
-      {hasPromotions && <PromoSlides rows={promotions} />}
+    <div className={`grid gap-4 ${hasPromotions && !isStage ? 'desktop:grid-cols-[7fr_5fr]' : ''}`}>
+      <Greetings />
+      {hasPromotions && <PromoSlides rows={promotions} isRow={isStage} />}
     </div>
   )
 }
 
 /** Both greetings are in the page, which is the same for everyone; they share one cell, so neither moves the rest. */
-function Greetings({ isAlone }: { readonly isAlone: boolean }) {
+function Greetings() {
   const t = useTranslations('lobby')
   const { settings } = useBoot()
   return (
-    <section
-      className={`grid items-center rounded-card bg-accent bg-hero px-5 py-6 text-on-hero shadow-card tablet:px-10 tablet:py-12 *:col-start-1 *:row-start-1 ${isAlone ? 'hero-art' : ''}`}
-    >
+    <section className="hero-art grid items-center rounded-card bg-accent bg-hero px-5 py-6 text-on-hero shadow-card *:col-start-1 *:row-start-1 tablet:min-h-84 tablet:px-10 tablet:py-12">
       <div className="signed-in:invisible">
         <Greeting title={t('heroTitle', { brand: settings.brandName })} text={t('heroText')}>
           <SiteLink href="?modal=signup" className={BUTTON}>
@@ -57,9 +59,11 @@ function Greeting(props: {
   readonly children: ReactNode
 }) {
   return (
-    <div className="flex max-w-prose flex-col items-start gap-3 tablet:gap-4">
-      <h1 className="heading text-2xl tablet:text-4xl">{props.title}</h1>
-      <p className="text-sm tablet:text-lg">{props.text}</p>
+    <div className="flex flex-col items-start gap-3 tablet:gap-5">
+      <h1 className="heading max-w-[58%] text-2xl tablet:max-w-[48%] tablet:text-4xl">
+        {props.title}
+      </h1>
+      <p className="max-w-[58%] text-sm tablet:max-w-[46%] tablet:text-lg">{props.text}</p>
       <div className="flex flex-wrap gap-3">{props.children}</div>
     </div>
   )

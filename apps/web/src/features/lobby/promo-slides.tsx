@@ -4,6 +4,7 @@ import { buttonClass } from '@baize/ui/button'
 import { showSlide, useShownSlides } from '@baize/ui/carousel-strip'
 import { useCallback, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
+import { useAsset } from '../../lib/assets.ts'
 import { useBoot } from '../../lib/boot.ts'
 import { PageLink } from '../../lib/navigation.tsx'
 
@@ -14,14 +15,21 @@ const SLIDE_SHOWN_MS = 3000
  * The promotions that run, one at a time. The browser scrolls and snaps the strip itself: without scripts the
  * first one stands and the rest can be swiped to.
  */
-export function PromoSlides({ rows }: { readonly rows: readonly BonusRow[] }): ReactNode {
+export function PromoSlides({
+  rows,
+  isRow,
+}: {
+  readonly rows: readonly BonusRow[]
+  /** Several stand side by side where there is room. */
+  readonly isRow: boolean
+}): ReactNode {
   const t = useTranslations('lobby')
   const strip = useRef<HTMLUListElement>(null)
   const [isPaused, setPaused] = useState(false)
-  const { first } = useShownSlides(strip, rows.length)
+  const { first, last } = useShownSlides(strip, rows.length)
   const showNext = useCallback(
-    () => showSlide(strip, (first + 1) % rows.length),
-    [first, rows.length],
+    () => showSlide(strip, last + 1 < rows.length ? first + 1 : 0),
+    [first, last, rows.length],
   )
   const { holds } = useAutoplay(showNext, {
     intervalMs: rows.length > 1 ? SLIDE_SHOWN_MS : 0,
@@ -30,10 +38,10 @@ export function PromoSlides({ rows }: { readonly rows: readonly BonusRow[] }): R
   return (
     <section
       aria-label={t('promotions')}
-      className="relative min-w-0 overflow-hidden rounded-card bg-surface shadow-card"
+      className={isRow ? 'promos promo-row' : 'promos'}
       {...holds}
     >
-      <ul ref={strip} className="slides h-52 tablet:h-72 desktop:h-full desktop:min-h-84">
+      <ul ref={strip} className="slides">
         {rows.map((row, index) => (
           <li key={row.banner.bannerKey} className="relative isolate">
             <Slide row={row} isFirst={index === 0} />
@@ -61,10 +69,11 @@ function Slide({
   readonly isFirst: boolean
 }) {
   const { settings } = useBoot()
+  const asset = useAsset()
   return (
     <>
       <img
-        src={banner.bannerImageUrl}
+        src={asset(banner.bannerImageUrl)}
         alt=""
         width={1280}
         height={640}
@@ -73,10 +82,8 @@ function Slide({
         className="slide-picture"
       />
       <div className="slide-words">
-        <p className="heading text-xl text-on-surface tablet:text-3xl">{banner.bannerTitle}</p>
-        <p className="font-label text-highlight-text tablet:text-lg">
-          {banner.bannerTitleSecondary}
-        </p>
+        <p className="slide-title heading">{banner.bannerTitle}</p>
+        <p className="font-label text-highlight-text">{banner.bannerTitleSecondary}</p>
         <PageLink
           page={settings.promotionsPageKey}
           rest={banner.bannerKey}

@@ -5,6 +5,7 @@ import { useCurrentPage } from '../../lib/navigation.tsx'
 import { useUserDetails } from '../../lib/user-details.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { PrivacySection } from './privacy-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 const FIELD_COUNT = 12
@@ -16,15 +17,16 @@ export function Page() {
   const heading =
     key === 'account' ? 'account' : key === 'profile2-my-profile' ? 'myProfile' : 'edit'
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-8">
+    <div className="flex flex-col gap-6">
       <header>
         <h1 className="heading text-3xl">{t(`${heading}.title`)}</h1>
         <p className="mt-1 text-muted">{t(`${heading}.description`)}</p>
       </header>
-      <section className="rounded-card bg-surface p-5 shadow-card tablet:p-8">
+      <section className="rounded-card border border-line bg-surface p-5 shadow-card tablet:p-8">
         <ProfileEditor />
       </section>
-      <section className="rounded-card bg-surface p-5 shadow-card tablet:p-8">
+      <PrivacySection />
+      <section className="rounded-card border border-line bg-surface p-5 shadow-card tablet:p-8">
         <h2 className="heading mb-5 text-xl">{t('password.title')}</h2>
         <PasswordForm />
       </section>

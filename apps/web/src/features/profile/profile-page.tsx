@@ -1,148 +1,140 @@
 import type { UserDetails } from '@baize/contract/profile'
-import type { PageKey } from '@baize/rules/pages'
-import { shownEmail } from '@baize/rules/email'
+import { buttonClass } from '@baize/ui/button'
 import { Skeleton } from '@baize/ui/skeleton'
-import { BadgeCheck, ChevronRight, CircleAlert } from 'lucide-react'
+import { ArrowUpFromLine, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { shownAmount } from '../../lib/amounts.ts'
+import { useAsset } from '../../lib/assets.ts'
 import { useBoot } from '../../lib/boot.ts'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { PageLink } from '../../lib/navigation.tsx'
+import { playerName } from '../../lib/player-name.ts'
 import { useUserDetails } from '../../lib/user-details.ts'
+import { AccountSteps } from './account-step-list.tsx'
+import { PrivacySection } from './privacy-section.tsx'
 
-/** The account at a glance: who, how much, how far verified, and the way to everything else. */
-export function Page() {
-  const t = useTranslations('profile.overview')
+/** The account at a glance: who, how much, what is still to do, and what others see. */
+export function Page(): ReactNode {
   const details = useUserDetails()
+  if (details.isError && details.data === undefined) {
+    return (
+      <LoadFailed
+        error={details.error}
+        isRetrying={details.isFetching}
+        onRetry={() => void details.refetch()}
+      />
+    )
+  }
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-6">
-      <h1 className="heading text-3xl">{t('title')}</h1>
-      {details.isError && details.data === undefined ? (
-        <LoadFailed
-          error={details.error}
-          isRetrying={details.isFetching}
-          onRetry={() => void details.refetch()}
-        />
-      ) : (
-        <Summary details={details.data} />
-      )}
-      <AccountLinks />
+    <div className="flex flex-col gap-5">
+      <Welcome details={details.data} />
+      <Figures details={details.data} />
+      <div className="grid items-start gap-5 wide:grid-cols-2">
+        <AccountSteps user={details.data?.getUser} />
+        <PrivacySection />
+      </div>
     </div>
   )
 }
 
-function Summary({ details }: { readonly details: UserDetails | undefined }) {
+function Welcome({ details }: { readonly details: UserDetails | undefined }) {
   const t = useTranslations('profile.overview')
-  const kyc = useTranslations('profile.kyc')
-  const wallet = details?.userWallet
+  const asset = useAsset()
+  const level = details?.userLoyaltyLevel
   return (
-    <section className="rounded-card bg-surface p-5 shadow-card tablet:p-8">
-      <h2 className="heading text-2xl">
-        {details ? (
-          t('greeting', { name: playerName(details) ?? t('player') })
-        ) : (
-          <Skeleton className="h-7 w-48" />
-        )}
-      </h2>
-      <p className="mt-1 h-6 text-sm text-muted">
-        {details && (
-          <>
-            {t('level', { level: details.userLoyaltyLevel.level })} ·{' '}
-            {details.userLoyaltyLevel.name}
-          </>
-        )}
-      </p>
-      <dl className="mt-6 grid gap-5 tablet:grid-cols-2">
-        <Fact name={t('balance')}>{wallet && <Amount {...wallet} />}</Fact>
-        <Fact name={t('bonusBalance')}>
-          {wallet && <Amount amount={wallet.bonusAmount} currencyCode={wallet.currencyCode} />}
-        </Fact>
-        <Fact name={t('email')}>
-          {details && (
-            <State
-              isGood={details.getUser.isEmailVerified}
-              text={t(details.getUser.isEmailVerified ? 'emailVerified' : 'emailNotVerified')}
-            />
+    <section className="flex items-center justify-between gap-4 rounded-card bg-accent bg-hero p-6 text-on-hero shadow-card tablet:px-10 tablet:py-8">
+      <div className="min-w-0">
+        <h1 className="text-sm font-label">{t('title')}</h1>
+        <p className="heading mt-1 text-2xl tablet:text-4xl">
+          {details ? (
+            t('greeting', { name: playerName(details.getUser) ?? t('player') })
+          ) : (
+            <Skeleton className="h-9 w-64 max-w-full" />
           )}
-        </Fact>
-        <Fact name={t('verification')}>
-          {details && (
-            <State
-              isGood={details.getUser.kycStatus === 'APPROVED'}
-              text={kyc(details.getUser.kycStatus)}
-            />
+        </p>
+        <p className="mt-2 h-6">
+          {level && (
+            <>
+              {t('level', { level: level.level })} · {level.name}
+            </>
           )}
-        </Fact>
+        </p>
+      </div>
+      <span className="size-20 shrink-0 tablet:size-32">
+        {level && (
+          <img
+            src={asset(`vip/${level.level}.svg`)}
+            alt=""
+            width={128}
+            height={128}
+            className="size-full"
+          />
+        )}
+      </span>
+    </section>
+  )
+}
+
+function Figures({ details }: { readonly details: UserDetails | undefined }) {
+  const t = useTranslations('profile.overview')
+  const { settings } = useBoot()
+  const locale = useLocale()
+  const wallet = details?.userWallet
+  const amount = (value: string | undefined) =>
+    wallet && value !== undefined ? shownAmount(value, wallet.currencyCode, locale) : undefined
+  return (
+    <section className="grid gap-5 wide:grid-cols-[5fr_7fr]">
+      <div className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card tablet:p-6">
+        <dl>
+          <Fact name={t('balance')} isLarge>
+            {amount(wallet?.amount)}
+          </Fact>
+        </dl>
+        <div className="mt-auto flex flex-wrap gap-3">
+          <PageLink page={settings.depositPageKey} className={`${buttonClass()} flex-1`}>
+            <Plus aria-hidden="true" className="size-5" />
+            {t('deposit')}
+          </PageLink>
+          <PageLink
+            page={settings.withdrawPageKey}
+            className={`${buttonClass({ tone: 'secondary' })} flex-1`}
+          >
+            <ArrowUpFromLine aria-hidden="true" className="size-5" />
+            {t('withdraw')}
+          </PageLink>
+        </div>
+      </div>
+      <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-line shadow-card *:bg-surface *:p-5 gap-px">
+        <Fact name={t('bonusBalance')}>{amount(wallet?.bonusAmount)}</Fact>
+        <Fact name={t('deposits')}>{details && String(details.depositCount)}</Fact>
+        <Fact name={t('deposited')}>{amount(details?.totalDeposit)}</Fact>
+        <Fact name={t('staked')}>{amount(details?.totalSpend)}</Fact>
       </dl>
     </section>
   )
 }
 
-function playerName({ getUser }: UserDetails): string | undefined {
-  const name = [getUser.firstName, getUser.lastName].filter(Boolean).join(' ')
-  return name || getUser.nickname || shownEmail(getUser.email) || undefined
+interface FactProps {
+  readonly name: string
+  readonly isLarge?: boolean
+  /** Undefined until it is known. */
+  readonly children: string | undefined
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function Fact({ name, isLarge = false, children }: FactProps) {
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="mt-1 flex min-h-8 items-center text-lg font-label">
-        {children ?? <Skeleton className="h-5 w-28" />}
+      <dd
+        className={`mt-1 flex items-center ${isLarge ? 'min-h-11 text-4xl font-label' : 'min-h-8 text-xl font-label'}`}
+      >
+        {children === undefined ? (
+          <Skeleton className="h-5 w-28" />
+        ) : (
+          <bdi className="figures truncate">{children}</bdi>
+        )}
       </dd>
     </div>
-  )
-}
-
-interface AmountProps {
-  readonly amount: string
-  readonly currencyCode: string
-}
-
-function Amount({ amount, currencyCode }: AmountProps) {
-  const locale = useLocale()
-  return <bdi className="figures">{shownAmount(amount, currencyCode, locale)}</bdi>
-}
-
-function State({ isGood, text }: { readonly isGood: boolean; readonly text: string }) {
-  const Icon = isGood ? BadgeCheck : CircleAlert
-  return (
-    <span className={`flex items-center gap-2 ${isGood ? 'text-success' : ''}`}>
-      <Icon aria-hidden="true" className="size-5 shrink-0" />
-      {text}
-    </span>
-  )
-}
-
-function AccountLinks() {
-  const t = useTranslations('profile')
-  const { settings } = useBoot()
-  const links: readonly (readonly [PageKey | (string & {}), string])[] = [
-    ['edit-profile', t('link.edit')],
-    [settings.depositPageKey, t('link.deposit')],
-    [settings.withdrawPageKey, t('link.withdraw')],
-    ['transactions', t('link.transactions')],
-    ['verification', t('link.verification')],
-    ['bonus_history', t('link.bonuses')],
-    ['favorites', t('link.favorites')],
-    ['profile2-limits', t('link.limits')],
-  ]
-  return (
-    <nav aria-label={t('overview.links')}>
-      <ul className="grid gap-3 tablet:grid-cols-2">
-        {links.map(([page, label]) => (
-          <li key={page}>
-            <PageLink
-              page={page}
-              className="focus-ring flex min-h-14 items-center justify-between rounded-card border border-line bg-surface px-5 font-label transition-colors hover:border-accent"
-            >
-              {label}
-              <ChevronRight aria-hidden="true" className="icon-forward size-5 text-muted" />
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

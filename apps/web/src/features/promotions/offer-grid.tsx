@@ -4,16 +4,26 @@ import { buttonClass } from '@baize/ui/button'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useAsset } from '../../lib/assets.ts'
 import { useBoot } from '../../lib/boot.ts'
 import { PageLink } from '../../lib/navigation.tsx'
 import { SceneState } from '../../lib/scene-state.tsx'
 
+interface OfferGridProps {
+  readonly rows: readonly BonusRow[]
+  /** The first one takes the whole width where there is room. */
+  readonly hasLead?: boolean
+}
+
 /** Offers as cards; each leads to its terms. */
-export function OfferGrid({ rows }: { readonly rows: readonly BonusRow[] }): ReactNode {
+export function OfferGrid({ rows, hasLead = false }: OfferGridProps): ReactNode {
   return (
     <ul className="grid gap-5 tablet:grid-cols-2 wide:grid-cols-3">
       {rows.map((row, index) => (
-        <li key={row.banner.bannerKey}>
+        <li
+          key={row.banner.bannerKey}
+          className={hasLead && index === 0 ? 'lead-offer tablet:col-span-full' : undefined}
+        >
           <OfferCard row={row} isEager={index < 2} />
         </li>
       ))}
@@ -24,21 +34,22 @@ export function OfferGrid({ rows }: { readonly rows: readonly BonusRow[] }): Rea
 function OfferCard({ row, isEager }: { readonly row: BonusRow; readonly isEager: boolean }) {
   const t = useTranslations('promotions')
   const { settings } = useBoot()
+  const asset = useAsset()
   const { banner, bonusType } = row
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-[border-color,translate] hover:border-accent motion-safe:hover:-translate-y-1">
+    <article className="group relative flex h-full flex-col overflow-hidden tablet:in-[.lead-offer]:flex-row-reverse rounded-card border border-line bg-surface shadow-card transition-[border-color,translate] hover:border-accent motion-safe:hover:-translate-y-1">
       <img
-        src={banner.bannerImageUrl}
+        src={asset(banner.bannerImageUrl)}
         alt=""
         width={1280}
         height={640}
         loading={isEager ? 'eager' : 'lazy'}
         decoding="async"
-        className="aspect-2/1 w-full bg-sunken object-cover"
+        className="aspect-2/1 w-full bg-sunken object-cover tablet:in-[.lead-offer]:w-3/5 tablet:in-[.lead-offer]:object-right rtl:-scale-x-100"
       />
-      <div className="flex flex-1 flex-col items-start gap-2 p-5">
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-2 p-5 in-[.lead-offer]:justify-center wide:in-[.lead-offer]:gap-3 wide:in-[.lead-offer]:p-10">
         <Badge tone="accent">{t(`types.${bonusType}`)}</Badge>
-        <h2 className="heading text-xl">
+        <h2 className="heading text-xl wide:in-[.lead-offer]:text-3xl">
           <PageLink
             page={settings.promotionsPageKey}
             rest={banner.bannerKey}

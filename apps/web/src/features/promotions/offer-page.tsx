@@ -4,6 +4,7 @@ import { buttonClass } from '@baize/ui/button'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useAsset } from '../../lib/assets.ts'
 import { useBoot } from '../../lib/boot.ts'
 import { EmptyState } from '../../lib/empty-state.tsx'
 import { PageLink, SiteLink, useNotFoundStatus } from '../../lib/navigation.tsx'
@@ -40,10 +41,11 @@ export function OfferPage({
 
 function Offer({ row: { banner, bonusType } }: { readonly row: BonusRow }) {
   const t = useTranslations('promotions')
+  const asset = useAsset()
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <img
-        src={banner.bannerImageUrl}
+        src={asset(banner.bannerImageUrl)}
         alt=""
         width={1280}
         height={640}

@@ -45,7 +45,11 @@ function Promotions({ rows }: { readonly rows: readonly BonusRow[] }) {
         <p className="text-muted">{t('description', { brand: settings.brandName })}</p>
       </header>
       {rows.length > 0 && <TypeChips rows={rows} current={type} />}
-      {shown.length === 0 ? <NoOffers page="promotions" /> : <OfferGrid rows={shown} />}
+      {shown.length === 0 ? (
+        <NoOffers page="promotions" />
+      ) : (
+        <OfferGrid rows={shown} hasLead={shown.length > 2} />
+      )}
     </div>
   )
 }

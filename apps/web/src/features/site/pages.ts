@@ -9,7 +9,6 @@ const PLAYER_PAGES = [
   'withdraw',
   'profile2-verification',
   'profile2-my-bonuses',
-  'profile2-vip-club',
   'profile2-my-history',
   'profile2-freeze-account',
   'profile2-limits',
@@ -24,5 +23,5 @@ export const pages: PageDefinition[] = PLAYER_PAGES.map((key) => ({
   load: () => import('./quiet-page.tsx'),
   titleKey: `pages.${key}.title`,
   descriptionKey: `pages.${key}.description`,
-  namespaces: [`pages.${key}`],
+  namespaces: [`pages.${key}`, 'profile.kyc', 'refusal', 'error'],
 }))

@@ -1,54 +1,54 @@
-import {
-  BadgeCheck,
-  Crown,
-  Gift,
-  History,
-  Landmark,
-  Scale,
-  Snowflake,
-  Wallet,
-  type LucideIcon,
-} from 'lucide-react'
+import { buttonClass } from '@baize/ui/button'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot.ts'
-import { EmptyState } from '../../lib/empty-state.tsx'
-import { useCurrentPage } from '../../lib/navigation.tsx'
+import { LoadFailed } from '../../lib/load-failed.tsx'
+import { PageLink, useCurrentPage } from '../../lib/navigation.tsx'
+import { SceneState } from '../../lib/scene-state.tsx'
+import { useUserDetails } from '../../lib/user-details.ts'
 import type { QuietPage } from './pages.ts'
+import { StandingList } from './standing-list.tsx'
+import { isShelfEmpty } from './standing.ts'
 
 /** The picture of each page and the page its one action leads to. */
-const LOOKS: Record<QuietPage, readonly [icon: LucideIcon, actionPage: string]> = {
-  verification: [BadgeCheck, 'kyc-refund-policy'],
-  verification2: [BadgeCheck, 'kyc-refund-policy'],
-  bonus_history: [Gift, 'promotions'],
-  deposit: [Wallet, 'casino'],
-  withdraw: [Landmark, 'profile'],
-  'profile2-verification': [BadgeCheck, 'kyc-refund-policy'],
-  'profile2-my-bonuses': [Gift, 'promotions'],
-  'profile2-vip-club': [Crown, 'promotions'],
-  'profile2-my-history': [History, 'transactions'],
-  'profile2-freeze-account': [Snowflake, 'responsible-gambling'],
-  'profile2-limits': [Scale, 'responsible-gambling'],
+const LOOKS: Record<QuietPage, readonly [scene: string, actionPage: string]> = {
+  verification: ['no-documents', 'kyc-refund-policy'],
+  verification2: ['no-documents', 'kyc-refund-policy'],
+  bonus_history: ['no-promotions', 'promotions'],
+  deposit: ['no-transactions', 'casino'],
+  withdraw: ['no-transactions', 'profile'],
+  'profile2-verification': ['no-documents', 'kyc-refund-policy'],
+  'profile2-my-bonuses': ['no-promotions', 'promotions'],
+  'profile2-my-history': ['no-transactions', 'transactions'],
+  'profile2-freeze-account': ['resting', 'responsible-gambling'],
+  'profile2-limits': ['resting', 'responsible-gambling'],
 }
 
+/** What the account has to say about a subject, and plainly when that is nothing. */
 export function Page(): ReactNode {
   const page = useCurrentPage().key as QuietPage
   const t = useTranslations('pages')
   const { settings } = useBoot()
-  const [icon, actionPage] = LOOKS[page]
+  const { data: details, isError, error, isFetching, refetch } = useUserDetails()
+  const [scene, actionPage] = LOOKS[page]
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-col gap-2">
         <h1 className="heading text-3xl">{t(`${page}.title`)}</h1>
         <p className="text-muted">{t(`${page}.description`, { brand: settings.brandName })}</p>
       </header>
-      <EmptyState
-        icon={icon}
-        heading={t(`${page}.heading`)}
-        text={t(`${page}.text`)}
-        action={t(`${page}.action`)}
-        actionPage={actionPage}
-      />
+      {isError && !details ? (
+        <LoadFailed error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <StandingList page={page} details={details} />
+      )}
+      {(!details || isShelfEmpty(page, details)) && (
+        <SceneState scene={scene} heading={t(`${page}.heading`)} text={t(`${page}.text`)}>
+          <PageLink page={actionPage} className={buttonClass({ tone: 'secondary' })}>
+            {t(`${page}.action`)}
+          </PageLink>
+        </SceneState>
+      )}
     </div>
   )
 }

@@ -9,4 +9,12 @@ export const pages: PageDefinition[] = [
     descriptionKey: 'pages.vip-club.description',
     namespaces: ['vip', 'pages.vip-club'],
   },
+  {
+    key: 'profile2-vip-club',
+    audience: 'user',
+    load: () => import('./own-level-page.tsx'),
+    titleKey: 'pages.profile2-vip-club.title',
+    descriptionKey: 'pages.profile2-vip-club.description',
+    namespaces: ['vip', 'pages.profile2-vip-club'],
+  },
 ]
