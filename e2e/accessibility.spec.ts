@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { violations } from './support/axe.ts'
+import { thinOut, violations } from './support/axe.ts'
 import { expect, test } from './support/casino.ts'
 import { dialog, enterAs } from './support/visitor.ts'
 
@@ -54,6 +54,7 @@ const LIGHT_SCREENS = ['/', '/casino', '/casino/games/ember-sevens', '/promotion
 async function sweep(page: Page, site: string, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await page.goto(site + address)
+    await thinOut(page)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
       expect([address, width, await violations(page)]).toEqual([address, width, []])
