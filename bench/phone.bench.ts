@@ -77,12 +77,12 @@ async function typeInSearch(page: Page): Promise<number> {
 function report(ours: readonly Visit[], theirs: readonly Visit[]): readonly string[] {
   const row = (
     label: string,
-    of: (visit: Visit) => number,
+    of: (one: Visit) => number,
     { unit = ' ms', digits = 0, goal = '' },
   ) => {
     const [our, their] = [median(ours.map(of)), median(theirs.map(of))]
     const figure = (value: number) => `${value.toFixed(digits)}${unit}`.padStart(9)
-    const all = ours.map((visit) => of(visit).toFixed(digits)).join(', ')
+    const all = ours.map((one) => of(one).toFixed(digits)).join(', ')
     return `${label.padEnd(30)}${figure(our)}   peer ${figure(their)}   ${goal}  (${all})`
   }
   const ratio = median(theirs.map(({ lcp }) => lcp)) / median(ours.map(({ lcp }) => lcp))

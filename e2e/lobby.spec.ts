@@ -16,10 +16,15 @@ async function names(page: Page): Promise<string[]> {
   return await results(page).locator('.tile-name').allTextContents()
 }
 
-/** The list follows its address a moment later. */
+/** The list follows its address a moment later, and may wait for the server in between. */
 async function namesAfter(page: Page, before: readonly string[]): Promise<string[]> {
-  await expect.poll(() => names(page)).not.toEqual(before)
-  return await names(page)
+  let now: string[] = []
+  await expect(async () => {
+    now = await names(page)
+    expect(now).not.toEqual([])
+    expect(now).not.toEqual(before)
+  }).toPass({ timeout: 10_000 })
+  return now
 }
 
 async function rowOf(page: Page, name: string): Promise<string> {
