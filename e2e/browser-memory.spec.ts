@@ -60,6 +60,8 @@ test('R406 R801 a session that ended on the server logs out and asks for the log
   casino,
 }) => {
   await enterAs(page, casino, /fresh/)
+  // Away from the site's own scripts, which may be in the middle of a call and would notice first.
+  await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.setItem('accessToken', 'a-token-nobody-issued'))
   await page.goto('/casino')
   await expect(page).toHaveURL(/modal=login/)

@@ -4,7 +4,35 @@ import { SETTINGS_HOST, withSettings } from './support/settings.ts'
 // Each test changes settings of one brand, and the next must find them as they were.
 test.describe.configure({ mode: 'serial' })
 
+const PHONE = { width: 390, height: 844 }
 const WIDE = { width: 1600, height: 1000 }
+
+test('R314 showMobileBottomMenu gives a phone its quick menu, and only a phone', async ({
+  page,
+  casino,
+}) => {
+  const quickMenu = page.getByRole('navigation', { name: 'Quick menu' })
+  for (const isShown of [true, false]) {
+    await withSettings({ page, casino }, { showMobileBottomMenu: isShown }, async (site) => {
+      await page.setViewportSize(PHONE)
+      await page.goto(site)
+      await expect(quickMenu).toBeVisible({ visible: isShown })
+      await page.setViewportSize(WIDE)
+      await expect(quickMenu).toBeHidden()
+    })
+  }
+})
+
+test('R314 showDesktopBurger keeps the menu button on a wide screen', async ({ page, casino }) => {
+  const burger = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+  await page.setViewportSize(WIDE)
+  for (const isShown of [true, false]) {
+    await withSettings({ page, casino }, { showDesktopBurger: isShown }, async (site) => {
+      await page.goto(site)
+      await expect(burger).toBeVisible({ visible: isShown })
+    })
+  }
+})
 
 test('R314 portraitGameImages turns the pictures of games upright', async ({ page, casino }) => {
   await withSettings({ page, casino }, { portraitGameImages: true }, async (site) => {
@@ -89,7 +117,9 @@ test('R314 gamePageKey moves the games', async ({ page, casino }) => {
     const name = await tile.locator('.tile-name').innerText()
     await tile.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    expect((await page.request.get(page.url())).status()).toBe(200)
+    const { pathname } = new URL(page.url())
+    const headers = casino.asHost(SETTINGS_HOST)
+    expect((await page.request.get(pathname, { headers })).status()).toBe(200)
   })
 })
 

@@ -5,36 +5,79 @@ import { dialog, field, fillSignUp, newMailbox, stored } from './support/visitor
 // Each test changes settings of one brand, and the next must find them as they were.
 test.describe.configure({ mode: 'serial' })
 
-test('R314 R120 brandName, theme and navigationSystem change the page', async ({
-  page,
-  casino,
-}) => {
-  const changes = { brandName: 'Renamed House', theme: 'meridian', navigationSystem: 'panel' }
-  await withSettings({ page, casino }, changes, async (site) => {
+test('R314 brandName names the house in titles, texts and its logo', async ({ page, casino }) => {
+  await withSettings({ page, casino }, { brandName: 'Renamed House' }, async (site) => {
     await page.goto(site)
     await expect(page).toHaveTitle(/Renamed House/)
-    await expect(page.locator('link[href*="/brands/meridian"]').first()).toBeAttached()
-    await expect(page.getByRole('complementary')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Renamed House')
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: /^Renamed House/ }),
+    ).toBeVisible()
   })
 })
 
-test('R314 robotsTxt, manifest and extraHeader are served', async ({ page, casino }) => {
+test('R314 R120 theme dresses the page as another brand', async ({ page, casino }) => {
+  await page.goto(casino.brandUrl(HOST))
+  const colour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const own = await colour()
+  await withSettings({ page, casino }, { theme: 'meridian' }, async (site) => {
+    await page.goto(site)
+    await expect(page.locator('html')).toHaveAttribute('data-brand', 'meridian')
+    await expect(page.locator('link[href*="/brands/meridian"]').first()).toBeAttached()
+    expect(await colour()).not.toBe(own)
+    await expect(page.locator('.tile img').first()).toHaveAttribute('src', /brand=meridian/)
+  })
+})
+
+test('R314 R120 navigationSystem puts the navigation into a panel', async ({ page, casino }) => {
+  await page.goto(casino.brandUrl(HOST))
+  await expect(page.getByRole('complementary')).toBeHidden()
+  await withSettings({ page, casino }, { navigationSystem: 'panel' }, async (site) => {
+    await page.goto(site)
+    await expect(page.getByRole('complementary').getByRole('link').first()).toBeVisible()
+  })
+})
+
+test('R314 R202 pageUrlSetup gives a page another address, which every link follows', async ({
+  page,
+  casino,
+}) => {
+  const changes = { pageUrlSetup: [{ key: 'vip-club', href: '/inner-circle' }] }
+  await withSettings({ page, casino }, changes, async (site) => {
+    await page.goto(`${site}/inner-circle`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('a[href="/inner-circle"]').first()).toBeAttached()
+    await expect(page.locator('a[href="/vip-club"]')).toHaveCount(0)
+  })
+})
+
+test('R314 manifest tells phones the name and colour of the house', async ({ page, casino }) => {
   const changes = {
-    robotsTxt: 'User-agent: *\nDisallow: /secret/\n',
     manifest: { name: 'Long Name', shortName: 'Short', themeColor: 'rebeccapurple' },
-    extraHeader: { 'x-operator': 'told-you' },
   }
-  await withSettings({ page, casino }, changes, async () => {
+  await withSettings({ page, casino }, changes, async (site) => {
     const headers = casino.asHost(HOST)
-    expect(await (await page.request.get('/robots.txt', { headers })).text()).toContain('/secret/')
     const manifest = await (await page.request.get('/manifest.webmanifest', { headers })).json()
     expect(manifest).toMatchObject({
       name: 'Long Name',
       short_name: 'Short',
       theme_color: 'rebeccapurple',
     })
-    const page1 = await page.request.get('/', { headers })
-    expect(page1.headers()['x-operator']).toBe('told-you')
+    await page.goto(site)
+    await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', 'rebeccapurple')
+  })
+})
+
+test('R314 robotsTxt and extraHeader are served', async ({ page, casino }) => {
+  const changes = {
+    robotsTxt: 'User-agent: *\nDisallow: /secret/\n',
+    extraHeader: { 'x-operator': 'told-you' },
+  }
+  await withSettings({ page, casino }, changes, async () => {
+    const headers = casino.asHost(HOST)
+    expect(await (await page.request.get('/robots.txt', { headers })).text()).toContain('/secret/')
+    const answer = await page.request.get('/', { headers })
+    expect(answer.headers()['x-operator']).toBe('told-you')
   })
 })
 

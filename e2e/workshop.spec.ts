@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { violations } from './support/axe.ts'
 import { expect, test } from './support/workshop.ts'
 
 // A trace pictures the whole gallery at every key, which takes longer than the tests.
@@ -11,23 +11,7 @@ const SETTINGS = [
 ] as const
 
 async function expectNothingFound(page: Page, within: string): Promise<void> {
-  // Half-transparent text on its way in has no contrast yet; what shimmers for ever is no text.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  )
-  const { violations } = await new AxeBuilder({ page })
-    .include(within)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  )
-  expect([within, found]).toEqual([within, []])
+  expect([within, await violations(page, within)]).toEqual([within, []])
 }
 
 function holdsFocus(layer: Locator): Promise<boolean> {
@@ -41,11 +25,10 @@ for (const { brand, direction, forward, back } of SETTINGS) {
     const story = (name: string) => page.locator(`section[aria-label="${name}"]`)
 
     test.beforeAll(async ({ browser, showStory }) => {
-      // axe opens a page of its own, so the context must be nobody else's.
-      page = await (await browser.newContext()).newPage()
+      page = await browser.newPage()
       await showStory(page, 'gallery--all', { brand, direction })
     })
-    test.afterAll(() => page.context().close())
+    test.afterAll(() => page.close())
 
     test('axe finds nothing', async () => {
       await expect(page.locator('html')).toHaveAttribute('data-brand', brand)

@@ -44,7 +44,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   locales: ['packages/contract'],
   tools: ['packages/contract', 'packages/testkit', 'brands'],
   e2e: ['packages/testkit', 'packages/contract', 'packages/money', 'packages/rules', 'tools'],
-  bench: ['packages/testkit', 'tools'],
+  bench: ['packages/testkit', 'packages/contract', 'tools'],
+  // The same lobby built the usual way, to compare with.
+  'bench/peer': ['apps/web', 'packages/contract', 'packages/rules'],
   workshop: ['packages/ui', 'packages/rules', 'apps/web', 'locales', 'tools'],
 }
 

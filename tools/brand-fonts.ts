@@ -149,7 +149,8 @@ async function loadFace(
   const cut = (face.weight ?? 0) >= 600 ? 'bold' : 'regular'
   const ownWidth = standIn.widths[cut][isCapitals ? 1 : 0]
   const range = SUBSETS.map((subset) => ranges[subset]).filter(Boolean)
-  rules.push(standInRule(family, standIn[cut], metrics, ownWidth, range.join(',')))
+  const standInFace = { weight: face.weight, range: range.join(',') }
+  rules.push(standInRule(family, standIn[cut], metrics, ownWidth, standInFace))
   return { rules, files }
 }
 
@@ -159,13 +160,15 @@ function standInRule(
   localNames: readonly string[],
   metrics: FontMetrics,
   ownWidth: number,
-  range: string,
+  { weight, range }: { readonly weight: number | undefined; readonly range: string },
 ): string {
   const scale = metrics.averageWidth / ownWidth
   const percent = (part: number) => `${Number((part * 100).toFixed(2))}%`
   return (
     `@font-face{font-family:"${standInName(family)}";` +
     `src:${localNames.map((name) => `local("${name}")`).join(',')};` +
+    // Without its weight a browser takes the bold cut for a regular one, and draws it bolder and wider still.
+    (weight === undefined ? '' : `font-weight:${weight};`) +
     `size-adjust:${percent(scale)};ascent-override:${percent(metrics.ascent / scale)};` +
     `descent-override:${percent(metrics.descent / scale)};` +
     `line-gap-override:${percent(metrics.lineGap / scale)};unicode-range:${range}}\n`

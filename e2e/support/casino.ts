@@ -12,7 +12,8 @@ export const test = base.extend<{ isNewVisitor: boolean }, { casino: Casino }>({
     // Playwright finds out what a fixture needs by its first parameter, which must be destructured.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const casino = await startCasino()
+      // Tests wait for every change of a setting, so the site asks more often than it would for visitors.
+      const casino = await startCasino({ env: { SETTINGS_REFRESH_MS: '500' } })
       await use(casino)
       await casino.stop()
     },

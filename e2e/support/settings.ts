@@ -11,14 +11,16 @@ export async function withSettings(
   check: (site: string) => Promise<void>,
 ): Promise<void> {
   const names = Object.keys(settings)
-  for (const name of names) {
-    await casino.operator('settings', 'set', 'lulu', name, JSON.stringify(settings[name]))
-  }
+  await Promise.all(
+    names.map((name) =>
+      casino.operator('settings', 'set', 'lulu', name, JSON.stringify(settings[name])),
+    ),
+  )
   try {
     await untilServed(page, casino, settings)
     await check(casino.brandUrl(SETTINGS_HOST))
   } finally {
-    for (const name of names) await casino.operator('settings', 'unset', 'lulu', name)
+    await Promise.all(names.map((name) => casino.operator('settings', 'unset', 'lulu', name)))
   }
 }
 

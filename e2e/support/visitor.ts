@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Casino } from '@baize/testkit'
 
 let accounts = 0
@@ -62,11 +62,32 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
 }
 
 /** Logs a demo player in and waits until the site knows who it is. */
-export async function enterAs(page: Page, casino: Casino, label: RegExp): Promise<void> {
+export async function enterAs(
+  page: Page,
+  casino: Casino,
+  label: RegExp,
+  site = casino.siteUrl,
+): Promise<void> {
   const login = casino.logins.find((candidate) => label.test(candidate.label))
   if (!login) throw new Error(`No demo login for ${label}`)
-  await page.goto('/?modal=login')
+  await page.goto(`${site}/?modal=login`)
   await logIn(page, login.email, login.password)
+}
+
+/** Moves the pointer until the page has noticed: what sleeps in it wakes when somebody is there, once it listens. */
+export async function stir(page: Page, sign: Locator): Promise<void> {
+  let x = 200
+  await expect(async () => {
+    x += 5
+    await page.mouse.move(x, 200)
+    await expect(sign).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 20_000 })
+}
+
+/** The tables far below on the start page, which are fetched when a visitor comes near. */
+export async function goToTopTables(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Top tables' }).scrollIntoViewIfNeeded()
+  await stir(page, page.getByRole('tabpanel'))
 }
 
 /** What the browser keeps, by its real keys. */

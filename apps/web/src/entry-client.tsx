@@ -1,5 +1,6 @@
 import { hydrate } from '@tanstack/react-query'
 import { localePath, splitLocalePath } from '@baize/rules/locales'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { BrowserRouter } from './app/browser-router.tsx'
@@ -40,12 +41,15 @@ async function start(): Promise<void> {
 
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no root')
-  hydrateRoot(
-    root,
-    <BrowserRouter basename={localePath('/', boot.locale, locales)}>
-      <App {...{ boot, queryClient, table, preparations, shell }} />
-    </BrowserRouter>,
-  )
+  // As a transition it is done in small slices: a touch or a key in the middle of it is answered at once.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <BrowserRouter basename={localePath('/', boot.locale, locales)}>
+        <App {...{ boot, queryClient, table, preparations, shell }} />
+      </BrowserRouter>,
+    )
+  })
 }
 
 // Not awaited at the top level: the page's chunk imports this one, and each would wait for the other for ever.

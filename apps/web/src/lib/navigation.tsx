@@ -1,7 +1,7 @@
 import { pageHref, type PageKey } from '@baize/rules/pages'
 import { localePath } from '@baize/rules/locales'
 import { createContext, use, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
-import { useHref, useLocation, useNavigate } from 'react-router'
+import { UNSAFE_NavigationContext, useLocation, useNavigate } from 'react-router'
 import { useBoot } from './boot.ts'
 
 /** What the app knows about pages and modals and lends to links; features never see the registries. */
@@ -83,8 +83,7 @@ export function SiteLink({
 
 function PathLink({ path, onClick, children, ...props }: LinkProps & { readonly path: string }) {
   const siteMap = use(SiteMapContext)
-  const navigate = useNavigate()
-  const href = useHref(path)
+  const { href, go } = useSiteAddress(path)
   const preload = () => siteMap.preloadPage(path)
   return (
     <a
@@ -96,8 +95,7 @@ function PathLink({ path, onClick, children, ...props }: LinkProps & { readonly 
         onClick?.(event)
         if (!isPlainClick(event)) return
         event.preventDefault()
-        // Following a link to where one already is adds nothing to the way back.
-        void navigate(path, { replace: href === location.pathname + location.search })
+        go()
       }}
     >
       {children}
@@ -105,12 +103,28 @@ function PathLink({ path, onClick, children, ...props }: LinkProps & { readonly 
   )
 }
 
+/**
+ * A path of the site with its language, and the way there. The router's own hooks listen to the address, and with
+ * them every link of a page would be drawn anew for each modal and each letter of a search.
+ */
+export function useSiteAddress(path: string): { readonly href: string; readonly go: () => void } {
+  const { basename, navigator } = use(UNSAFE_NavigationContext)
+  const href = basename === '/' ? path : basename + path.replace(/^\/(?=$|\?)/, '')
+  return {
+    href,
+    go: () => {
+      // Following a link to where one already is adds nothing to the way back.
+      if (href === location.pathname + location.search) navigator.replace(href)
+      else navigator.push(href)
+    },
+  }
+}
+
 // The address is left to the browser to complete: one cached page is served under many queries, and the 404
 // page under many paths, so a full address from the server could be another visitor's.
 function QueryLink({ query, onClick, children, ...props }: LinkProps & { readonly query: string }) {
   const siteMap = use(SiteMapContext)
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { navigator } = use(UNSAFE_NavigationContext)
   const modal = new URLSearchParams(query).get('modal')
   const preload = () => modal !== null && siteMap.preloadModal(modal)
   return (
@@ -123,7 +137,7 @@ function QueryLink({ query, onClick, children, ...props }: LinkProps & { readonl
         onClick?.(event)
         if (!isPlainClick(event)) return
         event.preventDefault()
-        void navigate({ pathname, search: query })
+        navigator.push({ pathname: location.pathname, search: query === '?' ? '' : query })
       }}
     >
       {children}

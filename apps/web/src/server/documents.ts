@@ -37,9 +37,12 @@ export function pageDocument(parts: DocumentParts): string {
       (href) =>
         `<link rel="preload" as="font" type="font/woff2" href="${escaped(href)}" crossorigin>`,
     ),
-    ...parts.preloads.map((href) => `<link rel="modulepreload" href="${escaped(href)}">`),
     parts.headLinks,
-    `<script type="module" src="${escaped(entryScript)}"></script>`,
+    // The page stands without its scripts: on a thin line what is seen comes first.
+    ...parts.preloads.map(
+      (href) => `<link rel="modulepreload" href="${escaped(href)}" fetchpriority="low">`,
+    ),
+    `<script type="module" src="${escaped(entryScript)}" fetchpriority="low"></script>`,
     `<link rel="icon" href="${escaped(parts.icon)}" type="image/svg+xml">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
     settings.manifest.themeColor &&

@@ -29,6 +29,20 @@ describe('get-full-category-list', () => {
     expect(slots?.games).toEqual(rows)
   })
 
+  test('R705 a category has a key, a name, the number of its games and the games, and no more', async () => {
+    const headers = { 'system-access-token': 'of-an-operator' }
+    const answer = await api.send('getFullCategoryList', { query: { locale: 'en' }, headers })
+    const { success, data } = answer.json<{
+      success: boolean
+      data: { topCategoryList: object[] }
+    }>()
+    expect(success).toBe(true)
+    expect(Object.keys(data)).toEqual(['topCategoryList'])
+    for (const category of data.topCategoryList) {
+      expect(Object.keys(category)).toEqual(['key', 'name', 'gameCount', 'games'])
+    }
+  })
+
   test.each([
     ['en', 'Table games'],
     ['de', 'Tischspiele'],

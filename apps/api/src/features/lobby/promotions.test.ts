@@ -63,6 +63,30 @@ describe('get-all-bonus', () => {
     expect((await bonusBy({ isDeposit: 'false' })).keys).toEqual((await bonusBy()).keys)
   })
 
+  test('R705 takes every parameter of its call at once, each of them narrowing', async () => {
+    const query = {
+      pageNo: '1',
+      limit: '1',
+      isDeposit: 'true',
+      type: 'deposit',
+      calendarDateTime: '2026-12-01 09:00:00',
+      language: 'de',
+      cpnc: 'spring-garden',
+      dayOfWeek: '2',
+      timeZone: 'Asia/Tokyo',
+      countryCode: 'DE',
+      subdivision: 'BE',
+      currencyCode: 'EUR',
+    }
+    const { rows, count } = await bonusBy(query)
+    expect(rows).toMatchObject([
+      { bonusType: 'deposit', banner: { bannerTitle: '100 % auf Ihre erste Einzahlung' } },
+    ])
+    const { limit: _, ...unlimited } = query
+    expect(count).toBe((await bonusBy(unlimited)).rows.length)
+    expect(count).toBeLessThan((await bonusBy()).count)
+  })
+
   test('R905 answers 20 on a page, or as many as asked for', async () => {
     const all = (await bonusBy()).keys
     const second = await bonusBy({ pageNo: '2', limit: '3' })

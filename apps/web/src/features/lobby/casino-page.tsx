@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { memo, useDeferredValue, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot.ts'
 import { useCurrentPage } from '../../lib/navigation.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import type { GameFilters } from './game-filters.ts'
 import { GameResults } from './game-results.tsx'
+import type { Rail as RailOfGames } from './game-tiles.ts'
 import { categoryPlace } from './lobby-places.ts'
 import { railsQuery } from './lobby-queries.ts'
 import { listData } from './list-data.ts'
@@ -25,9 +26,11 @@ export function Page(): ReactNode {
 /** Every category at a glance; as soon as somebody searches, sorts or filters, one list of what was asked for. */
 function CasinoFloor() {
   const t = useTranslations('lobby')
-  const { locale, settings } = useBoot()
+  const { locale } = useBoot()
   const rails = useQuery(railsQuery(locale)).data ?? []
   const { filters, typed, type } = useTypedSearch()
+  // The letter is shown at once; what it finds takes the place of the whole floor a moment later.
+  const asked = useDeferredValue(filters)
   return (
     <PlayerGamesProvider>
       <div className="flex flex-col gap-6">
@@ -37,25 +40,32 @@ function CasinoFloor() {
         </header>
         <ListToolbar filters={filters} typed={typed} onType={type} />
         <CategoryChips rails={rails} current={filters.category} />
-        {isAsking(filters) || rails.length === 0 ? (
-          <GameResults filters={filters} />
+        {isAsking(asked) || rails.length === 0 ? (
+          <GameResults filters={asked} />
         ) : (
-          <div className="flex flex-col gap-8">
-            {rails.map(({ key, name, gameCount, games }, index) => (
-              <Rail
-                key={key}
-                title={name}
-                games={games}
-                all={{ place: categoryPlace(settings, key), count: gameCount }}
-                eagerCount={index === 0 ? 4 : 0}
-              />
-            ))}
-          </div>
+          <Rails rails={rails} />
         )}
       </div>
     </PlayerGamesProvider>
   )
 }
+
+const Rails = memo(function Rails({ rails }: { readonly rails: readonly RailOfGames[] }) {
+  const { settings } = useBoot()
+  return (
+    <div className="flex flex-col gap-8">
+      {rails.map(({ key, name, gameCount, games }, index) => (
+        <Rail
+          key={key}
+          title={name}
+          games={games}
+          all={{ place: categoryPlace(settings, key), count: gameCount }}
+          eagerCount={index === 0 ? 4 : 0}
+        />
+      ))}
+    </div>
+  )
+})
 
 function isAsking(filters: GameFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined)

@@ -1,5 +1,5 @@
 import { useQuery, type FetchQueryOptions } from '@tanstack/react-query'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, type ReactNode } from 'react'
 import type { PageData } from '../../app/page-definition.ts'
 import { bonusesQuery } from '../../lib/bonuses.ts'
 import { useBoot } from '../../lib/boot.ts'
@@ -48,6 +48,8 @@ export function Page(): ReactNode {
   // R707: without an answer the floor is empty, and the rest of the page stands.
   const rails = useQuery(homeRailsQuery(locale)).data ?? []
   const { filters, typed, type } = useTypedSearch()
+  // The letter is shown at once; what it finds takes the place of the whole floor a moment later.
+  const asked = useDeferredValue(filters.search)
   return (
     <div className="flex flex-col gap-7 tablet:gap-10">
       <LobbyHero promotions={promotions} />
@@ -56,11 +58,11 @@ export function Page(): ReactNode {
         <CategoryChips rails={rails} />
       </div>
       <PlayerGamesProvider>
-        {filters.search === undefined ? (
+        {asked === undefined ? (
           <Floor rails={rails} />
         ) : (
           <Suspense>
-            <GameResults filters={{ search: filters.search }} />
+            <GameResults filters={{ search: asked }} />
           </Suspense>
         )}
       </PlayerGamesProvider>
@@ -73,7 +75,7 @@ export function Page(): ReactNode {
 
 const EAGER_COUNT = 4
 
-function Floor({ rails }: { readonly rails: readonly RailOfGames[] }) {
+const Floor = memo(function Floor({ rails }: { readonly rails: readonly RailOfGames[] }) {
   const { settings } = useBoot()
   return (
     <>
@@ -91,4 +93,4 @@ function Floor({ rails }: { readonly rails: readonly RailOfGames[] }) {
         ))}
     </>
   )
-}
+})

@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
-import { useHref, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { recordPage } from '../../lib/history.ts'
+import { useSiteAddress } from '../../lib/navigation.tsx'
 import { logPageViewSoon } from '../../lib/telemetry.ts'
 
 /** Logs where the visitor goes and keeps the way back (R709, R483). Mounted once, inside the router. */
 export function PageViews(): null {
   const { pathname, search } = useLocation()
   // With the language in front, as the address bar shows it.
-  const href = useHref({ pathname, search })
+  const { href } = useSiteAddress(pathname + search)
 
   useEffect(() => recordPage(pathname), [pathname])
   useEffect(() => logPageViewSoon(new URL(href, location.origin).href), [href])

@@ -1,0 +1,67 @@
+import { expect, test } from './support/casino.ts'
+import { enterAs } from './support/visitor.ts'
+
+const AREA = [
+  '/profile2/my-profile',
+  '/profile2/balance',
+  '/profile2/verification',
+  '/profile2/my-bonuses',
+  '/profile2/vip-club',
+  '/profile2/my-history',
+  '/profile2/freeze-account',
+  '/profile2/limits',
+]
+
+for (const host of ['localhost', 'meridian.localhost']) {
+  test(`R208 every address of the profile area stands in the same frame and says where one is, ${host}`, async ({
+    page,
+    casino,
+  }) => {
+    const site = casino.brandUrl(host)
+    await enterAs(page, casino, /history/, site)
+    const area = page.getByRole('navigation', { name: 'Your account', exact: true })
+    const seen = new Set<string>()
+    for (const path of AREA) {
+      await page.goto(site + path)
+      const heading = page
+        .getByRole('main')
+        .getByRole('heading', { level: 1 })
+        .filter({ visible: true })
+      await expect(heading).toBeVisible()
+      seen.add(await heading.innerText())
+      await expect(area.locator('[aria-current=page]')).toBeVisible()
+      await expect(area.locator('[aria-current=page]')).toBeInViewport()
+    }
+    expect(seen.size).toBe(AREA.length)
+  })
+}
+
+test('R208 a guest at an address of the profile area is asked to log in, and sees nothing of it', async ({
+  page,
+}) => {
+  await page.goto('/profile2/balance')
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Log in' }).filter({ visible: true }),
+  ).toBeVisible()
+  await expect(page.locator('main .only-user').filter({ visible: true })).toHaveCount(0)
+})
+
+test('R609 ghost mode is switched on at once, shows what others see, and stays on', async ({
+  page,
+  casino,
+}) => {
+  await enterAs(page, casino, /history/)
+  await page.goto('/profile')
+  const ghost = page.getByRole('switch', { name: 'Ghost mode' })
+  await expect(ghost).not.toBeChecked()
+  const kept = page.waitForResponse(/update-user-details/)
+  await ghost.click()
+  expect((await kept).status()).toBe(200)
+  await expect(ghost).toBeChecked()
+  await page.reload()
+  await expect(ghost).toBeChecked()
+  const restored = page.waitForResponse(/update-user-details/)
+  await ghost.click()
+  await restored
+  await expect(ghost).not.toBeChecked()
+})
