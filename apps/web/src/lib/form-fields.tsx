@@ -71,6 +71,7 @@ interface SelectFieldProps extends FieldLook {
   readonly autoComplete?: string
   /** Offers an empty first entry until something is chosen. */
   readonly hasEmpty?: boolean
+  readonly picture?: ReactNode
   readonly ref?: Ref<HTMLSelectElement>
 }
 

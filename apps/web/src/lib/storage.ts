@@ -73,6 +73,11 @@ export const devMode = /* @__PURE__ */ inArea('local', 'devMode', FLAG)
 /** The tour has been offered to this visitor, for ever; nobody is asked twice (R115). */
 export const tourSeen = /* @__PURE__ */ inArea('local', 'tour_seen', FLAG)
 
+/** The currency a guest would open an account in, until another is chosen; the sign-up form starts with it. */
+export const preferredCurrency = /* @__PURE__ */ inArea('local', 'preferred_currency', {
+  parse: (raw) => (/^[A-Z]{3,5}$/.test(raw) ? raw : undefined),
+})
+
 /** Campaign parameters with the time they came, 365 days each; sent with login, sign-up and events (R909). */
 export const marketingParams = /* @__PURE__ */ inArea(
   'local',

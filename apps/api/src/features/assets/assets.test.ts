@@ -59,7 +59,19 @@ describe('R710 pictures under /api/core/casino/assets/', () => {
     }
   })
 
+  test('R308 every country that can be chosen has a flag', async () => {
+    const { allCountries } = (await api.answerOf('getAllCountry')).data
+    const missing: string[] = []
+    for (const { code } of allCountries) {
+      const { statusCode, body } = await get(`${BASE}/flags/${code.toLowerCase()}.svg`)
+      if (statusCode !== 200 || !/^<svg .*<\/svg>$/s.test(body)) missing.push(code)
+    }
+    expect(missing).toEqual([])
+  })
+
   test.each([
+    'flags/zz.svg',
+    'flags/default.svg',
     'games/no-such-game/square.svg',
     'games/dice/round.svg',
     'games/dice.svg',

@@ -13,6 +13,7 @@ import {
   type TileTitle,
 } from '@baize/art'
 import type { ArtDirection } from '@baize/contract/brand'
+import * as flags from 'country-flag-icons/string/3x2'
 
 /** A picture that can be painted, and what tells it from every other one. */
 export interface Painting {
@@ -41,6 +42,9 @@ export function paintingAt(address: string, sources: PaintingSources): Painting 
   const find = names.length === (shelf === 'games' ? 2 : 1) ? SHELVES.get(shelf) : undefined
   return find?.(name, view, sources)
 }
+
+/** Of every country, drawn by those who know them. */
+const FLAGS: ReadonlyMap<string, string> = new Map(Object.entries(flags))
 
 type Shelf = (name: string, view: string, sources: PaintingSources) => Painting | undefined
 
@@ -85,6 +89,15 @@ const SHELVES: ReadonlyMap<string, Shelf> = new Map<string, Shelf>([
     (name) => {
       const known = SCENE_NAMES.find((one) => one === name)
       return known && kept('scenes', known, (direction) => scene(known, direction))
+    },
+  ],
+  [
+    'flags',
+    (name) => {
+      const code = name.toUpperCase()
+      const flag = FLAGS.get(code)
+      // A flag is nobody's to redraw: it looks the same in every brand.
+      return flag === undefined ? undefined : kept('flags', code, () => flag)
     },
   ],
   [

@@ -129,11 +129,7 @@ export async function openBrandBook(
         ...[texts, legal, ...others, ...artSources].map((source) => source.version()),
       ]),
     artOf: (name) => entry(name).brand.art ?? {},
-    artVersion: (name) =>
-      versionOf([
-        JSON.stringify(entry(name).brand.art ?? {}),
-        ...artSources.map((source) => source.version()),
-      ]),
+    artVersion: (name) => artVersionOf(entry(name).brand, artSources),
     settingsVersion: (name) => entry(name).settingsVersion,
     reload,
   }
@@ -150,6 +146,10 @@ function entryOf(brand: Brand, rows: readonly StoredSetting[], siteUrl: string, 
     onAir: { name: brand.name, siteUrl, settings, ...brand.capabilities },
     settingsVersion: versionOf(settings),
   }
+}
+
+function artVersionOf({ art = {} }: Brand, sources: readonly Versioned[]): string {
+  return versionOf([JSON.stringify(art), ...sources.map((source) => source.version())])
 }
 
 function versionOf(value: AppSettings | readonly string[]): string {

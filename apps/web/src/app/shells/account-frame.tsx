@@ -58,8 +58,8 @@ function AccountNavigation({ list, link }: { readonly list: string; readonly lin
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
     // In a row that scrolls, the place one is at must be in sight; the page itself must not move.
-    const place = row.current?.querySelector<HTMLElement>('[aria-current]')
     const box = row.current
+    const place = box?.querySelector(`[data-place='${current}']`)
     if (!place || !box) return
     const { left, width } = place.getBoundingClientRect()
     const frame = box.getBoundingClientRect()
@@ -75,6 +75,7 @@ function AccountNavigation({ list, link }: { readonly list: string; readonly lin
           <li key={name} className="shrink-0">
             <PageLink
               page={page}
+              data-place={name}
               aria-current={name === current ? 'page' : undefined}
               className={`focus-ring flex items-center gap-3 text-sm font-label whitespace-nowrap -outline-offset-2 transition-colors ${link}`}
             >

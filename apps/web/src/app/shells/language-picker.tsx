@@ -1,9 +1,10 @@
 import { Check, Globe } from 'lucide-react'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot.ts'
 import { chooseLanguage } from '../../lib/language.ts'
 import { useLanguageHref } from '../../lib/navigation.tsx'
+import { signOfLife } from '../../lib/sign-of-life.ts'
 
 /** A button and its list of languages; the list opens without any script. */
 export function LanguagePicker({ className = '' }: { className?: string }) {
@@ -33,32 +34,43 @@ export function LanguagePicker({ className = '' }: { className?: string }) {
   )
 }
 
-/** Plain links: another language is another document. */
+/** Comes when somebody is there: nobody chooses a currency in the first second. */
+const CurrencyChoice = lazy(async () => {
+  await signOfLife()
+  return { default: (await import('./currency-choice.tsx')).CurrencyChoice }
+})
+
+/** Where a visitor says in which language, and in which money. Plain links: another language is another document. */
 export function LanguageList() {
   const t = useTranslations('shell')
   const { locale, settings } = useBoot()
   const hrefIn = useLanguageHref()
   return (
-    <nav aria-label={t('language')}>
-      <ul>
-        {settings.locales.map((tag) => (
-          <li key={tag}>
-            <a
-              href={hrefIn(tag)}
-              hrefLang={tag}
-              lang={tag}
-              aria-current={tag === locale ? 'true' : undefined}
-              onClick={() => chooseLanguage(tag)}
-              className="focus-ring flex min-h-11 items-center justify-between gap-4 rounded-sm px-3 text-sm hover:bg-current/8"
-            >
-              {/* Two builds of ICU may spell a language's own name differently; the browser's wins. */}
-              <bdi suppressHydrationWarning>{ownName(tag)}</bdi>
-              {tag === locale && <Check aria-hidden="true" className="size-4" />}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <nav aria-label={t('language')}>
+        <ul>
+          {settings.locales.map((tag) => (
+            <li key={tag}>
+              <a
+                href={hrefIn(tag)}
+                hrefLang={tag}
+                lang={tag}
+                aria-current={tag === locale ? 'true' : undefined}
+                onClick={() => chooseLanguage(tag)}
+                className="focus-ring flex min-h-11 items-center justify-between gap-4 rounded-sm px-3 text-sm hover:bg-current/8"
+              >
+                {/* Two builds of ICU may spell a language's own name differently; the browser's wins. */}
+                <bdi suppressHydrationWarning>{ownName(tag)}</bdi>
+                {tag === locale && <Check aria-hidden="true" className="size-4" />}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Suspense>
+        <CurrencyChoice />
+      </Suspense>
+    </>
   )
 }
 

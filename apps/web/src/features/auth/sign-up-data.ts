@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/api-query.ts'
 import { activeOverrides, locationQuery } from '../../lib/device-location.ts'
 import { useCountries, useCurrencies } from '../../lib/form-lists.ts'
+import { preferredCurrency } from '../../lib/storage.ts'
 
 export interface SignUpData {
   readonly fields: RegistrationFields
@@ -44,7 +45,7 @@ export function useSignUpData(): SignUpDataState {
       allCountries: countries.data.data.allCountries,
       currencies: currencies.data.data.currencies,
       visitorCountry: location.data?.country ?? '',
-      preferredCurrency: activeOverrides().currency,
+      preferredCurrency: activeOverrides().currency ?? preferredCurrency.get(),
     },
   }
 }

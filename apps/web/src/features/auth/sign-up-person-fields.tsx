@@ -1,5 +1,6 @@
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
+import { CountryField } from '../../lib/form-country.tsx'
 import { BirthDateField } from '../../lib/form-birth-date.tsx'
 import { SelectField, TextField } from '../../lib/form-fields.tsx'
 import { currencyOptions, phoneCodeOptions, useCountryOptions } from '../../lib/form-lists.ts'
@@ -86,7 +87,7 @@ function CountrySelect({ form, data }: PartProps) {
       control={form.control}
       name="countryCode"
       render={({ field: country, fieldState }) => (
-        <SelectField
+        <CountryField
           {...country}
           label={field('countryCode')}
           options={options}

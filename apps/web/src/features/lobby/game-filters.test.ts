@@ -1,4 +1,8 @@
-import { GAME_SORTS, gameListQuery, VOLATILITIES as CONTRACT_VOLATILITIES } from '@baize/contract'
+import {
+  GAME_SORTS,
+  gameListQuery,
+  VOLATILITIES as CONTRACT_VOLATILITIES,
+} from '@baize/contract/lobby'
 import { expect, test } from 'vitest'
 import {
   changed,

@@ -29,9 +29,9 @@ export function GamePage({ slug }: { readonly slug: string }): ReactNode {
   const { game, related } = data
   return (
     <div className="flex flex-col gap-8">
-      <GameStage game={game} />
-      <div className="grid gap-8 desktop:grid-cols-[5fr_7fr]">
-        <div className="flex flex-col items-start gap-4">
+      <div className="grid items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_19rem]">
+        <GameStage game={game} />
+        <div className="flex flex-col gap-5">
           <div className="flex w-full items-start gap-3">
             <div className="min-w-0 flex-1">
               <h1 className="heading text-3xl">{game.name}</h1>
@@ -54,8 +54,8 @@ export function GamePage({ slug }: { readonly slug: string }): ReactNode {
               </li>
             ))}
           </ul>
+          <GameStats game={game} />
         </div>
-        <GameStats game={game} />
       </div>
       {related.length > 0 && <Rail title={t('related')} games={related} />}
     </div>

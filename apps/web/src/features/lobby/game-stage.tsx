@@ -27,7 +27,7 @@ export function GameStage({ game }: { readonly game: Game }): ReactNode {
         width={640}
         height={360}
         fetchPriority="high"
-        className="aspect-video max-h-[60dvh] w-full bg-sunken object-cover"
+        className="aspect-video max-h-[70dvh] w-full bg-sunken object-cover"
       />
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 p-4 tablet:p-6">
         <div className="only-guest flex-1">

@@ -1,4 +1,4 @@
-import { TOP_TABLES, type TopTableRow } from '@baize/contract'
+import { TOP_TABLES, type TopTableRow } from '@baize/contract/lobby'
 import { expect, test } from 'vitest'
 import { newestFirst, TABLE_NAMES } from './top-table-rows.ts'
 

@@ -11,6 +11,7 @@ import { useBoot } from '../../lib/boot.ts'
 import { useLiveEvent } from '../../lib/live.ts'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { PageLink } from '../../lib/navigation.tsx'
+import { SceneState } from '../../lib/scene-state.tsx'
 import { useSession } from '../../lib/session.ts'
 import { gamePlace } from './lobby-places.ts'
 import { newestFirst, TABLE_NAMES, type TableName } from './top-table-rows.ts'
@@ -64,7 +65,12 @@ function MyWins() {
     enabled: isSignedIn,
   })
   useLiveEvent('credit', () => void refetch({ cancelRefetch: false }))
-  if (!isSignedIn) return <p className="py-16 text-center text-muted">{t('logInForMine')}</p>
+  if (!isSignedIn)
+    return (
+      <div className="grid h-120 place-items-center rounded-card border border-line bg-surface text-muted">
+        <p>{t('logInForMine')}</p>
+      </div>
+    )
   if (!data && error) {
     return <LoadFailed error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   }
@@ -79,6 +85,7 @@ interface RowsProps {
 function Rows({ name, rows }: RowsProps) {
   const t = useTranslations('lobby.topTables')
   const columns = useColumns()
+  if (rows?.length === 0) return <Empty isMine={name === 'myWins'} />
   return (
     <Table
       caption={t(name)}
@@ -86,7 +93,7 @@ function Rows({ name, rows }: RowsProps) {
       columns={columns}
       rows={rows}
       rowKey={(row) => row.id}
-      empty={<Empty isMine={name === 'myWins'} />}
+      empty={null}
       className="max-h-120 overflow-y-auto"
     />
   )
@@ -95,10 +102,13 @@ function Rows({ name, rows }: RowsProps) {
 function Empty({ isMine }: { readonly isMine: boolean }) {
   const t = useTranslations('lobby.topTables')
   return (
-    <span className="flex flex-col items-center gap-2 py-8">
-      <span className="font-label text-on-surface">{t(isMine ? 'noneOfMine' : 'none')}</span>
-      <span>{t('noneText')}</span>
-    </span>
+    <div className="grid h-120 place-items-center [&>*]:w-full">
+      <SceneState
+        scene="no-tournaments"
+        heading={t(isMine ? 'noneOfMine' : 'none')}
+        text={t('noneText')}
+      />
+    </div>
   )
 }
 

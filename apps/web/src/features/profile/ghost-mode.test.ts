@@ -44,6 +44,6 @@ test('R609 a late refusal of an earlier choice does not undo the newer one', asy
   const refuse = async () => {
     throw new Error('refused')
   }
-  await expect(chooseGhostMode(queryClient, true, refuse, () => false)).rejects.toThrow()
+  await expect(chooseGhostMode(queryClient, true, refuse, () => false)).rejects.toThrow('refused')
   expect(shown()?.ghostMode).toBe(true)
 })

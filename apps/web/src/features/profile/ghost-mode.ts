@@ -5,7 +5,7 @@ import { userDetailsQuery } from '../../lib/user-details.ts'
 
 type Details = Answer<'getUserDetails'>
 
-export function withGhostMode(known: Details, ghostMode: boolean): Details {
+function withGhostMode(known: Details, ghostMode: boolean): Details {
   return {
     ...known,
     data: { ...known.data, getUser: { ...known.data.getUser, ghostMode } },

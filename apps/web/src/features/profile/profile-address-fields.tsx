@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { SelectField, TextField } from '../../lib/form-fields.tsx'
+import { CountryField } from '../../lib/form-country.tsx'
+import { TextField } from '../../lib/form-fields.tsx'
 import { useCountryOptions } from '../../lib/form-lists.ts'
 import { FieldGroup, PAIR } from './field-group.tsx'
 import type { ProfileFieldsProps } from './profile-person-fields.tsx'
@@ -16,7 +17,7 @@ export function AddressFields({ form, locked, countries }: ProfileFieldsProps) {
           control={form.control}
           name="countryCode"
           render={({ field: country, fieldState }) => (
-            <SelectField
+            <CountryField
               {...country}
               label={t('form.field.countryCode')}
               options={options}

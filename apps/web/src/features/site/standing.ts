@@ -30,51 +30,52 @@ export interface StandingFact {
     | { readonly kyc: UserDetails['getUser']['kycStatus'] }
 }
 
+type Facts = (details: UserDetails) => readonly StandingFact[]
+
+const verification: Facts = ({ getUser }) => [
+  {
+    label: 'email',
+    value: { key: getUser.isEmailVerified ? 'emailVerified' : 'emailNotVerified' },
+  },
+  { label: 'documents', value: { kyc: getUser.kycStatus } },
+]
+
+const bonuses: Facts = ({ userWallet, activeBonus }) => [
+  { label: 'bonusBalance', value: { amount: userWallet.bonusAmount } },
+  { label: 'activeBonus', value: activeBonus ? { text: activeBonus.title } : { key: 'none' } },
+]
+
+const money: Facts = ({ userWallet }) => [
+  { label: 'balance', value: { amount: userWallet.amount } },
+]
+
+const FACTS: Readonly<Record<QuietPage, Facts>> = {
+  verification,
+  verification2: verification,
+  'profile2-verification': verification,
+  bonus_history: bonuses,
+  'profile2-my-bonuses': bonuses,
+  deposit: money,
+  withdraw: money,
+  'profile2-my-history': ({ totalSpend, totalDeposit }) => [
+    { label: 'staked', value: { amount: totalSpend } },
+    { label: 'deposited', value: { amount: totalDeposit } },
+  ],
+  'profile2-limits': ({ userMonthlyLimit, totalSpend }) => [
+    {
+      label: 'monthlyLimit',
+      value: userMonthlyLimit === null ? { key: 'notSet' } : { amount: userMonthlyLimit },
+    },
+    { label: 'staked', value: { amount: totalSpend } },
+  ],
+  'profile2-freeze-account': ({ getUser }) => [
+    { label: 'accountState', value: exclusionOf(getUser.userLimit) },
+  ],
+}
+
 /** What the account's own data says about the subject of a page. */
 export function standingOn(page: QuietPage, details: UserDetails): readonly StandingFact[] {
-  const { getUser, userWallet } = details
-  switch (page) {
-    case 'verification':
-    case 'verification2':
-    case 'profile2-verification':
-      return [
-        {
-          label: 'email',
-          value: { key: getUser.isEmailVerified ? 'emailVerified' : 'emailNotVerified' },
-        },
-        { label: 'documents', value: { kyc: getUser.kycStatus } },
-      ]
-    case 'bonus_history':
-    case 'profile2-my-bonuses':
-      return [
-        { label: 'bonusBalance', value: { amount: userWallet.bonusAmount } },
-        {
-          label: 'activeBonus',
-          value: details.activeBonus ? { text: details.activeBonus.title } : { key: 'none' },
-        },
-      ]
-    case 'profile2-my-history':
-      return [
-        { label: 'staked', value: { amount: details.totalSpend } },
-        { label: 'deposited', value: { amount: details.totalDeposit } },
-      ]
-    case 'profile2-limits':
-      return [
-        {
-          label: 'monthlyLimit',
-          value:
-            details.userMonthlyLimit === null
-              ? { key: 'notSet' }
-              : { amount: details.userMonthlyLimit },
-        },
-        { label: 'staked', value: { amount: details.totalSpend } },
-      ]
-    case 'profile2-freeze-account':
-      return [{ label: 'accountState', value: exclusionOf(getUser.userLimit) }]
-    case 'deposit':
-    case 'withdraw':
-      return [{ label: 'balance', value: { amount: userWallet.amount } }]
-  }
+  return FACTS[page](details)
 }
 
 function exclusionOf({

@@ -14,9 +14,11 @@ export function Page(): ReactNode {
   return (
     <div className="flex flex-col gap-8">
       <section className="rounded-card bg-accent bg-hero px-6 py-10 text-on-hero shadow-card hero-art tablet:px-12 tablet:py-14">
-        <div className="flex max-w-prose flex-col items-start gap-4">
-          <h1 className="heading text-3xl tablet:text-4xl">{t('title')}</h1>
-          <p className="text-lg">{t('description', { brand: settings.brandName })}</p>
+        <div className="flex flex-col items-start gap-4">
+          <h1 className="heading max-w-[58%] text-3xl tablet:text-4xl">{t('title')}</h1>
+          <p className="max-w-[56%] tablet:text-lg">
+            {t('description', { brand: settings.brandName })}
+          </p>
           <SiteLink href="?modal=signup" className={`${buttonClass({ size: 'lg' })} only-guest`}>
             {tVip('join')}
           </SiteLink>
