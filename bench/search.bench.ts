@@ -11,8 +11,8 @@ import { hurriedQueries, largeCatalogue } from './large-catalogue.ts'
 import { median, PHONE } from './phone.ts'
 
 const TITLE_COUNT = 5000
-const QUERY_COUNT = 300
-const TYPED_COUNT = 12
+const QUERY_COUNT = 100
+const TYPED_COUNT = 5
 const FRAME_MS = 1000 / 60
 const PHONE_SLOWDOWN = 4
 
