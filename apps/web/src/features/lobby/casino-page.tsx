@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot.ts'
 import { useCurrentPage } from '../../lib/navigation.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import type { GameFilters } from './game-filters.ts'
-import { GameResults } from './game-results.tsx'
 import { categoryPlace } from './lobby-places.ts'
 import { railsQuery } from './lobby-queries.ts'
 import { listData } from './list-data.ts'
-import { Page as ListPage } from './list-page.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { PlayerGamesProvider } from './player-games.tsx'
 import { Rail } from './rail.tsx'
@@ -17,9 +15,21 @@ import { useTypedSearch } from './search-field.tsx'
 
 export const data = listData
 
+/** Only behind the path: the floor itself does without. */
+const ListPage = lazy(async () => ({ default: (await import('./list-page.tsx')).Page }))
+
+const GameResults = lazy(async () => ({
+  default: (await import('./game-results.tsx')).GameResults,
+}))
+
 export function Page(): ReactNode {
   const { rest } = useCurrentPage()
-  return rest === '' ? <CasinoFloor /> : <ListPage />
+  if (rest === '') return <CasinoFloor />
+  return (
+    <Suspense>
+      <ListPage />
+    </Suspense>
+  )
 }
 
 /** Every category at a glance; as soon as somebody searches, sorts or filters, one list of what was asked for. */
@@ -38,7 +48,9 @@ function CasinoFloor() {
         <ListToolbar filters={filters} typed={typed} onType={type} />
         <CategoryChips rails={rails} current={filters.category} />
         {isAsking(filters) || rails.length === 0 ? (
-          <GameResults filters={filters} />
+          <Suspense>
+            <GameResults filters={filters} />
+          </Suspense>
         ) : (
           <div className="flex flex-col gap-8">
             {rails.map(({ key, name, gameCount, games }, index) => (
