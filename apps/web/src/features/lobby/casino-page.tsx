@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useDeferredValue, type ReactNode } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot.ts'
 import { useCurrentPage } from '../../lib/navigation.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import type { GameFilters } from './game-filters.ts'
-import { GameResults } from './game-results.tsx'
 import type { Rail as RailOfGames } from './game-tiles.ts'
 import { categoryPlace } from './lobby-places.ts'
 import { railsQuery } from './lobby-queries.ts'
 import { listData } from './list-data.ts'
-import { Page as ListPage } from './list-page.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { PlayerGamesProvider } from './player-games.tsx'
 import { Rail } from './rail.tsx'
@@ -18,9 +16,21 @@ import { useTypedSearch } from './search-field.tsx'
 
 export const data = listData
 
+/** Only behind the path: the floor itself does without. */
+const ListPage = lazy(async () => ({ default: (await import('./list-page.tsx')).Page }))
+
+const GameResults = lazy(async () => ({
+  default: (await import('./game-results.tsx')).GameResults,
+}))
+
 export function Page(): ReactNode {
   const { rest } = useCurrentPage()
-  return rest === '' ? <CasinoFloor /> : <ListPage />
+  if (rest === '') return <CasinoFloor />
+  return (
+    <Suspense>
+      <ListPage />
+    </Suspense>
+  )
 }
 
 /** Every category at a glance; as soon as somebody searches, sorts or filters, one list of what was asked for. */
@@ -41,7 +51,9 @@ function CasinoFloor() {
         <ListToolbar filters={filters} typed={typed} onType={type} />
         <CategoryChips rails={rails} current={filters.category} />
         {isAsking(asked) || rails.length === 0 ? (
-          <GameResults filters={asked} />
+          <Suspense>
+            <GameResults filters={asked} />
+          </Suspense>
         ) : (
           <Rails rails={rails} />
         )}
