@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { textsOf } from '../../../workshop/texts.ts'
 import { Checkbox } from './checkbox.tsx'
-import { Field, PasswordInput, TextInput } from './field.tsx'
+import { Field, TextInput } from './field.tsx'
+import { PasswordInput } from './password-input.tsx'
 import { Select } from './select.tsx'
 import { Switch } from './switch.tsx'
 

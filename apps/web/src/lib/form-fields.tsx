@@ -1,5 +1,6 @@
 import { typeableEmail } from '@baize/rules/email'
-import { Field, PasswordInput, TextInput } from '@baize/ui/field'
+import { Field, TextInput } from '@baize/ui/field'
+import { PasswordInput } from '@baize/ui/password-input'
 import { Select } from '@baize/ui/select'
 import type { ChangeEvent, ComponentProps, ReactNode, Ref } from 'react'
 import { useTranslations } from 'use-intl'
