@@ -1,16 +1,18 @@
 import { Badge } from '@baize/ui/badge'
 import { Button } from '@baize/ui/button'
 import { Select } from '@baize/ui/select'
-import { SlidersHorizontal, X } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { SiteLink } from '../../lib/navigation.tsx'
-import { useFilterTexts } from './filter-texts.ts'
 import { changed, searchOf, SORTS, type GameFilters } from './game-filters.ts'
 import { FILTER_NAMES, type FilterName } from './list-params.ts'
 import { SearchField } from './search-field.tsx'
 
+// Most visits to a list never narrow it.
+const ActiveFilters = lazy(async () => ({
+  default: (await import('./active-filters.tsx')).ActiveFilters,
+}))
 const FilterPanel = lazy(async () => ({
   default: (await import('./filter-panel.tsx')).FilterPanel,
 }))
@@ -68,52 +70,12 @@ export function ListToolbar({ filters, typed, onType, fixed = [] }: ToolbarProps
           </Suspense>
         )}
       </div>
-      {narrowing.length > 0 && <ActiveFilters filters={filters} names={narrowing} />}
+      {narrowing.length > 0 && (
+        <Suspense>
+          <ActiveFilters filters={filters} names={narrowing} />
+        </Suspense>
+      )}
     </div>
-  )
-}
-
-/** Each filter in words, with a link to the list without it. */
-function ActiveFilters({
-  filters,
-  names,
-}: {
-  readonly filters: GameFilters
-  readonly names: readonly FilterName[]
-}) {
-  const t = useTranslations('lobby')
-  const textOf = useFilterTexts()
-  const look =
-    'focus-ring inline-flex h-9 items-center gap-1.5 rounded-pill px-3.5 text-sm transition-colors'
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {names.map((name) => {
-        const text = textOf(name, filters[name] ?? '')
-        return (
-          <li key={name}>
-            <SiteLink
-              href={searchOf(changed(filters, name, undefined))}
-              aria-label={t('removeFilter', { filter: text })}
-              className={`${look} bg-accent-soft text-on-accent-soft hover:brightness-110`}
-            >
-              {text}
-              <X aria-hidden="true" className="size-4" />
-            </SiteLink>
-          </li>
-        )
-      })}
-      <li>
-        <SiteLink
-          href={searchOf({
-            ...(filters.search !== undefined && { search: filters.search }),
-            ...(filters.sort !== undefined && { sort: filters.sort }),
-          })}
-          className={`${look} text-link hover:underline`}
-        >
-          {t('clearFilters')}
-        </SiteLink>
-      </li>
-    </ul>
   )
 }
 
