@@ -25,12 +25,15 @@ export async function violations(page: Page, within?: string): Promise<string[]>
   )
 }
 
-/** A row shows the same tile again and again, and most of the time would go to them. */
-const REPEATED = '.rail li:nth-child(n + 5), .tile-grid li:nth-child(n + 9)'
+/** Rows and grids show the same tile again and again, and most of the time would go to them. */
+const REPEATED =
+  '.rail li:nth-child(n + 4), .tile-grid li:nth-child(n + 5), .rail-section ~ .rail-section'
 
-/** Takes away all but the first tiles of every row; the page is good for nothing but reports afterwards. */
+/** Leaves the first row of each kind and the first tiles of it, however often the page draws itself anew. */
 export async function thinOut(page: Page): Promise<void> {
   await page.evaluate((repeated) => {
-    for (const element of document.querySelectorAll(repeated)) element.remove()
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`${repeated} { display: none !important; }`)
+    document.adoptedStyleSheets.push(sheet)
   }, REPEATED)
 }
