@@ -1,5 +1,6 @@
 import { AUTH_CALLS } from './auth.ts'
 import type { CallShape } from './call.ts'
+import { CRYPTO_CALLS } from './crypto.ts'
 import { LEDGER_CALLS } from './ledger.ts'
 import { LOBBY_CALLS } from './lobby.ts'
 import { PROFILE_CALLS } from './profile.ts'
@@ -14,6 +15,7 @@ export const CALLS = {
   ...LOBBY_CALLS,
   ...PROFILE_CALLS,
   ...LEDGER_CALLS,
+  ...CRYPTO_CALLS,
   ...TELEMETRY_CALLS,
 } as const satisfies Record<CallName, CallShape>
 

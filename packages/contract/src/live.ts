@@ -8,6 +8,8 @@ export interface LiveEvents {
   failedDeposit: (event: { method: string }) => void
   debit: (event: { win: string }) => void
   credit: (event: { win: string }) => void
+  /** A crypto deposit was seen, gained a confirmation, was credited or was undone. */
+  cryptoConfirmations: (event: { depositId: string }) => void
   /** New rows of the public top tables, to everyone, collected for a tenth of a second. */
   topTables: (event: { rows: readonly TopTableRow[] }) => void
   /** A short message from the house to this player, e.g. from support. */

@@ -33,6 +33,23 @@ export const ROUTES = {
   getUserDetails: { method: 'GET', path: '/api/user/get-user-details', token: 'required' },
   updateUserDetails: { method: 'PUT', path: '/api/user/update-user-details', token: 'required' },
   getLedgerEntries: { method: 'GET', path: '/api/user/get-ledger-entries', token: 'required' },
+  getCryptoCoins: { method: 'GET', path: '/api/user/get-crypto-coins', token: 'required' },
+  getCryptoDepositAddress: {
+    method: 'POST',
+    path: '/api/user/get-crypto-deposit-address',
+    token: 'required',
+  },
+  getCryptoDeposits: { method: 'GET', path: '/api/user/get-crypto-deposits', token: 'required' },
+  calculateCryptoWithdrawal: {
+    method: 'POST',
+    path: '/api/user/calculate-crypto-withdrawal',
+    token: 'required',
+  },
+  confirmCryptoWithdrawal: {
+    method: 'POST',
+    path: '/api/user/confirm-crypto-withdrawal',
+    token: 'required',
+  },
   getFullCategoryList: { method: 'GET', path: '/api/admin/get-full-category-list', token: 'none' },
   getGames: { method: 'GET', path: '/api/admin/get-games', token: 'none' },
   getGameIndex: { method: 'GET', path: '/api/core/casino/game-index', token: 'none' },
