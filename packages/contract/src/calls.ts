@@ -1,5 +1,6 @@
 import { AUTH_CALLS } from './auth.ts'
 import type { CallShape } from './call.ts'
+import { CASHIER_CALLS } from './cashier.ts'
 import { CRYPTO_CALLS } from './crypto.ts'
 import { LEDGER_CALLS } from './ledger.ts'
 import { LOBBY_CALLS } from './lobby.ts'
@@ -16,6 +17,7 @@ export const CALLS = {
   ...PROFILE_CALLS,
   ...LEDGER_CALLS,
   ...CRYPTO_CALLS,
+  ...CASHIER_CALLS,
   ...TELEMETRY_CALLS,
 } as const satisfies Record<CallName, CallShape>
 

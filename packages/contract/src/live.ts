@@ -6,6 +6,9 @@ import type { TopTableRow } from './lobby.ts'
  */
 export interface LiveEvents {
   failedDeposit: (event: { method: string }) => void
+  /** Something about a deposit or a withdrawal is new: ask for it again. */
+  depositChanged: (event: { depositId: string }) => void
+  withdrawalChanged: (event: { withdrawalId: string }) => void
   debit: (event: { win: string }) => void
   credit: (event: { win: string }) => void
   /** A crypto deposit was seen, gained a confirmation, was credited or was undone. */

@@ -21,6 +21,21 @@ export const REFUSALS = {
   LINK_EXPIRED: { status: 409, retry: 'never' },
   FIELD_LOCKED: { status: 409, retry: 'never' },
   WRONG_CURRENT_PASSWORD: { status: 422, retry: 'after-change' },
+  // The cashier
+  GLOBAL_ERROR: { status: 409, retry: 'after-change' },
+  DEPOSIT_COUNTRY_BLOCK: { status: 409, retry: 'after-change' },
+  PROFILE_INCOMPLETE: { status: 409, retry: 'after-change' },
+  PAYMENT_LIMIT_THRESHOLD: { status: 422, retry: 'later' },
+  TRANSACTION_FAILED: { status: 422, retry: 'after-change' },
+  AMOUNT_BELOW_ZERO: { status: 422, retry: 'after-change' },
+  PAYMENT_PROVIDER_LIMIT_THRESHOLD: { status: 422, retry: 'after-change' },
+  PROVIDER_ERROR: { status: 503, retry: 'later' },
+  PHONE_ERROR: { status: 422, retry: 'after-change' },
+  PAYMENT_SERVICE_ERROR: { status: 422, retry: 'after-change' },
+  DEPOSIT_ERROR: { status: 409, retry: 'later' },
+  INSUFFICIENT_FUNDS: { status: 409, retry: 'after-change' },
+  WITHDRAWAL_CONDITIONS: { status: 409, retry: 'after-change' },
+  WITHDRAWAL_ERROR: { status: 409, retry: 'later' },
   // Crypto
   QUOTE_EXPIRED: { status: 409, retry: 'after-change' },
 } as const satisfies Record<string, RefusalSpec>
@@ -35,6 +50,9 @@ export type RefusalCode = keyof typeof REFUSALS
 /** Which field was wrong and the message key that says how, e.g. `{ email: 'form.validation.required' }`. */
 export type FieldErrors = Readonly<Record<string, string>>
 
+/** What the text of the refusal speaks of, e.g. the least and most of a payment, as exact decimals. */
+export type RefusalValues = Readonly<Record<string, string>>
+
 /** The one shape of every answer that is not a success. */
 export interface RefusalBody {
   readonly success: false
@@ -43,6 +61,7 @@ export interface RefusalBody {
   readonly message: `refusal.${RefusalCode}`
   readonly fields?: FieldErrors
   readonly retryAfterSec?: number
+  readonly values?: RefusalValues
   /** Names the log line of a fault, so that a player can quote it to support. */
   readonly reference?: string
 }
@@ -50,6 +69,7 @@ export interface RefusalBody {
 export interface RefusalExtras {
   readonly fields?: FieldErrors
   readonly retryAfterSec?: number
+  readonly values?: RefusalValues
 }
 
 /** The business said no. Anything else that is thrown is a fault: logged in full, shown as UNIFIED_ERROR. */

@@ -61,6 +61,20 @@ export const ROUTES = {
   getPlayerGames: { method: 'GET', path: '/api/user/get-player-games', token: 'required' },
   setFavourite: { method: 'PUT', path: '/api/user/set-favourite', token: 'required' },
   noteGameOpened: { method: 'PUT', path: '/api/user/note-game-opened', token: 'required' },
+  getPayments: { method: 'GET', path: '/api/admin/get-payments', token: 'optional' },
+  getCashier: { method: 'GET', path: '/api/user/get-cashier', token: 'required' },
+  startDeposit: { method: 'POST', path: '/api/user/start-deposit', token: 'required' },
+  getDeposit: { method: 'GET', path: '/api/user/get-deposit/:depositId', token: 'required' },
+  noteDepositReturn: { method: 'POST', path: '/api/user/note-deposit-return', token: 'required' },
+  cancelDeposit: { method: 'POST', path: '/api/user/cancel-deposit', token: 'required' },
+  threeDsWebhook: { method: 'POST', path: '/api/user/3ds-webhook', token: 'required' },
+  getWithdrawalConditions: {
+    method: 'GET',
+    path: '/api/user/get-withdrawal-conditions',
+    token: 'required',
+  },
+  requestWithdrawal: { method: 'POST', path: '/api/user/request-withdrawal', token: 'required' },
+  getWithdrawals: { method: 'GET', path: '/api/user/get-withdrawals', token: 'required' },
   logEvent: { method: 'PUT', path: '/api/user/log-event', token: 'optional' },
 } as const satisfies Record<string, Route>
 
