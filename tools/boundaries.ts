@@ -62,6 +62,7 @@ const WEB_DEFINITION = /^apps\/web\/src\/app\/[a-z]+-definition\.ts$/
 
 /** The features of the backend, the lowest first; one may import only those before it. */
 const API_TIERS = [
+  'gate',
   'ledger',
   'mail',
   'site',
@@ -70,6 +71,10 @@ const API_TIERS = [
   'assets',
   'profile',
   'live',
+  'limits',
+  'crypto',
+  'cashier',
+  'transactions',
   'telemetry',
 ]
 

@@ -21,6 +21,21 @@ export const REFUSALS = {
   LINK_EXPIRED: { status: 409, retry: 'never' },
   FIELD_LOCKED: { status: 409, retry: 'never' },
   WRONG_CURRENT_PASSWORD: { status: 422, retry: 'after-change' },
+  // The gate in front of every posting
+  SELF_EXCLUDED: { status: 409, retry: 'later' },
+  ACCOUNT_FROZEN: { status: 409, retry: 'later' },
+  AGE_UNKNOWN: { status: 409, retry: 'after-change' },
+  UNDER_AGE: { status: 409, retry: 'never' },
+  COUNTRY_BLOCKED: { status: 409, retry: 'never' },
+  SESSION_TIME_OVER: { status: 409, retry: 'later' },
+  MAX_BET_LIMIT_REACHED: { status: 422, retry: 'after-change' },
+  maxBetLimit: { status: 422, retry: 'after-change' },
+  dailyBetLimit: { status: 422, retry: 'later' },
+  weeklyBetLimit: { status: 422, retry: 'later' },
+  monthlyBetLimit: { status: 422, retry: 'later' },
+  dailyLossLimit: { status: 422, retry: 'later' },
+  weeklyLossLimit: { status: 422, retry: 'later' },
+  monthlyLossLimit: { status: 422, retry: 'later' },
   // The cashier
   GLOBAL_ERROR: { status: 409, retry: 'after-change' },
   DEPOSIT_COUNTRY_BLOCK: { status: 409, retry: 'after-change' },
@@ -62,6 +77,7 @@ export interface RefusalBody {
   readonly fields?: FieldErrors
   readonly retryAfterSec?: number
   readonly values?: RefusalValues
+  readonly limit?: RefusedLimit
   /** Names the log line of a fault, so that a player can quote it to support. */
   readonly reference?: string
 }
@@ -70,6 +86,20 @@ export interface RefusalExtras {
   readonly fields?: FieldErrors
   readonly retryAfterSec?: number
   readonly values?: RefusalValues
+  readonly limit?: RefusedLimit
+}
+
+/** The limit that said no. Amounts are exact decimals in the currency of the limit. */
+export interface RefusedLimit {
+  readonly type: 'deposit' | 'loss' | 'bet' | 'maxBet' | 'session'
+  /** R908: 0 daily, 1 weekly, 2 monthly; null where there is no period. */
+  readonly period: 0 | 1 | 2 | null
+  readonly limit: string
+  readonly used: string
+  readonly attempted: string
+  readonly currencyCode: string
+  /** When the period begins anew. */
+  readonly resetsAt: string | null
 }
 
 /** The business said no. Anything else that is thrown is a fault: logged in full, shown as UNIFIED_ERROR. */
