@@ -18,6 +18,8 @@ const ROUGH_WORTH: Readonly<Record<CurrencyCode, bigint>> = {
   KWD: 2_900_000n,
   BTC: 800_000n,
   ETH: 28_000n,
+  LTC: 800n,
+  TRX: 2n,
   USDT: 9n,
 }
 
