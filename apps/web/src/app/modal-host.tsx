@@ -10,6 +10,9 @@ import { ModalLoadError, ModalPending } from './modal-loading.tsx'
 import { loadModal, modalOf, modalVerdict, type LoadedModal } from './modals.ts'
 import { documentTitle } from './page-head.ts'
 
+// With the host comes the list of modals: neither is of any use without the other.
+export { modalOf, prefetchModal } from './modals.ts'
+
 /** Shows the modal that the query names, for those who may see it, and lets it leave in its own time. */
 export function ModalHost(): ReactNode {
   const modal = useModal()

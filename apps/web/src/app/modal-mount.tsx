@@ -2,9 +2,19 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useModal } from '../lib/navigation.tsx'
 import { ModalLoadError, ModalPending } from './modal-loading.tsx'
 
-/** Dialogs, and the library under them, stay out of the first load: most visits open none. */
-export async function loadModalHost(): Promise<ComponentType> {
-  return (await import('./modal-host.tsx')).ModalHost
+type HostModule = typeof import('./modal-host.tsx')
+
+let loadedModule: HostModule | undefined
+
+/** Dialogs, their list and the library under them stay out of the first load: most visits open none. */
+export async function loadModalHost(): Promise<HostModule> {
+  loadedModule ??= await import('./modal-host.tsx')
+  return loadedModule
+}
+
+/** What belongs to a modal is known from the moment it can be shown, and nobody asks before. */
+export function paramsOfModal(name: string): readonly string[] {
+  return loadedModule?.modalOf(name)?.params ?? []
 }
 
 /** Mounts the modal host when the query first names a modal, and keeps it for the exit animations. */
@@ -18,7 +28,7 @@ export function ModalMount(): ReactNode {
   useEffect(() => {
     if (!isWanted || host) return
     loadModalHost().then(
-      (Host) => setHost({ Host }),
+      ({ ModalHost: Host }) => setHost({ Host }),
       () => setFailedAttempt(attempt),
     )
   }, [isWanted, host, attempt])

@@ -1,6 +1,5 @@
 import type { SiteMap } from '../lib/navigation.tsx'
-import { loadModalHost } from './modal-mount.tsx'
-import { modalOf, prefetchModal } from './modals.ts'
+import { loadModalHost, paramsOfModal } from './modal-mount.tsx'
 import type { Preparations } from './page-preparation.ts'
 import type { PageTable } from './page-table.ts'
 
@@ -22,10 +21,9 @@ export function createSiteMap({
       preparations.prepare(table.match(path), new URLSearchParams(query)).promise.catch(ignore)
     },
     preloadModal: (name) => {
-      loadModalHost().catch(ignore)
-      prefetchModal(name)
+      loadModalHost().then(({ prefetchModal }) => prefetchModal(name), ignore)
     },
-    modalParams: (name) => modalOf(name)?.params ?? [],
+    modalParams: paramsOfModal,
     reportStatus: (status) => onStatus?.(status),
   }
 }
