@@ -3,6 +3,7 @@ import type { CallShape } from './call.ts'
 import { CASHIER_CALLS } from './cashier.ts'
 import { CRYPTO_CALLS } from './crypto.ts'
 import { LEDGER_CALLS } from './ledger.ts'
+import { LIMITS_CALLS } from './limits.ts'
 import { LOBBY_CALLS } from './lobby.ts'
 import { PROFILE_CALLS } from './profile.ts'
 import type { CallName } from './routes.ts'
@@ -16,6 +17,7 @@ export const CALLS = {
   ...LOBBY_CALLS,
   ...PROFILE_CALLS,
   ...LEDGER_CALLS,
+  ...LIMITS_CALLS,
   ...CRYPTO_CALLS,
   ...CASHIER_CALLS,
   ...TELEMETRY_CALLS,

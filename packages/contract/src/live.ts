@@ -13,6 +13,8 @@ export interface LiveEvents {
   credit: (event: { win: string }) => void
   /** A crypto deposit was seen, gained a confirmation, was credited or was undone. */
   cryptoConfirmations: (event: { depositId: string }) => void
+  /** A limit, an exclusion or a freeze of this player is new: what may be played is another. */
+  limitsChanged: () => void
   /** New rows of the public top tables, to everyone, collected for a tenth of a second. */
   topTables: (event: { rows: readonly TopTableRow[] }) => void
   /** A short message from the house to this player, e.g. from support. */

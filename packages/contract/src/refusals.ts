@@ -36,6 +36,10 @@ export const REFUSALS = {
   dailyLossLimit: { status: 422, retry: 'later' },
   weeklyLossLimit: { status: 422, retry: 'later' },
   monthlyLossLimit: { status: 422, retry: 'later' },
+  // Limits and protection
+  BET_LIMIT_CHANGED_RECENTLY: { status: 409, retry: 'later' },
+  LIMIT_NOT_READY: { status: 409, retry: 'later' },
+  PROTECTION_NOT_SHORTENED: { status: 409, retry: 'never' },
   // The cashier
   GLOBAL_ERROR: { status: 409, retry: 'after-change' },
   DEPOSIT_COUNTRY_BLOCK: { status: 409, retry: 'after-change' },

@@ -32,6 +32,12 @@ export const ROUTES = {
   resetPassword: { method: 'POST', path: '/api/user/reset-password', token: 'none' },
   getUserDetails: { method: 'GET', path: '/api/user/get-user-details', token: 'required' },
   updateUserDetails: { method: 'PUT', path: '/api/user/update-user-details', token: 'required' },
+  getLimits: { method: 'GET', path: '/api/user/get-limits', token: 'required' },
+  setLimit: { method: 'POST', path: '/api/user/set-limit', token: 'required' },
+  confirmLimit: { method: 'POST', path: '/api/user/confirm-limit', token: 'required' },
+  cancelLimit: { method: 'POST', path: '/api/user/cancel-limit', token: 'required' },
+  selfExclude: { method: 'POST', path: '/api/user/self-exclude', token: 'required' },
+  freezeAccount: { method: 'POST', path: '/api/user/freeze-account', token: 'required' },
   getLedgerEntries: { method: 'GET', path: '/api/user/get-ledger-entries', token: 'required' },
   getCryptoCoins: { method: 'GET', path: '/api/user/get-crypto-coins', token: 'required' },
   getCryptoDepositAddress: {
