@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
 import { answered, type CallShapes } from './call.ts'
 
-export const LEDGER_KINDS = ['deposit', 'withdrawal', 'bet', 'win'] as const
+export const LEDGER_KINDS = [
+  'deposit',
+  'withdrawal',
+  'bet',
+  'win',
+  'rollback',
+  'withdrawal-hold',
+  'withdrawal-return',
+  'bonus',
+  'rakeback',
+  'fee',
+  'chargeback',
+] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
 /** R410. The ledger itself holds only what is done, so its entries are always completed. */

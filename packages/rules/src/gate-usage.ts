@@ -97,5 +97,9 @@ export function usageChangeOf(
   if (kind === 'deposit') return { counter: 'depositedMinor', amountMinor }
   if (kind === 'win') return { counter: 'wonMinor', amountMinor }
   if (kind === 'bet') return { counter: 'stakedMinor', amountMinor }
-  return { counter: 'stakedMinor', amountMinor: -amountMinor, ...(onDay === undefined ? {} : { onDay }) }
+  return {
+    counter: 'stakedMinor',
+    amountMinor: -amountMinor,
+    ...(onDay === undefined ? {} : { onDay }),
+  }
 }

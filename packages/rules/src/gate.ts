@@ -138,8 +138,7 @@ function limitVerdict(now: Date, state: GateState, act: GateAct, limit: GateLimi
   if ('minutes' in value) {
     const { playingSince } = state
     const isOver =
-      playingSince !== null &&
-      now.getTime() - playingSince.getTime() >= value.minutes * MINUTE_MS
+      playingSince !== null && now.getTime() - playingSince.getTime() >= value.minutes * MINUTE_MS
     return isOver ? refused('SESSION_TIME_OVER') : PASSED
   }
   const attempted = roughlyIn(value.currency, act.amount)

@@ -3,7 +3,7 @@ import { money } from '@baize/money'
 import { createSessions } from '../features/auth/sessions.ts'
 import {
   createLedger,
-  HOUSE_CASHIER,
+  HOUSE_BANK,
   HOUSE_GAMES,
   playerCash,
   type Transfer,
@@ -71,7 +71,7 @@ function transfersOf({ id }: Veteran, evening: Evening): Transfer[] {
   const withdrawals = [evening.withdrawalMinor ?? 0n].filter((amount) => amount > 0n)
   return [
     ...deposits.map((amount, index) => ({
-      debit: HOUSE_CASHIER,
+      debit: HOUSE_BANK,
       credit: cash,
       amount: money(amount, CURRENCY),
       key: key('deposit', index),
@@ -93,7 +93,7 @@ function transfersOf({ id }: Veteran, evening: Evening): Transfer[] {
     })),
     ...withdrawals.map((amount, index) => ({
       debit: cash,
-      credit: HOUSE_CASHIER,
+      credit: HOUSE_BANK,
       amount: money(amount, CURRENCY),
       key: key('withdrawal', index),
       kind: 'withdrawal' as const,
