@@ -41,6 +41,8 @@ export const paymentMethod = z.object({
   /** The family it belongs to: card, bank, voucher, wallet, crypto. */
   paymentMethod: z.enum(['card', 'bank', 'voucher', 'wallet', 'crypto']),
   isCardForm: z.boolean(),
+  /** Chosen with an incomplete profile, it leads to linked-signup first (R226). */
+  needsProfile: z.boolean(),
   /** Where the provider's own card fields live; the page shows them in a frame and receives a token. */
   cardFormUrl: z.nullable(z.string()),
   /** What one deposit may be, in the currency asked for; null when it does not take that currency. */
