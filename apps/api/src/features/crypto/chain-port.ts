@@ -38,9 +38,10 @@ export interface SignedPayment {
 export type PaymentState =
   /** In no block: not yet, or not any more. */
   | { readonly type: 'unseen' }
-  | { readonly type: 'included'; readonly confirmations: number }
-  /** In a block, and without effect: the chain undid it, or another took its place. */
-  | { readonly type: 'failed'; readonly reason: string }
+  /** In a block; without success the chain took the fee and undid the rest. */
+  | { readonly type: 'included'; readonly confirmations: number; readonly hasSucceeded: boolean }
+  /** Another transaction took its place in the order for good: this one can never happen. */
+  | { readonly type: 'replaced' }
 
 /** A chain as the house sees it. Every answer may be an outage, which is thrown. */
 export interface Chain {
@@ -58,5 +59,6 @@ export interface ChainPurse {
   sign(payment: ChainPayment, nonce: number | null): Promise<SignedPayment>
   /** Hands the transaction to the chain. The chain knowing it already is success. */
   broadcast(signed: SignedPayment): Promise<void>
-  stateOf(signed: SignedPayment): Promise<PaymentState>
+  /** `depth` is how many blocks make something final. */
+  stateOf(signed: SignedPayment, depth: number): Promise<PaymentState>
 }

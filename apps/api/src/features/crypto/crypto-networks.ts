@@ -28,6 +28,8 @@ export interface Network {
   readonly addressKind: AddressKind
   /** After how many blocks a deposit cannot be expected to vanish. */
   readonly confirmations: number
+  /** By EIP-155, to tell a node of the wrong network; null where networks have no number. */
+  readonly chainId: number | null
   readonly assets: readonly NetworkAsset[]
 }
 
@@ -49,6 +51,7 @@ const network = z.strictObject({
   name: z.string(),
   addressKind: z.enum(ADDRESS_KINDS),
   confirmations: z.int().check(z.gte(1), z.lte(1_000)),
+  chainId: z.nullable(z.int().check(z.positive())),
   assets: z.array(asset).check(z.minLength(1)),
 })
 
@@ -68,6 +71,9 @@ export function faultsOf(networks: readonly Network[]): string[] {
   const twins = keys.filter((key, at) => keys.indexOf(key) !== at)
   return [
     ...twins.map((key) => `there are two networks ${key}`),
+    ...networks
+      .filter(({ addressKind, chainId }) => (addressKind === 'evm') !== (chainId !== null))
+      .map(({ key }) => `only EVM networks have a chainId, and ${key} must say which`),
     ...networks.flatMap(({ key, addressKind, assets }) =>
       assets.flatMap((one, at) => {
         const faults: string[] = []

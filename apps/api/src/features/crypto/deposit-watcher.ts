@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { House } from '../../house.ts'
+import type { Chain } from './chain-port.ts'
+import { createChainReader } from './chain-reader.ts'
+import type { Network } from './crypto-networks.ts'
+import type { DepositCredits } from './deposit-credits.ts'
+
+const POLL_MS = 2_000
+
+export interface DepositWatcher {
+  /** Reads every chain once and credits what is due. */
+  lookOnce(): Promise<void>
+  start(): void
+  stop(): Promise<void>
+}
+
+/** Follows every chain on its own: one that is away holds up none of the others. */
+export function createDepositWatcher(
+  house: Pick<House, 'db' | 'clock' | 'random' | 'log'>,
+  followed: readonly { network: Network; chain: Chain }[],
+  credits: DepositCredits,
+): DepositWatcher {
+  const stopping = new AbortController()
+  const looks = followed.map(({ network, chain }) => {
+    const reader = createChainReader(house, { chain, network, credits })
+    return {
+      networkKey: network.key,
+      async look() {
+        const height = await reader.readOn()
+        if (height !== undefined) await credits.confirm(network, height)
+      },
+    }
+  })
+  let workers: Promise<void>[] = []
+
+  async function follow({ networkKey, look }: (typeof looks)[number]): Promise<void> {
+    let isAway = false
+    while (!stopping.signal.aborted) {
+      try {
+        await look()
+        if (isAway) house.log.info({ network: networkKey }, 'the chain is back')
+        isAway = false
+      } catch (error) {
+        // Said once and not every two seconds.
+        if (!isAway) house.log.error({ err: error, network: networkKey }, 'a chain is not read')
+        isAway = true
+      }
+      await wait(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  return {
+    async lookOnce() {
+      for (const { look } of looks) await look()
+    },
+    start() {
+      if (workers.length === 0) workers = looks.map(follow)
+    },
+    async stop() {
+      stopping.abort()
+      await Promise.all(workers)
+    },
+  }
+}
