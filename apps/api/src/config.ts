@@ -1,4 +1,13 @@
-import { flag, integer, oneOf, optionalText, readConfig, text, url } from '@baize/host'
+import {
+  flag,
+  integer,
+  oneOf,
+  optionalSecret,
+  optionalText,
+  readConfig,
+  text,
+  url,
+} from '@baize/host'
 
 export type Config = ReturnType<typeof readApiConfig>
 
@@ -11,6 +20,9 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: string | undefined
     redisUrl: string | undefined
     publicSiteUrl: string
+    cashboxUrl: string
+    publicCashboxUrl: string
+    cashboxSecret: string | undefined
     smtpUrl: string | undefined
     mailFrom: string
     devTools: boolean
@@ -26,6 +38,10 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
       databaseUrl: { env: 'DATABASE_URL', read: optionalText() },
       redisUrl: { env: 'REDIS_URL', read: optionalText() },
       publicSiteUrl: { env: 'PUBLIC_SITE_URL', read: url('http://localhost:3000') },
+      cashboxUrl: { env: 'CASHBOX_URL', read: url('http://127.0.0.1:3003') },
+      publicCashboxUrl: { env: 'PUBLIC_CASHBOX_URL', read: url('http://localhost:3003') },
+      // Shared with the payment sandbox. Without it there is no sandbox, and no payment through it.
+      cashboxSecret: { env: 'CASHBOX_SECRET', read: optionalSecret() },
       smtpUrl: { env: 'SMTP_URL', read: optionalText() },
       mailFrom: { env: 'MAIL_FROM', read: text('no-reply@localhost') },
       // The outbox page shows every mail to anyone who asks: it is off unless somebody turns it on.

@@ -18,8 +18,6 @@ export const CASHBOX_PURPOSES = {
 
 /** The one address of the merchant's calls. */
 export const CASHBOX_CALL_PATH = '/merchant/call'
-/** Where the casino hears of changes. */
-export const CASHBOX_WEBHOOK_PATH = '/api/payments/callback/cashbox'
 /** The casino's account at the sandbox. */
 export const CASHBOX_PAYEE = 'baize-house'
 
@@ -65,7 +63,7 @@ export const cashboxNext = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('three-ds'),
     acsUrl: address,
-    paReq: shortText,
+    paReq: z.string().check(z.minLength(1), z.maxLength(4096)),
     md: identifier,
   }),
 ])
@@ -170,6 +168,22 @@ export const cashboxEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('payout'), eventId: identifier, payout: cashboxPayout }),
 ])
 export type CashboxEvent = z.infer<typeof cashboxEvent>
+
+/**
+ * How the card page is made to look like the page around it, as query parameters beside `origin`, `locale` and
+ * `theme` (light or dark): colours as `#rrggbb` or `oklch(l c h)`, `radius` in pixels, `font` by family.
+ */
+export const CARD_FRAME_COLOURS = [
+  'frame',
+  'field',
+  'ink',
+  'muted',
+  'line',
+  'accent',
+  'on-accent',
+  'danger',
+] as const
+export const CARD_FRAME_FONTS = ['sans', 'serif', 'rounded', 'mono'] as const
 
 /**
  * What the card page says to the page that frames it, and what it hears. It speaks to the exact origin it

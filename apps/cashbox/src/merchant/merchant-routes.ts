@@ -1,0 +1,105 @@
+import {
+  CASHBOX_CALL_PATH,
+  CASHBOX_KEY_ID,
+  CASHBOX_PAYEE,
+  CASHBOX_PURPOSES,
+  cashboxCall,
+  type CashboxAnswer,
+  type CashboxCall,
+} from '@baize/contract/cashbox'
+import { sign, signingKey, verify } from '@baize/host'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { House } from '../house.ts'
+import { paymentById, paymentByReference } from '../payments/payment-store.ts'
+import { createPayment, Refused, wirePayment } from '../payments/payments.ts'
+import { payoutById, payoutByReference } from '../payouts/payout-store.ts'
+import { createPayout, wirePayout } from '../payouts/payouts.ts'
+
+/** The merchant's calls: signed by the merchant, and answered with our signature. */
+export function merchantRoutes(app: FastifyInstance, house: House): void {
+  const { config, clock, log } = house
+  const callKey = signingKey(CASHBOX_KEY_ID, config.sharedSecret, CASHBOX_PURPOSES.call)
+  const answerKey = signingKey(CASHBOX_KEY_ID, config.sharedSecret, CASHBOX_PURPOSES.answer)
+
+  const send = (reply: FastifyReply, status: number, answer: CashboxAnswer) => {
+    const body = JSON.stringify(answer)
+    return reply
+      .status(status)
+      .headers({ 'cache-control': 'no-store', ...sign(body, answerKey, clock.now()) })
+      .type('application/json')
+      .send(body)
+  }
+
+  void app.register(async (merchant) => {
+    // The bytes as they came: a signature is worthless over JSON that was read and written again.
+    merchant.removeAllContentTypeParsers()
+    merchant.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer' },
+      (_request, body, done) => done(null, body),
+    )
+    merchant.post(CASHBOX_CALL_PATH, async (request, reply) => {
+      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const verdict = verify(rawBody, request.headers, [callKey], clock.now())
+      if (!verdict.isAuthentic) {
+        log.warn({ reason: verdict.reason }, 'a call was not the merchant’s')
+        return await send(reply, 401, refusal('none', 'unauthentic'))
+      }
+      const call = cashboxCall.safeParse(jsonOf(rawBody))
+      if (!call.success) return await send(reply, 422, refusal('none', 'malformed'))
+      try {
+        return await send(reply, 200, answerTo(house, call.data))
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        return await send(reply, 409, refusal(call.data.requestId, error.refusal))
+      }
+    })
+  })
+}
+
+function answerTo(house: House, call: CashboxCall): CashboxAnswer {
+  if (call.payee !== CASHBOX_PAYEE) throw new Refused('unknown-payee')
+  const { requestId } = call
+  const { publicUrl } = house.config
+  switch (call.call) {
+    case 'create-payment': {
+      const payment = wirePayment(createPayment(house, call), publicUrl)
+      return { type: 'payment', requestId, payment }
+    }
+    case 'read-payment': {
+      const named = call.payment
+      const row =
+        'id' in named
+          ? paymentById(house.db, named.id)
+          : paymentByReference(house.db, named.reference)
+      if (!row) throw new Refused('unknown')
+      return { type: 'payment', requestId, payment: wirePayment(row, publicUrl) }
+    }
+    case 'create-payout':
+      return { type: 'payout', requestId, payout: wirePayout(createPayout(house, call)) }
+    case 'read-payout': {
+      const named = call.payout
+      const row =
+        'id' in named
+          ? payoutById(house.db, named.id)
+          : payoutByReference(house.db, named.reference)
+      if (!row) throw new Refused('unknown')
+      return { type: 'payout', requestId, payout: wirePayout(row) }
+    }
+  }
+}
+
+function refusal(
+  requestId: string,
+  reason: Extract<CashboxAnswer, { type: 'refused' }>['refusal'],
+): CashboxAnswer {
+  return { type: 'refused', requestId, refusal: reason }
+}
+
+function jsonOf(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
