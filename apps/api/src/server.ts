@@ -14,8 +14,17 @@ import { createAccounts } from './features/auth/accounts.ts'
 import { authRoutes } from './features/auth/auth-routes.ts'
 import { findCurrency } from './features/auth/player-store.ts'
 import { createSessions } from './features/auth/sessions.ts'
+import { callbackRoute } from './features/cashier/callback-route.ts'
+import { openCashier } from './features/cashier/cashier.ts'
+import type { CashierNews } from './features/cashier/cashier-parts.ts'
+import { cashierRoutes } from './features/cashier/cashier-routes.ts'
+import type { PaymentProvider } from './features/cashier/payment-provider.ts'
+import { pictureRoute } from './features/cashier/picture-route.ts'
+import { createGate } from './features/gate/gate.ts'
 import { createLedger } from './features/ledger/ledger.ts'
 import { ledgerRoutes } from './features/ledger/ledger-routes.ts'
+import { createLimits } from './features/limits/limits.ts'
+import { limitsRoutes } from './features/limits/limits-routes.ts'
 import { createLive } from './features/live/live.ts'
 import { openLobby } from './features/lobby/lobby.ts'
 import { lobbyRoutes } from './features/lobby/lobby-routes.ts'
@@ -39,8 +48,13 @@ const HANDLER_TIMEOUT_MS = 12_000
 /** How soon a change of settings made through another process is seen by this one. */
 const SETTINGS_FOLLOW_MS = 2_000
 
+/** The outsiders of a backend; a test brings its own. */
+export interface Outsiders {
+  readonly paymentProviders?: readonly PaymentProvider[]
+}
+
 /** The whole backend over a house, not yet listening. */
-export async function createServer(house: House) {
+export async function createServer(house: House, { paymentProviders = [] }: Outsiders = {}) {
   const { config, log, random, limits } = house
   const texts = openTexts()
   const legal = openLegalPages()
@@ -52,6 +66,29 @@ export async function createServer(house: House) {
   const mailer = createMailer(house)
   const sessions = createSessions(house)
   const accounts = createAccounts(house, { sessions, mailer, texts })
+  const { passwords } = accounts
+  const onChanged = (playerId: string) => live.send(playerId, 'limitsChanged')
+  const playerLimits = createLimits(house, { mailer, texts, passwords, onChanged })
+  const gate = createGate(house)
+  const news: CashierNews = {
+    depositChanged: (playerId, depositId) => live.send(playerId, 'depositChanged', { depositId }),
+    depositFailed: (playerId, method) => live.send(playerId, 'failedDeposit', { method }),
+    withdrawalChanged: (playerId, withdrawalId) =>
+      live.send(playerId, 'withdrawalChanged', { withdrawalId }),
+  }
+  const cashier = await openCashier({
+    house,
+    ledger,
+    gate,
+    mailer,
+    texts,
+    brandBook,
+    geo,
+    providers: paymentProviders,
+    news,
+    // There are no bonuses yet; the feature that brings them answers here.
+    hasActiveBonus: async () => false,
+  })
 
   const app = createEdge({
     log,
@@ -79,9 +116,13 @@ export async function createServer(house: House) {
     const deps = { house, sessions, mailer, ledger, texts, accounts }
     authRoutes(api, ports, deps)
     profileRoutes(api, ports, deps)
+    limitsRoutes(api, ports, playerLimits)
     lobbyRoutes(api, ports, { house, lobby })
+    cashierRoutes(api, ports, cashier)
     ledgerRoutes(api, ports, { ledger, currencyOf: (id) => findCurrency(house.db, id) })
   })
+  await callbackRoute(app, { limits, hearCallback: cashier.hearCallback })
+  pictureRoute(app)
   assetRoutes(app, ports, { catalogue: lobby.catalogue, brandBook })
   healthRoute(app, house)
   mailRoutes(app, house)
@@ -91,8 +132,9 @@ export async function createServer(house: House) {
   async function stop() {
     stopFollowing()
     await Promise.all([lobby.topTables.stop(), live.stop(), app.close(), mailer.stop()])
+    await cashier.followUp.stop()
   }
-  return { app, live, brandBook, accounts, sessions, mailer, ledger, texts, lobby, stop }
+  return { app, live, brandBook, accounts, sessions, mailer, ledger, texts, lobby, cashier, stop }
 }
 
 /** The OpenAPI description of every call, for developers. */

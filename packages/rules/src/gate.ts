@@ -162,10 +162,10 @@ function bindsAct({ type, setBy }: GateLimit, act: GateAct): boolean {
 }
 
 /** What counts against a limit so far, over all wallets of the player, in the limit's currency. */
-function usedOf(
+export function usedOf(
   now: Date,
-  { usage }: GateState,
-  { type, period }: GateLimit,
+  { usage }: Pick<GateState, 'usage'>,
+  { type, period }: Pick<GateLimit, 'type' | 'period'>,
   currency: CurrencyCode,
 ): bigint {
   if (period === null) return 0n

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CashierTables } from './cashier-tables.ts'
 import type { CryptoTables } from './crypto-tables.ts'
+import type { LimitsTables } from './limits-tables.ts'
 
 /** A point in time; both drivers hand it over as a Date. */
 type Time = ColumnType<Date, Date, Date>
@@ -140,6 +141,9 @@ export interface LedgerTransactionTable {
   key: string
   kind: string
   amount_minor: bigint
+  /** The wallet as the transaction left it; with the number it is the reply that a copy gets again. */
+  cash_after: bigint
+  held_after: bigint
   posted_at: Time
   reference: string | null
   /** `<provider>:<round>` of a bet, a win or a rollback. */
@@ -157,8 +161,6 @@ export interface LedgerPostingTable {
   /** `cash` or `held` of the wallet, `house:<purpose>` or `provider:<name>`. */
   account: string
   amount_minor: bigint
-  /** Of the wallet's own accounts only. */
-  balance_after: bigint | null
 }
 
 /** Who used a key first, among all players. */
@@ -177,6 +179,9 @@ export interface WalletTable {
   seq: Generated<bigint>
   balance_minor: Generated<bigint>
   held_minor: Generated<bigint>
+  /** Bets that were taken and not returned, of all time. */
+  bet_count: Generated<bigint>
+  staked_total: Generated<bigint>
   /** Days since 1970, UTC; the sums below belong to the day, week and month of it. */
   usage_day: Generated<number>
   deposited_day: Generated<bigint>
@@ -217,7 +222,7 @@ export interface TopWinTable {
   won_at: Time
 }
 
-export interface Tables extends CashierTables, CryptoTables {
+export interface Tables extends CashierTables, CryptoTables, LimitsTables {
   player: PlayerTable
   consent: ConsentTable
   session: SessionTable

@@ -6,6 +6,7 @@ import { lobby } from './0004-lobby.ts'
 import { moneyTables } from './0005-money.ts'
 import { cashier } from './0006-cashier.ts'
 import { crypto } from './0007-crypto.ts'
+import { limits } from './0008-limits.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-money': moneyTables,
   '0006-cashier': cashier,
   '0007-crypto': crypto,
+  '0008-limits': limits,
 }

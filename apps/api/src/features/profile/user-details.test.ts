@@ -40,7 +40,7 @@ test('R301 R705 user details carry every field', async () => {
           isEmailVerified: true,
           kycStatus: 'NONE',
           tags: [],
-          userLimit: { selfExclusion: null, isSelfExclusionPermanent: false },
+          userLimit: { selfExclusion: null, isSelfExclusionPermanent: false, frozenUntil: null },
         },
         userWallet: {
           currencyCode: 'EUR',

@@ -22,7 +22,7 @@ const USER: User = {
   isEmailVerified: false,
   kycStatus: 'NONE',
   tags: [],
-  userLimit: { selfExclusion: null, isSelfExclusionPermanent: false },
+  userLimit: { selfExclusion: null, isSelfExclusionPermanent: false, frozenUntil: null },
 }
 const SUBMIT: ProfileSubmit = {
   locked: new Set(),
