@@ -22,6 +22,7 @@ runProgram(async () => {
   await server.app.listen({ port: config.port, host: config.host })
   const closeOperatorChannel = await openOperatorChannel(house, server)
   server.mailer.start()
+  server.cashier.followUp.start()
 
   return {
     announcement: { logins },
