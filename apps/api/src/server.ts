@@ -21,6 +21,7 @@ import { cashierRoutes } from './features/cashier/cashier-routes.ts'
 import type { PaymentProvider } from './features/cashier/payment-provider.ts'
 import { pictureRoute } from './features/cashier/picture-route.ts'
 import { createGate } from './features/gate/gate.ts'
+import { createBetPath } from './features/ledger/bet-path.ts'
 import { createLedger } from './features/ledger/ledger.ts'
 import { ledgerRoutes } from './features/ledger/ledger-routes.ts'
 import { createLimits } from './features/limits/limits.ts'
@@ -63,6 +64,7 @@ export async function createServer(house: House, { paymentProviders = [] }: Outs
   const others = [lobby.catalogue, lobby.promotions]
   const brandBook = await openBrandBook(house, { texts, legal, others })
   const ledger = createLedger(house)
+  const betPath = createBetPath(house)
   const mailer = createMailer(house)
   const sessions = createSessions(house)
   const accounts = createAccounts(house, { sessions, mailer, texts })
@@ -134,7 +136,7 @@ export async function createServer(house: House, { paymentProviders = [] }: Outs
     await Promise.all([lobby.topTables.stop(), live.stop(), app.close(), mailer.stop()])
     await cashier.followUp.stop()
   }
-  return { app, live, brandBook, accounts, sessions, mailer, ledger, texts, lobby, cashier, stop }
+  return { app, live, brandBook, accounts, sessions, mailer, ledger, betPath, texts, lobby, cashier, stop }
 }
 
 /** The OpenAPI description of every call, for developers. */

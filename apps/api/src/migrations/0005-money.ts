@@ -49,6 +49,8 @@ const STATEMENTS = [
     seq bigint not null default 0,
     balance_minor bigint not null default 0 check (balance_minor >= 0),
     held_minor bigint not null default 0 check (held_minor >= 0),
+    bet_count bigint not null default 0,
+    staked_total bigint not null default 0,
     usage_day int not null default 0,
     deposited_day bigint not null default 0,
     deposited_week bigint not null default 0,
@@ -70,6 +72,8 @@ const STATEMENTS = [
     key text not null,
     kind text not null,
     amount_minor bigint not null check (amount_minor >= 0),
+    cash_after bigint not null check (cash_after >= 0),
+    held_after bigint not null check (held_after >= 0),
     posted_at timestamptz not null,
     reference text,
     round_key text,
@@ -80,6 +84,10 @@ const STATEMENTS = [
   `create unique index ledger_transaction_key on ledger_transaction (bucket, key)`,
   `create index ledger_transaction_round on ledger_transaction (bucket, round_key)
     where round_key is not null`,
+  // Bets and what follows from them are by far the most; what is counted for a player is the rest.
+  `create index ledger_transaction_kind
+    on ledger_transaction (bucket, player_id, currency_code, kind)
+    where kind not in ('bet', 'win', 'rollback')`,
   `create table ledger_posting (
     bucket smallint not null,
     player_id uuid not null,
@@ -88,7 +96,6 @@ const STATEMENTS = [
     leg smallint not null,
     account text not null,
     amount_minor bigint not null,
-    balance_after bigint,
     primary key (bucket, player_id, currency_code, seq, leg)
   )`,
   // Keys of everything but bets are unique across all players; a bet's is unique within its bucket.
@@ -107,37 +114,42 @@ const STATEMENTS = [
 function carryOver(): string[] {
   return [
     `create temporary table carried on commit drop as
-      select t.id, t.key, t.kind, t.posted_at, p.currency_code, abs(p.amount_minor) as amount_minor,
+      select t.id, t.key, t.kind, t.posted_at, p.currency_code,
         coalesce(max(${PLAYER_OF_ACCOUNT}) over (partition by t.id), '${HOUSE_PLAYER}')::uuid
           as player_id,
-        p.id as posting_id, p.account, p.amount_minor as signed_minor
+        p.id as posting_id, p.account, p.amount_minor
       from ledger_transaction_before t join ledger_posting_before p on p.transaction_id = t.id`,
     `create temporary table numbered on commit drop as
-      select id, player_id, currency_code,
-        row_number() over (partition by player_id, currency_code order by id) as seq
-      from (select distinct id, player_id, currency_code from carried) as transactions`,
+      select id, player_id, currency_code, key, kind, posted_at, amount_minor, moved_minor,
+        row_number() over past as seq, sum(moved_minor) over past as cash_after
+      from (
+        select id, player_id, currency_code, key, kind, posted_at,
+          max(amount_minor) as amount_minor,
+          coalesce(sum(amount_minor) filter (where account like 'player:%'), 0) as moved_minor
+        from carried group by 1, 2, 3, 4, 5, 6
+      ) as transactions
+      window past as (partition by player_id, currency_code order by id)`,
     `insert into ledger_transaction
-      (bucket, player_id, currency_code, seq, key, kind, amount_minor, posted_at)
-      select distinct ${bucket('n.player_id')}, n.player_id, n.currency_code, n.seq, c.key, c.kind,
-        c.amount_minor, c.posted_at
-      from numbered n join carried c on c.id = n.id`,
+      (bucket, player_id, currency_code, seq, key, kind, amount_minor, cash_after, held_after,
+        posted_at)
+      select ${bucket('player_id')}, player_id, currency_code, seq, key, kind, amount_minor,
+        cash_after, 0, posted_at
+      from numbered`,
     `insert into ledger_key (key, bucket, player_id, currency_code, seq)
       select key, bucket, player_id, currency_code, seq from ledger_transaction`,
     `insert into ledger_posting
-      (bucket, player_id, currency_code, seq, leg, account, amount_minor, balance_after)
+      (bucket, player_id, currency_code, seq, leg, account, amount_minor)
       select ${bucket('n.player_id')}, n.player_id, n.currency_code, n.seq,
         row_number() over (partition by n.id order by c.posting_id) - 1,
         case when c.account like 'player:%' then 'cash'
           when c.account = 'house:cashier' then 'house:bank' else c.account end,
-        c.signed_minor,
-        case when c.account like 'player:%' then
-          sum(c.signed_minor) over (
-            partition by n.player_id, n.currency_code, c.account order by n.seq)
-        end
+        c.amount_minor
       from numbered n join carried c on c.id = n.id`,
-    `insert into wallet (bucket, player_id, currency_code, seq, balance_minor)
-      select p.bucket, p.player_id, p.currency_code, max(p.seq),
-        coalesce(sum(p.amount_minor) filter (where p.account = 'cash'), 0)
-      from ledger_posting p group by 1, 2, 3`,
+    `insert into wallet
+      (bucket, player_id, currency_code, seq, balance_minor, bet_count, staked_total)
+      select ${bucket('player_id')}, player_id, currency_code, max(seq), sum(moved_minor),
+        count(*) filter (where kind = 'bet'),
+        coalesce(sum(amount_minor) filter (where kind = 'bet'), 0)
+      from numbered group by player_id, currency_code`,
   ]
 }

@@ -45,3 +45,8 @@ export function ownAccount(
   if (!match) return undefined
   return { playerId: match[1] ?? '', own: match[2] as OwnAccount }
 }
+
+/** The key of a provider's transaction, and the key under which a bet is undone, whoever asks for it. */
+export const playKey = (provider: string, txId: string): string => `play:${provider}:${txId}`
+export const undoKey = (provider: string, betTxId: string): string => `undo:${provider}:${betTxId}`
+export const isPlayKey = (key: string): boolean => /^(play|undo):/.test(key)

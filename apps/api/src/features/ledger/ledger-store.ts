@@ -22,8 +22,6 @@ export interface StoredPosting {
   /** `cash` or `held` of the wallet, or an account of the house or a provider. */
   readonly account: string
   readonly amountMinor: bigint
-  /** Of the wallet's own accounts only. */
-  readonly balanceAfter: bigint | null
 }
 
 export interface StoredTransfer extends TransactionKey {
@@ -101,6 +99,8 @@ export async function claimKey(
 export interface NewTransfer extends StoredTransfer {
   readonly key: string
   readonly amountMinor: bigint
+  readonly cashAfter: bigint
+  readonly heldAfter: bigint
 }
 
 export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<void> {
@@ -113,18 +113,19 @@ export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<voi
       key,
       kind: transfer.kind,
       amount_minor: transfer.amountMinor,
+      cash_after: transfer.cashAfter,
+      held_after: transfer.heldAfter,
       posted_at: transfer.postedAt,
       reference: transfer.reference,
       round_key: null,
       game: null,
     })
     .execute()
-  const postings = transfer.postings.map(({ account, amountMinor, balanceAfter }, leg) => ({
+  const postings = transfer.postings.map(({ account, amountMinor }, leg) => ({
     ...wallet,
     leg,
     account,
     amount_minor: amountMinor,
-    balance_after: balanceAfter,
   }))
   await tx.insertInto('ledger_posting').values(postings).execute()
   await tx.updateTable('ledger_key').set({ seq }).where('key', '=', key).execute()
@@ -151,7 +152,7 @@ export async function findTransfer(tx: Tx, key: string): Promise<StoredTransfer>
     .where('k.key', '=', key)
     .orderBy('p.leg')
     .select(['t.player_id', 't.currency_code', 't.seq', 't.kind', 't.posted_at', 't.reference'])
-    .select(['p.account', 'p.amount_minor', 'p.balance_after'])
+    .select(['p.account', 'p.amount_minor'])
     .execute()
   const first = rows[0]
   if (!first) throw new Error(`The ledger has a transaction ${key} without postings.`)
@@ -165,7 +166,6 @@ export async function findTransfer(tx: Tx, key: string): Promise<StoredTransfer>
     postings: rows.map((row) => ({
       account: row.account,
       amountMinor: row.amount_minor,
-      balanceAfter: row.balance_after,
     })),
   }
 }
@@ -223,7 +223,7 @@ export async function readEntries(
     .where('p.currency_code', '=', currency)
     .where('p.account', '=', 'cash')
     .$if(before !== undefined, (query) => query.where('p.seq', '<', before as bigint))
-    .select(['p.seq', 't.posted_at', 't.kind', 'p.amount_minor', 'p.balance_after'])
+    .select(['p.seq', 't.posted_at', 't.kind', 'p.amount_minor', 't.cash_after'])
     .orderBy('p.seq', 'desc')
     .limit(limit)
     .execute()
@@ -232,7 +232,7 @@ export async function readEntries(
     postedAt: row.posted_at,
     kind: row.kind as LedgerKind,
     amount: money(row.amount_minor, currency),
-    balanceAfter: money(row.balance_after ?? 0n, currency),
+    balanceAfter: money(row.cash_after, currency),
   }))
 }
 

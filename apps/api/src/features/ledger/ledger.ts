@@ -1,6 +1,6 @@
 import { Refusal } from '@baize/contract'
-import { money, toDecimalString, type CurrencyCode, type Money } from '@baize/money'
-import { gateVerdict, type GateAct, type LimitBreach } from '@baize/rules/gate'
+import { money, type CurrencyCode, type Money } from '@baize/money'
+import { gateVerdict, type GateAct } from '@baize/rules/gate'
 import { dayOf, usageChangeOf, usageOn, withUsage } from '@baize/rules/gate-usage'
 import type { Tx } from '../../database/open.ts'
 import type { House } from '../../house.ts'
@@ -8,6 +8,7 @@ import { gateStateOf, lockGate, usageColumnsOf, usageOf, type GateRow } from '..
 import {
   GATE_KIND,
   HOUSE_BANK,
+  isPlayKey,
   ownAccount,
   playerCash,
   playerHeld,
@@ -30,6 +31,7 @@ import {
   type StoredPosting,
   type WalletRow,
 } from './ledger-store.ts'
+import { refusedLimit } from './refused-limit.ts'
 
 export {
   HOUSE_BANK,
@@ -116,6 +118,7 @@ export function createLedger({ db, clock }: Pick<House, 'db' | 'clock'>) {
     if (amount.amountMinor <= 0n) throw new Error(`A transfer must move more than nothing: ${key}.`)
     if (transfer.debit === transfer.credit)
       throw new Error(`A transfer needs two accounts: ${key}.`)
+    if (isPlayKey(key)) throw new Error(`Keys of this form belong to the path of the bets: ${key}.`)
     const playerId = ownerOf(transfer)
     const currency = amount.currency
     if (!(await claimKey(tx, key, { playerId, currency }))) return await firstAnswer(tx, transfer)
@@ -137,8 +140,10 @@ export function createLedger({ db, clock }: Pick<House, 'db' | 'clock'>) {
       kind: transfer.kind,
       amountMinor: amount.amountMinor,
       postedAt: now,
+      cashAfter: after.balance_minor,
+      heldAfter: after.held_minor,
       reference: transfer.reference ?? null,
-      postings: postingsOf(transfer, after),
+      postings: postingsOf(transfer),
     })
     return { transactionId: `${playerId}:${currency}:${after.seq}`, postedAt: now }
   }
@@ -192,6 +197,13 @@ export function createLedger({ db, clock }: Pick<House, 'db' | 'clock'>) {
       currency: CurrencyCode,
       kind: TransferKind,
     ): Promise<{ count: number; total: Money }> {
+      // The wallet counts its own bets: there may be millions, and this is asked with every page.
+      if (kind === 'bet') {
+        const wallets = await readWallets(db, playerId)
+        const wallet = wallets.find(({ currency_code }) => currency_code === currency)
+        const total = money(wallet?.staked_total ?? 0n, currency)
+        return { count: Number(wallet?.bet_count ?? 0n), total }
+      }
       const { count, totalMinor } = await readTurnover(db, playerId, currency, kind)
       return { count, total: money(totalMinor, currency) }
     },
@@ -244,18 +256,6 @@ function passGate(
   throw new Refusal(code, breach ? { limit: refusedLimit(breach) } : {})
 }
 
-export function refusedLimit({ type, period, limit, used, attempted, resetsAt }: LimitBreach) {
-  return {
-    type,
-    period,
-    limit: toDecimalString(limit),
-    used: toDecimalString(used),
-    attempted: toDecimalString(attempted),
-    currencyCode: limit.currency,
-    resetsAt: resetsAt?.toISOString() ?? null,
-  }
-}
-
 /** The wallet as it will be, with its next number and what the transfer uses of the limits. */
 function walletAfter(now: Date, wallet: WalletRow, transfer: Transfer): WalletRow {
   const { debit, credit, kind, amount } = transfer
@@ -273,19 +273,33 @@ function walletAfter(now: Date, wallet: WalletRow, transfer: Transfer): WalletRo
     kind === 'deposit' || kind === 'bet' || kind === 'win' || kind === 'rollback'
       ? withUsage(current, usageChangeOf(kind, amount))
       : current
-  return { ...wallet, ...usageColumnsOf(usage), seq: wallet.seq + 1n, balance_minor, held_minor }
+  return {
+    ...wallet,
+    ...usageColumnsOf(usage),
+    ...stakesAfter(wallet, kind, amount.amountMinor),
+    seq: wallet.seq + 1n,
+    balance_minor,
+    held_minor,
+  }
 }
 
-function postingsOf({ debit, credit, amount }: Transfer, after?: WalletRow): StoredPosting[] {
-  const posting = (account: Account, amountMinor: bigint): StoredPosting => {
-    const own = ownAccount(account)?.own
-    const balanceAfter = own === 'cash' ? after?.balance_minor : after?.held_minor
-    return {
-      account: own ?? account,
-      amountMinor,
-      balanceAfter: own === undefined ? null : (balanceAfter ?? null),
-    }
-  }
+/** What a wallet has staked in all its time; a returned stake was none. */
+export function stakesAfter(
+  { bet_count, staked_total }: Pick<WalletRow, 'bet_count' | 'staked_total'>,
+  kind: TransferKind,
+  amountMinor: bigint,
+) {
+  if (kind === 'bet') return { bet_count: bet_count + 1n, staked_total: staked_total + amountMinor }
+  if (kind === 'rollback')
+    return { bet_count: bet_count - 1n, staked_total: staked_total - amountMinor }
+  return { bet_count, staked_total }
+}
+
+function postingsOf({ debit, credit, amount }: Transfer): StoredPosting[] {
+  const posting = (account: Account, amountMinor: bigint): StoredPosting => ({
+    account: ownAccount(account)?.own ?? account,
+    amountMinor,
+  })
   return [posting(debit, -amount.amountMinor), posting(credit, amount.amountMinor)]
 }
 
