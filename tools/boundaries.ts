@@ -39,7 +39,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'locales',
   ],
   'apps/studio': ['packages/host', 'packages/contract', 'packages/money', 'packages/fair'],
-  'apps/cashbox': ['packages/host', 'packages/contract', 'packages/money'],
+  // Of the rules, what any wallet knows of an address.
+  'apps/cashbox': ['packages/host', 'packages/rules', 'packages/contract', 'packages/money'],
   brands: ['packages/contract'],
   locales: ['packages/contract'],
   tools: ['packages/contract', 'packages/testkit', 'brands'],

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { dropExpiredTokens } from './cards/card-token-store.ts'
+import type { SandboxChains } from './chain/chain.ts'
 import type { House } from './house.ts'
 import { isPaymentMove } from './payments/payment-moves.ts'
 import { IllegalMove, movePayment } from './payments/payments.ts'
@@ -9,8 +10,12 @@ import type { Courier } from './webhooks/courier.ts'
 
 const POLL_MS = 100
 
-/** What happens by itself: scripts go on, webhooks leave, tokens expire. */
-export function createClockwork(house: House, courier: Courier) {
+/** What happens by itself: scripts go on, webhooks leave, tokens expire, blocks are mined. */
+export function createClockwork(
+  house: House,
+  courier: Courier,
+  chains: Pick<SandboxChains, 'mineDue'>,
+) {
   const { clock, db, log } = house
   const stopping = new AbortController()
   let worker: Promise<void> | undefined
@@ -20,6 +25,7 @@ export function createClockwork(house: House, courier: Courier) {
     const now = clock.now().getTime()
     for (const planned of dueMoves(db, now)) play(planned)
     dropExpiredTokens(db, now)
+    chains.mineDue()
     await courier.deliverDue()
   }
 

@@ -1,6 +1,8 @@
 import { createEdge } from '@baize/host'
 import type { FastifyInstance } from 'fastify'
 import { cardRoutes } from './cards/card-routes.ts'
+import { openChains } from './chain/chain.ts'
+import { chainRoutes } from './chain/chain-routes.ts'
 import { createClockwork } from './clockwork.ts'
 import { controlRoutes } from './control/control-routes.ts'
 import type { House } from './house.ts'
@@ -20,10 +22,12 @@ export function createServer(house: House) {
   cardRoutes(app, house)
   paymentRoutes(app, house)
   controlRoutes(app, house)
+  const chains = openChains(house)
+  chainRoutes(app, house, chains)
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ success: true }),
   )
-  const clockwork = createClockwork(house, createCourier(house))
+  const clockwork = createClockwork(house, createCourier(house), chains)
   return {
     app,
     clockwork,

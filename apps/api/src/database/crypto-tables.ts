@@ -60,6 +60,8 @@ export interface CryptoQuoteTable {
   fee_minor: bigint
   expires_at: Time
   used_at: NullableTime
+  /** The withdrawal it was used for. */
+  withdrawal_id: string | null
 }
 
 export interface CryptoPayeeTable {

@@ -67,7 +67,8 @@ const STATEMENTS = [
     amount_minor bigint not null check (amount_minor > 0),
     fee_minor bigint not null check (fee_minor >= 0 and fee_minor < amount_minor),
     expires_at timestamptz not null,
-    used_at timestamptz
+    used_at timestamptz,
+    withdrawal_id uuid unique
   )`,
   `create index crypto_quote_expired on crypto_quote (expires_at)`,
   // Where a player has asked to be paid, and since when.

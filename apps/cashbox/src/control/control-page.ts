@@ -42,6 +42,7 @@ export function controlPage(house: House): Page {
         <div>
           ${mark('Sandbox: no real money moves')}
           <p class="quiet">${waitingText(waitingDeliveries(db))}</p>
+          <p class="quiet"><a href="/chain">Chains and their faucet</a></p>
         </div>
       </header>
       <main>
