@@ -19,6 +19,8 @@ const shapeOf = (name: CallName): CallShape => CALLS[name]
 const WITH_BODY = NAMES.filter((name) => ROUTES[name].method !== 'GET')
 const WITH_SCHEMA = WITH_BODY.filter((name) => shapeOf(name).body !== undefined)
 
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
+
 /** A body that each call takes, so that one wrong field is the only thing wrong with it. */
 const GOOD: Partial<Record<CallName, Record<string, unknown>>> = {
   signUp: signUpBody('hostile@example.com'),
@@ -28,6 +30,11 @@ const GOOD: Partial<Record<CallName, Record<string, unknown>>> = {
   forgotPassword: { email: 'ann@example.com' },
   resetPassword: { token: 'unknown', password: GOOD_PASSWORD },
   updateUserDetails: { nickname: 'Changed' },
+  setLimit: { type: 'deposit', period: 0, value: '50.00' },
+  confirmLimit: { requestId: UNKNOWN_ID, password: GOOD_PASSWORD },
+  cancelLimit: { requestId: UNKNOWN_ID },
+  selfExclude: { option: '1h' },
+  freezeAccount: { days: 1 },
   setFavourite: { slug: 'dice', isFavourite: true },
   noteGameOpened: { slug: 'dice' },
   logEvent: { event: 'PAGE_VIEW', data: { url: '/' } },
