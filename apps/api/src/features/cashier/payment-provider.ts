@@ -69,7 +69,7 @@ export interface StartedDeposit {
   readonly next: NextStep
 }
 
-/** What the player's browser does next. `approved` is the provider's own answer and may be credited. */
+/** What the player's browser does next. Before anything is credited `readPayment` tells amount and payee. */
 export type NextStep =
   | { readonly type: 'approved' }
   | { readonly type: 'declined'; readonly reason: string }
