@@ -18,8 +18,10 @@ import { callbackRoute } from './features/cashier/callback-route.ts'
 import { openCashier } from './features/cashier/cashier.ts'
 import type { CashierNews } from './features/cashier/cashier-parts.ts'
 import { cashierRoutes } from './features/cashier/cashier-routes.ts'
+import { openCryptoDesk, type CryptoDeskNeeds } from './features/cashier/crypto-desk.ts'
 import type { PaymentProvider } from './features/cashier/payment-provider.ts'
 import { pictureRoute } from './features/cashier/picture-route.ts'
+import { cryptoRoutes } from './features/crypto/crypto-routes.ts'
 import { createGate } from './features/gate/gate.ts'
 import { createBetPath } from './features/ledger/bet-path.ts'
 import { createLedger } from './features/ledger/ledger.ts'
@@ -50,12 +52,15 @@ const HANDLER_TIMEOUT_MS = 12_000
 const SETTINGS_FOLLOW_MS = 2_000
 
 /** The outsiders of a backend; a test brings its own. */
-export interface Outsiders {
+export interface Outsiders extends Pick<CryptoDeskNeeds, 'chains' | 'networks'> {
   readonly paymentProviders?: readonly PaymentProvider[]
 }
 
 /** The whole backend over a house, not yet listening. */
-export async function createServer(house: House, { paymentProviders = [] }: Outsiders = {}) {
+export async function createServer(
+  house: House,
+  { paymentProviders = [], ...chains }: Outsiders = {},
+) {
   const { config, log, random, limits } = house
   const texts = openTexts()
   const legal = openLegalPages()
@@ -78,6 +83,12 @@ export async function createServer(house: House, { paymentProviders = [] }: Outs
     withdrawalChanged: (playerId, withdrawalId) =>
       live.send(playerId, 'withdrawalChanged', { withdrawalId }),
   }
+  const cryptoDesk = openCryptoDesk(house, {
+    ...chains,
+    ledger,
+    tell: (playerId, depositId) => live.send(playerId, 'cryptoConfirmations', { depositId }),
+  })
+  const { crypto } = cryptoDesk
   const cashier = await openCashier({
     house,
     ledger,
@@ -86,11 +97,14 @@ export async function createServer(house: House, { paymentProviders = [] }: Outs
     texts,
     brandBook,
     geo,
-    providers: paymentProviders,
+    providers: [...paymentProviders, cryptoDesk.provider],
     news,
+    onWithdrawalEnded: crypto.withdrawalEnded,
     // There are no bonuses yet; the feature that brings them answers here.
     hasActiveBonus: async () => false,
   })
+
+  cryptoDesk.join(cashier)
 
   const app = createEdge({
     log,
@@ -115,12 +129,14 @@ export async function createServer(house: House, { paymentProviders = [] }: Outs
     api.setSerializerCompiler(serializerCompiler)
     siteRoutes(api, ports, { brandBook, texts, legal, geo })
     telemetryRoutes(api, ports, house)
-    const deps = { house, sessions, mailer, ledger, texts, accounts }
+    const deps = { house, geo, sessions, mailer, ledger, texts, accounts }
     authRoutes(api, ports, deps)
     profileRoutes(api, ports, deps)
     limitsRoutes(api, ports, playerLimits)
     lobbyRoutes(api, ports, { house, lobby })
     cashierRoutes(api, ports, cashier)
+    const { requestWithdrawal } = cryptoDesk
+    cryptoRoutes(api, ports, { house, crypto, passwords, requestWithdrawal })
     ledgerRoutes(api, ports, { ledger, currencyOf: (id) => findCurrency(house.db, id) })
   })
   await callbackRoute(app, { limits, hearCallback: cashier.hearCallback })
@@ -134,9 +150,23 @@ export async function createServer(house: House, { paymentProviders = [] }: Outs
   async function stop() {
     stopFollowing()
     await Promise.all([lobby.topTables.stop(), live.stop(), app.close(), mailer.stop()])
-    await cashier.followUp.stop()
+    await Promise.all([cashier.followUp.stop(), crypto.watcher.stop()])
   }
-  return { app, live, brandBook, accounts, sessions, mailer, ledger, betPath, texts, lobby, cashier, stop }
+  return {
+    app,
+    live,
+    brandBook,
+    accounts,
+    sessions,
+    mailer,
+    ledger,
+    betPath,
+    texts,
+    lobby,
+    cashier,
+    crypto,
+    stop,
+  }
 }
 
 /** The OpenAPI description of every call, for developers. */
