@@ -105,7 +105,7 @@ export type CryptoWithdrawalQuote = z.infer<typeof cryptoWithdrawalQuote>
 /** Repeats what was calculated, so that a page that shows one thing cannot confirm another. */
 export const confirmCryptoWithdrawalBody = z.strictObject({
   ...withdrawal,
-  quoteId: z.string().check(z.maxLength(64)),
+  quoteId: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
   /** The player's own, asked for again at this step. */
   password: z.string().check(z.maxLength(1024)),
 })
@@ -131,7 +131,13 @@ export const CRYPTO_CALLS = {
   calculateCryptoWithdrawal: {
     body: cryptoWithdrawalBody,
     answer: answered(cryptoWithdrawalQuote),
-    refusals: ['LOGIN_REQUIRED', 'SESSION_EXPIRED', 'INVALID_FIELDS', 'TOO_MANY_REQUESTS'],
+    refusals: [
+      'LOGIN_REQUIRED',
+      'SESSION_EXPIRED',
+      'INVALID_FIELDS',
+      'INSUFFICIENT_FUNDS',
+      'TOO_MANY_REQUESTS',
+    ],
   },
   confirmCryptoWithdrawal: {
     body: confirmCryptoWithdrawalBody,
@@ -148,6 +154,10 @@ export const CRYPTO_CALLS = {
       'INVALID_FIELDS',
       'WRONG_CURRENT_PASSWORD',
       'QUOTE_EXPIRED',
+      'INSUFFICIENT_FUNDS',
+      // `fields` names the conditions that are not met, as for a withdrawal to an account.
+      'WITHDRAWAL_CONDITIONS',
+      'WITHDRAWAL_ERROR',
       'TOO_MANY_REQUESTS',
     ],
   },

@@ -29,6 +29,12 @@ export interface CashierParts {
   readonly methods: PaymentMethods
   readonly providers: ReadonlyMap<string, PaymentProvider>
   readonly news: CashierNews
+  /** Joins the transaction that ends a withdrawal. */
+  readonly onWithdrawalEnded?: (
+    tx: Tx,
+    withdrawalId: string,
+    end: 'paid' | 'returned' | 'rejected',
+  ) => Promise<void>
   /** Bonuses stand above the cashier; asked inside the transaction of a withdrawal. */
   readonly hasActiveBonus: (tx: Tx, playerId: string) => Promise<boolean>
 }

@@ -84,6 +84,7 @@ export function createPayouts(parts: CashierParts, letters: CashierLetters) {
       },
       providerAccount(paid.provider),
     )
+    await parts.onWithdrawalEnded?.(tx, id, 'paid')
     await letters.queue(tx, 'withdrawalPaid', paid)
     return paid
   }
@@ -105,6 +106,7 @@ export function createPayouts(parts: CashierParts, letters: CashierLetters) {
       key: `withdrawal:${id}:return`,
       reference: id,
     })
+    await parts.onWithdrawalEnded?.(tx, id, to)
     await letters.queue(tx, 'withdrawalRejected', ended)
     return ended
   }

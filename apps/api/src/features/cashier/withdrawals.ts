@@ -46,6 +46,8 @@ export interface WithdrawalRequest {
   readonly email: string
   /** Not paid before this. */
   readonly payableFrom?: Date | undefined
+  /** Joins the transaction that makes it; a repeated request does not come here again. */
+  readonly within?: (tx: Tx, withdrawalId: string) => Promise<void>
 }
 
 export function createWithdrawals(parts: CashierParts, letters: CashierLetters) {
@@ -125,6 +127,7 @@ export function createWithdrawals(parts: CashierParts, letters: CashierLetters) 
         key: `withdrawal:${id}:hold`,
         reference: id,
       })
+      await request.within?.(tx, id)
       await letters.queue(tx, 'withdrawalRequested', withdrawal)
       return withdrawal
     })

@@ -6,6 +6,7 @@ import { quotedFrom } from './crypto-quotes.ts'
 import { unitsFor } from './crypto-units.ts'
 import {
   findPayout,
+  findPayoutByTxid,
   insertPayout,
   lastNonce,
   markPayoutSent,
@@ -33,8 +34,9 @@ export interface CryptoPayouts {
   /** Sends what a confirmed quote promised. Asking again for the same withdrawal never sends again. */
   start(withdrawalId: string): Promise<CryptoPayout>
   find(withdrawalId: string): Promise<CryptoPayout | undefined>
+  findByTxid(txid: string): Promise<CryptoPayout | undefined>
   /** Sends again what no block holds yet, and settles what is final. */
-  lookOnce(): Promise<void>
+  lookAt(networkKey: string): Promise<void>
 }
 
 export interface PayoutPorts {
@@ -143,11 +145,15 @@ export function createCryptoPayouts(
       return payout && payoutOf(payout)
     },
 
-    async lookOnce() {
-      for (const { network, chain } of followed) {
-        if (!chain.purse) continue
-        for (const payout of await openPayouts(db, network.key)) await look(payout, network)
-      }
+    async findByTxid(txid) {
+      const payout = await findPayoutByTxid(db, txid)
+      return payout && payoutOf(payout)
+    },
+
+    async lookAt(networkKey) {
+      const found = followed.find(({ network }) => network.key === networkKey)
+      if (!found?.chain.purse) return
+      for (const payout of await openPayouts(db, networkKey)) await look(payout, found.network)
     },
   }
 }

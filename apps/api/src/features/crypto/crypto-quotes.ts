@@ -8,6 +8,7 @@ import type { CryptoOffer } from './crypto-offer.ts'
 import type { DepositAddresses } from './deposit-addresses.ts'
 import {
   deleteExpiredQuotes,
+  findQuote,
   findQuoteOfWithdrawal,
   forgetPayee,
   insertQuote,
@@ -38,16 +39,16 @@ export interface QuotedWithdrawal {
 
 export interface CryptoQuotes {
   quote(playerId: string, form: CryptoWithdrawalBody): Promise<CryptoWithdrawalQuote>
-  /**
-   * Uses a quote up for one withdrawal, inside the caller's transaction. `request` stores the withdrawal under
-   * the quote as its key; a repeated confirmation reaches it again and gets the first answer.
-   */
-  takeQuote(
-    tx: Tx,
+  /** What a confirmation asks for, if it repeats its quote word for word and in time. */
+  check(
     playerId: string,
     confirmation: CryptoWithdrawalBody & { readonly quoteId: string },
-    request: (quoted: QuotedWithdrawal) => Promise<string>,
-  ): Promise<{ withdrawalId: string; payableFrom: Date | null }>
+  ): Promise<QuotedWithdrawal>
+  /**
+   * Uses the quote up for one withdrawal, inside the transaction that makes it. A confirmation that is repeated
+   * finds its withdrawal under the quote's id and does not come here again.
+   */
+  use(tx: Tx, quoted: QuotedWithdrawal, withdrawalId: string): Promise<void>
   /** The address of a rejected withdrawal is as new as it was before. */
   forgetAddressOf(tx: Tx, withdrawalId: string): Promise<void>
 }
@@ -102,26 +103,28 @@ export function createCryptoQuotes(
       }
     },
 
-    async takeQuote(tx, playerId, confirmation, request) {
+    async check(playerId, confirmation) {
       // Read again and not trusted from a minute ago: a network or its rules may have been taken away since.
       const { address, amount } = read(confirmation)
-      const stored = await lockQuote(tx, playerId, confirmation.quoteId)
+      const stored = await findQuote(db, playerId, confirmation.quoteId)
       const isTheSame =
         stored?.network === confirmation.network &&
         stored.coin === confirmation.coin &&
         stored.address === address &&
         stored.amount_minor === amount.amountMinor
       const now = clock.now()
-      if (!isTheSame || (stored.used_at === null && stored.expires_at <= now))
-        throw new Refusal('QUOTE_EXPIRED')
+      if (!isTheSame || isTooLate(stored, now)) throw new Refusal('QUOTE_EXPIRED')
+      const since = await payeeSince(db, { playerId, network: stored.network, address })
+      return { ...quotedFrom(stored), payableFrom: payableAfter(since ?? now, now) }
+    },
 
-      const payee = { playerId, network: stored.network, address }
-      await notePayee(tx, payee, now)
-      const since = (await payeeSince(tx, payee)) ?? now
-      const payableFrom = payableAfter(since, stored.used_at ?? now)
-      const withdrawalId = await request({ ...quotedFrom(stored), payableFrom })
-      await markQuoteUsed(tx, stored.id, { now: stored.used_at ?? now, withdrawalId })
-      return { withdrawalId, payableFrom }
+    async use(tx, { quoteId, playerId, network, address }, withdrawalId) {
+      const stored = await lockQuote(tx, playerId, quoteId)
+      const now = clock.now()
+      if (!stored || stored.used_at !== null || isTooLate(stored, now))
+        throw new Refusal('QUOTE_EXPIRED')
+      await markQuoteUsed(tx, quoteId, { now, withdrawalId })
+      await notePayee(tx, { playerId, network, address }, now)
     },
 
     async forgetAddressOf(tx, withdrawalId) {
@@ -131,6 +134,11 @@ export function createCryptoQuotes(
       await forgetPayee(tx, { playerId, network, address })
     },
   }
+}
+
+/** A used quote stays good for the answer it gave. */
+function isTooLate({ used_at, expires_at }: StoredQuote, now: Date): boolean {
+  return used_at === null && expires_at <= now
 }
 
 function payableAfter(since: Date, now: Date): Date | null {

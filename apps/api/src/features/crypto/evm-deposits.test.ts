@@ -10,7 +10,7 @@ import type { Network } from './crypto-networks.ts'
 import { createDepositAddresses } from './deposit-addresses.ts'
 import { createDepositCredits } from './deposit-credits.ts'
 import { depositsOf } from './deposit-store.ts'
-import { createDepositWatcher } from './deposit-watcher.ts'
+import { createChainWatcher } from './chain-watcher.ts'
 import { startLocalChain, TOKEN_ABI, type LocalChain } from './test-token/testing.ts'
 
 type Server = Awaited<ReturnType<typeof startTestServer>>
@@ -64,7 +64,7 @@ function watcher() {
     tell: (_playerId, depositId) => told.push(depositId),
   })
   const followed = [{ network, chain: openEvmChain({ network, rpcUrl: chain.url }) }]
-  return createDepositWatcher(server.house, followed, credits)
+  return createChainWatcher(server.house, followed, { credits })
 }
 
 async function newPlayer() {

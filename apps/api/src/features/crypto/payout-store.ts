@@ -29,6 +29,17 @@ export async function findPayout(
     .executeTakeFirst()
 }
 
+export async function findPayoutByTxid(
+  db: Database,
+  txid: string,
+): Promise<StoredPayout | undefined> {
+  return await db
+    .selectFrom('crypto_payout')
+    .where('txid', '=', txid)
+    .selectAll()
+    .executeTakeFirst()
+}
+
 /** The last place in the order of the purse that was given away; undefined before the first. */
 export async function lastNonce(db: Database, network: string): Promise<number | undefined> {
   const row = await db

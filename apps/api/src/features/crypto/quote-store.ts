@@ -20,6 +20,19 @@ export async function deleteExpiredQuotes(db: Database, before: Date): Promise<v
     .execute()
 }
 
+export async function findQuote(
+  db: Database,
+  playerId: string,
+  quoteId: string,
+): Promise<StoredQuote | undefined> {
+  return await db
+    .selectFrom('crypto_quote')
+    .where('id', '=', quoteId)
+    .where('player_id', '=', playerId)
+    .selectAll()
+    .executeTakeFirst()
+}
+
 export async function lockQuote(
   tx: Tx,
   playerId: string,

@@ -3,23 +3,24 @@ import type { House } from '../../house.ts'
 import type { Chain } from './chain-port.ts'
 import { createChainReader } from './chain-reader.ts'
 import type { Network } from './crypto-networks.ts'
+import type { CryptoPayouts } from './crypto-payouts.ts'
 import type { DepositCredits } from './deposit-credits.ts'
 
 const POLL_MS = 2_000
 
-export interface DepositWatcher {
-  /** Reads every chain once and credits what is due. */
+export interface ChainWatcher {
+  /** Reads every chain once, credits what is due and settles what was sent. */
   lookOnce(): Promise<void>
   start(): void
   stop(): Promise<void>
 }
 
 /** Follows every chain on its own: one that is away holds up none of the others. */
-export function createDepositWatcher(
+export function createChainWatcher(
   house: Pick<House, 'db' | 'clock' | 'random' | 'log'>,
   followed: readonly { network: Network; chain: Chain }[],
-  credits: DepositCredits,
-): DepositWatcher {
+  { credits, payouts }: { credits: DepositCredits; payouts?: Pick<CryptoPayouts, 'lookAt'> },
+): ChainWatcher {
   const stopping = new AbortController()
   const looks = followed.map(({ network, chain }) => {
     const reader = createChainReader(house, { chain, network, credits })
@@ -28,6 +29,7 @@ export function createDepositWatcher(
       async look() {
         const height = await reader.readOn()
         if (height !== undefined) await credits.confirm(network, height)
+        await payouts?.lookAt(network.key)
       },
     }
   })
