@@ -78,8 +78,8 @@ export async function startCashbox(options: CashboxOptions): Promise<Cashbox> {
 }
 
 async function post(url: string, body?: string | URLSearchParams, type?: string) {
-  const headers = type === undefined ? {} : { 'content-type': type }
-  const answer = await fetch(url, { method: 'POST', headers, ...(body ? { body } : {}) })
+  const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type }
+  const answer = await fetch(url, { method: 'POST', headers, body: body ?? null })
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
   return answer
 }

@@ -2,8 +2,8 @@ import { CARD_FRAME_COLOURS, CARD_FRAME_FONTS } from '@baize/contract/cashbox'
 import TOKENS from './tokens.json' with { type: 'json' }
 
 // Whatever a framing page asks for ends up in a stylesheet, so only these exact forms are believed.
-const COLOUR =
-  /^(#[0-9a-f]{6}|oklch\((0|1|0?\.\d{1,6}|1\.0*) (0|0?\.\d{1,6}) \d{1,3}(\.\d{1,6})?\))$/i
+const NUMBER = String.raw`\d{0,3}(\.\d{1,6})?`
+const COLOUR = new RegExp(`^(#[0-9a-f]{6}|oklch\\(${NUMBER}%? ${NUMBER} ${NUMBER}\\))$`, 'i')
 const RADIUS = /^([12]?\d|3[0-2])$/
 
 const FONTS: Readonly<Record<(typeof CARD_FRAME_FONTS)[number], string>> = {
