@@ -51,13 +51,13 @@ describe('the card page', () => {
     const href = /\/assets\/look\.css\?[^"]*/.exec(body)?.[0].replaceAll('&amp;', '&') ?? ''
     const { body: css } = await cashbox.app.inject(href)
     expect(css).toBe(
-      'html[data-theme] { --accent: #c0ffee;--ink: oklch(0.96 0.015 160);--radius: 6px;--font: ui-serif, Georgia, serif; }\n',
+      ':root:root[data-theme] { --accent: #c0ffee;--ink: oklch(0.96 0.015 160);--radius: 6px;--font: ui-serif, Georgia, serif; }\n',
     )
     const direct = await cashbox.app.inject({
       url: '/assets/look.css',
       query: { line: 'red;} body{display:none' },
     })
-    expect(direct.body).toBe('html[data-theme] {  }\n')
+    expect(direct.body).toBe(':root:root[data-theme] {  }\n')
   })
 
   test.each([

@@ -23,7 +23,8 @@ export function lookQuery(wishes: Query): string {
 
 export function lookStylesheet(wishes: Query): string {
   const lines = Object.entries(wishes).map(([name, value]) => declaration(name, value))
-  return `html[data-theme] { ${lines.join('')} }\n`
+  // Twice the root, so that it outweighs the theme it is laid over.
+  return `:root:root[data-theme] { ${lines.join('')} }\n`
 }
 
 function declaration(name: string, value = ''): string {
