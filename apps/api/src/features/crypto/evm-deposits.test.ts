@@ -11,7 +11,7 @@ import { createDepositAddresses } from './deposit-addresses.ts'
 import { createDepositCredits } from './deposit-credits.ts'
 import { depositsOf } from './deposit-store.ts'
 import { createChainWatcher } from './chain-watcher.ts'
-import { startLocalChain, TOKEN_ABI, type LocalChain } from './test-token/testing.ts'
+import { localNetwork, startLocalChain, TOKEN_ABI, type LocalChain } from './test-token/testing.ts'
 
 type Server = Awaited<ReturnType<typeof startTestServer>>
 
@@ -26,25 +26,7 @@ beforeAll(async () => {
   chain = await startLocalChain()
   token = await chain.deployToken(6)
   server = await startTestServer()
-  const limits = { minWithdrawal: '1', withdrawalFee: '0.5', uri: '{address}' }
-  network = {
-    key: 'ethereum',
-    name: 'Local',
-    addressKind: 'evm',
-    confirmations: CONFIRMATIONS,
-    chainId: 31_337,
-    assets: [
-      { coin: 'ETH', standard: null, contract: null, decimals: 18, minDeposit: '0.01', ...limits },
-      {
-        coin: 'USDT',
-        standard: 'ERC-20',
-        contract: token,
-        decimals: 6,
-        minDeposit: '5',
-        ...limits,
-      },
-    ],
-  }
+  network = localNetwork(token, CONFIRMATIONS)
   await watcher().lookOnce()
 })
 afterAll(async () => {

@@ -13,6 +13,7 @@ import {
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
+import type { Network } from '../crypto-networks.ts'
 
 export const TOKEN_ABI = parseAbi([
   'constructor(uint8 places, uint256 supply)',
@@ -26,6 +27,29 @@ export const TOKEN_ABI = parseAbi([
 const LOCAL_WORDS = 'test test test test test test test test test test test junk'
 export const localAccount = (addressIndex: number) =>
   mnemonicToAccount(LOCAL_WORDS, { addressIndex })
+
+/** The local chain in place of Ethereum. */
+export function localNetwork(token: Hex, confirmations: number): Network {
+  const limits = { minWithdrawal: '1', withdrawalFee: '0.5', uri: 'ethereum:{address}' }
+  return {
+    key: 'ethereum',
+    name: 'Local',
+    addressKind: 'evm',
+    confirmations,
+    chainId: 31_337,
+    assets: [
+      { coin: 'ETH', standard: null, contract: null, decimals: 18, minDeposit: '0.01', ...limits },
+      {
+        coin: 'USDT',
+        standard: 'ERC-20',
+        contract: token,
+        decimals: 6,
+        minDeposit: '5',
+        ...limits,
+      },
+    ],
+  }
+}
 
 /** A real EVM chain of its own that mines when it is told to. */
 export async function startLocalChain() {
