@@ -45,7 +45,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   locales: ['packages/contract'],
   tools: ['packages/contract', 'packages/testkit', 'brands'],
   e2e: ['packages/testkit', 'packages/contract', 'packages/money', 'packages/rules', 'tools'],
-  bench: ['packages/testkit', 'tools'],
+  // A benchmark may drive a part of a program alone, to measure that part and nothing in front of it.
+  bench: ['packages/testkit', 'packages/host', 'packages/money', 'apps/api', 'tools'],
   workshop: ['packages/ui', 'packages/rules', 'apps/web', 'locales', 'tools'],
 }
 

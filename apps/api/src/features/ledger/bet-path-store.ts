@@ -47,16 +47,15 @@ const TRANSACTION_COLUMNS = `t.bucket, t.player_id, t.currency_code, t.seq, t.ke
   t.amount_minor, t.cash_after, t.held_after, t.posted_at, t.reference, t.round_key, t.game,
   t.closes_round`
 
-const READ_BY_KEY: Statement = {
-  name: 'bet-path-read-by-key',
-  text: `select ${TRANSACTION_COLUMNS} from unnest($1::smallint[], $2::text[]) as k (bucket, key)
-    join ledger_transaction t on t.bucket = k.bucket and t.key = k.key`,
-}
-
-const READ_BY_ROUND: Statement = {
-  name: 'bet-path-read-by-round',
+/** What is known of the transactions of the batch and of their rounds. */
+const READ_KNOWN: Statement = {
+  name: 'bet-path-read-known',
   text: `select ${TRANSACTION_COLUMNS}
-    from unnest($1::smallint[], $2::text[]) as k (bucket, round_key)
+    from unnest($1::smallint[], $2::text[]) as k (bucket, key)
+    join ledger_transaction t on t.bucket = k.bucket and t.key = k.key
+    union all
+    select ${TRANSACTION_COLUMNS}
+    from unnest($3::smallint[], $4::text[]) as k (bucket, round_key)
     join ledger_transaction t on t.bucket = k.bucket and t.round_key = k.round_key
       and t.round_key is not null`,
 }
@@ -113,8 +112,7 @@ export function questionsOf(acts: readonly PlayAct[]): BoundStatement[] {
     },
     { statement: LOCK_WALLETS, values: ofPlayers },
     { statement: READ_GATES, values: ofPlayers },
-    { statement: READ_BY_KEY, values: keys },
-    { statement: READ_BY_ROUND, values: rounds },
+    { statement: READ_KNOWN, values: [...keys, ...rounds] },
   ].filter(({ statement }) => statement !== MAKE_WALLETS || newcomers.length > 0)
 }
 
@@ -138,12 +136,7 @@ function unique(pairs: readonly (readonly string[])[]): [number[], string[]] {
 
 /** The answers to the questions, as the book the batch is decided in. */
 export function bookOf(now: Date, answers: readonly Rows[]): Book {
-  const [wallets, gates, byKey, byRound] = answers.slice(-4) as [
-    WalletRow[],
-    GateRow[],
-    TransactionRow[],
-    TransactionRow[],
-  ]
+  const [wallets, gates, known] = answers.slice(-3) as [WalletRow[], GateRow[], TransactionRow[]]
   const book: Book = {
     now,
     wallets: Map.groupBy(wallets.map(walletOf), ({ playerId }) => playerId),
@@ -152,10 +145,16 @@ export function bookOf(now: Date, answers: readonly Rows[]): Book {
     byRound: new Map(),
     written: [],
   }
-  for (const row of byKey) book.byKey.set(inBucket(row.bucket, row.key), transactionOf(row))
-  for (const row of byRound) {
-    const key = inBucket(row.bucket, row.round_key ?? '')
-    book.byRound.set(key, [...(book.byRound.get(key) ?? []), transactionOf(row)])
+  for (const row of known) {
+    const transaction = transactionOf(row)
+    const key = inBucket(row.bucket, row.key)
+    // Found by its key and by its round, a transaction still happened once.
+    if (book.byKey.has(key)) continue
+    book.byKey.set(key, transaction)
+    const roundKey = inBucket(row.bucket, transaction.roundKey)
+    const round = book.byRound.get(roundKey)
+    if (round) round.push(transaction)
+    else book.byRound.set(roundKey, [transaction])
   }
   return book
 }
