@@ -5,6 +5,9 @@ import { useBoot } from '../../lib/boot.ts'
 import { PageLink } from '../../lib/navigation.tsx'
 import { BrandMark } from './brand-mark.tsx'
 
+const OWN_HANDS =
+  'focus-ring ms-5 inline-flex min-h-11 items-center rounded-sm text-sm underline underline-offset-4 hover:no-underline'
+
 export function SiteFooter({ className = '' }: { className?: string }) {
   const t = useTranslations('shell')
   const { settings } = useBoot()
@@ -25,6 +28,12 @@ export function SiteFooter({ className = '' }: { className?: string }) {
             >
               <ShieldCheck aria-hidden="true" className="size-5" />
               {t('footer.getHelp')}
+            </PageLink>
+            <PageLink page="profile2-limits" className={OWN_HANDS}>
+              {t('footer.setLimits')}
+            </PageLink>
+            <PageLink page="profile2-freeze-account" className={OWN_HANDS}>
+              {t('items.takeBreak')}
             </PageLink>
           </div>
         </div>

@@ -3,10 +3,6 @@ import {
   Crown,
   Gift,
   History,
-  Landmark,
-  Scale,
-  Snowflake,
-  Wallet,
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -21,14 +17,10 @@ const LOOKS: Record<QuietPage, readonly [icon: LucideIcon, actionPage: string]> 
   verification: [BadgeCheck, 'kyc-refund-policy'],
   verification2: [BadgeCheck, 'kyc-refund-policy'],
   bonus_history: [Gift, 'promotions'],
-  deposit: [Wallet, 'casino'],
-  withdraw: [Landmark, 'profile'],
   'profile2-verification': [BadgeCheck, 'kyc-refund-policy'],
   'profile2-my-bonuses': [Gift, 'promotions'],
   'profile2-vip-club': [Crown, 'promotions'],
   'profile2-my-history': [History, 'transactions'],
-  'profile2-freeze-account': [Snowflake, 'responsible-gambling'],
-  'profile2-limits': [Scale, 'responsible-gambling'],
 }
 
 export function Page(): ReactNode {

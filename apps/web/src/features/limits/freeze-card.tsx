@@ -1,0 +1,47 @@
+import { FREEZE_DAYS } from '@baize/contract/limit-options'
+import type { PlayerLimits } from '@baize/contract/limits'
+import { freezeEnd } from '@baize/rules/exclusion-options'
+import { Snowflake } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../lib/api.ts'
+import { BreakCard } from './break-card.tsx'
+import { ChoiceTiles } from './choice-tiles.tsx'
+import { Consequences } from './consequences.tsx'
+import { useMoment } from './limit-texts.ts'
+
+/** R906 */
+export function FreezeCard({ data }: { readonly data: PlayerLimits }): ReactNode {
+  const t = useTranslations('limits.freeze')
+  const moment = useMoment()
+  const [chosen, setChosen] = useState<string>()
+  const longer = FREEZE_DAYS.filter((days) => isLonger(days, data.frozenUntil))
+  const days = longer.find((option) => String(option) === chosen)
+  if (longer.length === 0) return null
+  return (
+    <BreakCard
+      icon={Snowflake}
+      title={t('title')}
+      text={t('text')}
+      review={days && t('review', { date: moment(freezeEnd(new Date(), days)) })}
+      reviewDetails={<Consequences />}
+      submitText={t('submit')}
+      deed={() => call('freezeAccount', { body: { days: days ?? 1 } })}
+    >
+      <ChoiceTiles
+        legend={t('legend')}
+        choices={longer.map((option) => ({
+          name: String(option),
+          label: t('days', { days: option }),
+        }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+    </BreakCard>
+  )
+}
+
+/** What would end before the freeze that holds is not offered. */
+function isLonger(days: (typeof FREEZE_DAYS)[number], frozenUntil: string | null): boolean {
+  return frozenUntil === null || freezeEnd(new Date(), days) > new Date(frozenUntil)
+}
