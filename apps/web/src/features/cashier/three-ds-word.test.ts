@@ -50,7 +50,7 @@ describe('R422 the bank’s word', () => {
       expect(store.session.getItem('cashier_memory')).toContain(word.MD)
       throw new ApiError(0, null)
     })
-    await expect(passThreeDsWord(word, { call, store })).rejects.toThrow()
+    await expect(passThreeDsWord(word, { call, store })).rejects.toThrow('status 0')
     expect(store.session.getItem('cashier_memory')).toContain(word.MD)
   })
 

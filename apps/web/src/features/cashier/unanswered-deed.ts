@@ -1,3 +1,4 @@
+import { ApiError } from '../../lib/api.ts'
 import { cashierMemory, type BrowserStore } from '../../lib/storage.ts'
 
 type Deed = 'deposit' | 'withdrawal'
@@ -24,6 +25,16 @@ export function bodyWithKey<B extends { readonly [field: string]: string | undef
 /** An answer came, whatever it says: the next press is a new deed. */
 export function forgetDeed(deed: Deed, store?: BrowserStore): void {
   remember(nameOf(deed), undefined, store)
+}
+
+/** Whether a failed call was answered by the house, so that what was asked for has certainly not been done. */
+export function isAnswer(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.body !== null &&
+    error.code !== 'UNIFIED_ERROR' &&
+    error.code !== 'SERVICE_UNAVAILABLE'
+  )
 }
 
 /** A card's token is new with every press, though the wish is the same. */

@@ -108,6 +108,11 @@ describe('the profile is sent', () => {
     expect(chosen.dateOfBirth).toBe('03-10-2008')
   })
 
+  test('R708 with the name of the form on the way to a payment', () => {
+    const body = profileUpdateBody(values, { ...SUBMIT, updateFrom: 'Update Form' })
+    expect(body.updateFrom).toBe('Update Form')
+  })
+
   test('R708 with onChangeResetKyc only where the brand wants it', () => {
     expect(profileUpdateBody(values, SUBMIT)).not.toHaveProperty('onChangeResetKyc')
     const asking = { ...SUBMIT, resetKycOnProfileChange: true }
