@@ -11,6 +11,7 @@ import {
   type CashboxEvent,
 } from '@baize/contract/cashbox'
 import { createLog, fixedClock, seededRandom, sign, signingKey, verify } from '@baize/host'
+import type { FastifyInstance } from 'fastify'
 import { readCashboxConfig } from './config.ts'
 import { openInMemory } from './database/open.ts'
 import { createServer } from './server.ts'
@@ -26,6 +27,17 @@ export const RETURN_URLS = {
   threeDs: 'http://localhost:3000/?modal=deposit-3ds-success',
 }
 
+type Headers = Record<string, string>
+
+const REDIRECTED = {
+  call: 'create-payment',
+  amount: { value: '25.00', currency: 'EUR' },
+  flow: 'redirect',
+  method: 'interac',
+  customer: 'player-1',
+  locale: 'en',
+  returnUrls: RETURN_URLS,
+}
 const GOOD_CARD = { holder: 'Ada Byron', number: '4242424242424242', expiry: '12/29', cvc: '123' }
 
 /** The whole sandbox with a clock that stands still, and a merchant that hears its webhooks. */
@@ -42,90 +54,13 @@ export async function startTestCashbox() {
   const house = { config, log, clock, random: seededRandom('cashbox'), db }
   const server = createServer(house)
 
-  async function send(rawBody: string, headers?: Record<string, string>) {
-    const key = signingKey(CASHBOX_KEY_ID, SECRET, CASHBOX_PURPOSES.call)
-    return await server.app.inject({
-      method: 'POST',
-      url: CASHBOX_CALL_PATH,
-      payload: rawBody,
-      headers: {
-        'content-type': 'application/json',
-        ...(headers ?? sign(rawBody, key, clock.now())),
-      },
-    })
-  }
-
-  let requests = 0
-  /** A signed call, whose answer must be signed as well. */
-  async function call(words: Record<string, unknown>) {
-    const requestId = `req-${++requests}`
-    const response = await send(JSON.stringify({ requestId, payee: CASHBOX_PAYEE, ...words }))
-    const key = signingKey(CASHBOX_KEY_ID, SECRET, CASHBOX_PURPOSES.answer)
-    const headers = response.headers as Record<string, string>
-    const verdict = verify(response.rawPayload, headers, [key], clock.now())
-    if (!verdict.isAuthentic) throw new Error(`An answer was not signed: ${verdict.reason}`)
-    const answer = cashboxAnswer.parse(response.json())
-    if (answer.requestId !== requestId && answer.type !== 'refused')
-      throw new Error('The answer is to another call')
-    return answer
-  }
-
-  async function tokenFor(number: string): Promise<string> {
-    const response = await post('/card/token', { ...GOOD_CARD, number })
-    return response.json<{ token: string }>().token
-  }
-
-  function post(url: string, payload: object, headers: Record<string, string> = {}) {
-    return server.app.inject({ method: 'POST', url, payload, headers })
-  }
-
-  function submit(url: string, words: Record<string, string>, headers = {}) {
-    return server.app.inject({
-      method: 'POST',
-      url,
-      payload: new URLSearchParams(words).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    })
-  }
-
-  /** Creates a payment and answers with it, or with why not. */
-  async function pay(words: Record<string, unknown> = {}) {
-    const answer = await call({
-      call: 'create-payment',
-      reference: `dep-${requests}`,
-      amount: { value: '25.00', currency: 'EUR' },
-      flow: 'redirect',
-      method: 'interac',
-      customer: 'player-1',
-      locale: 'en',
-      returnUrls: RETURN_URLS,
-      ...words,
-    })
-    if (answer.type !== 'payment') throw new Error(`Expected a payment: ${JSON.stringify(answer)}`)
-    return answer.payment
-  }
-
-  async function read(id: string) {
-    const answer = await call({ call: 'read-payment', payment: { id } })
-    if (answer.type !== 'payment') throw new Error(`Expected a payment: ${JSON.stringify(answer)}`)
-    return answer.payment
-  }
-
   return {
     house,
     ...server,
     merchant,
     clock,
-    send,
-    call,
-    post,
-    submit,
-    tokenFor,
-    pay,
-    read,
-    payByCard: async (number: string, words: Record<string, unknown> = {}) =>
-      pay({ flow: 'card', method: 'card', cardToken: await tokenFor(number), ...words }),
-    /** Lets time pass and the clockwork turn until there is nothing left to do now. */
+    ...callsTo(server.app, () => clock.now()),
+    /** Lets time pass, and then what is due happen. */
     async pass(ms: number) {
       clock.advance(ms)
       await server.clockwork.turn()
@@ -135,6 +70,69 @@ export async function startTestCashbox() {
       await merchant.stop()
       db.close()
     },
+  }
+}
+
+/** What a merchant, a player's browser and the control page send. */
+function callsTo(app: FastifyInstance, now: () => Date) {
+  let requests = 0
+
+  async function send(rawBody: string, signature?: Record<string, string>) {
+    const key = signingKey(CASHBOX_KEY_ID, SECRET, CASHBOX_PURPOSES.call)
+    const headers = signature ?? sign(rawBody, key, now())
+    return await post(CASHBOX_CALL_PATH, rawBody, {
+      'content-type': 'application/json',
+      ...headers,
+    })
+  }
+
+  async function post(url: string, payload: object | string, headers: Headers = {}) {
+    return await app.inject({ method: 'POST', url, payload, headers })
+  }
+
+  /** A signed call, whose answer must be signed as well. */
+  async function call(words: Record<string, unknown>) {
+    const requestId = `req-${++requests}`
+    const response = await send(JSON.stringify({ requestId, payee: CASHBOX_PAYEE, ...words }))
+    const key = signingKey(CASHBOX_KEY_ID, SECRET, CASHBOX_PURPOSES.answer)
+    const headers = response.headers as Record<string, string>
+    const verdict = verify(response.rawPayload, headers, [key], now())
+    if (!verdict.isAuthentic) throw new Error(`An answer was not signed: ${verdict.reason}`)
+    const answer = cashboxAnswer.parse(response.json())
+    if (answer.requestId !== requestId && answer.type !== 'refused')
+      throw new Error('The answer is to another call')
+    return answer
+  }
+
+  async function paymentFor(words: Record<string, unknown>) {
+    const answer = await call(words)
+    if (answer.type !== 'payment') throw new Error(`Expected a payment: ${JSON.stringify(answer)}`)
+    return answer.payment
+  }
+
+  async function tokenFor(number: string): Promise<string> {
+    const response = await post('/card/token', { ...GOOD_CARD, number })
+    return response.json<{ token: string }>().token
+  }
+
+  const pay = (words: Record<string, unknown> = {}) =>
+    paymentFor({ ...REDIRECTED, reference: `dep-${requests}`, ...words })
+
+  return {
+    send,
+    post,
+    call,
+    tokenFor,
+    pay,
+    payByCard: async (number: string) =>
+      pay({ flow: 'card', method: 'card', cardToken: await tokenFor(number) }),
+    read: (id: string) => paymentFor({ call: 'read-payment', payment: { id } }),
+    /** Sends a form, as a page does. */
+    submit: (url: string, words: Record<string, string>, headers: Headers = {}) =>
+      post(url, new URLSearchParams(words).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
+      }),
   }
 }
 

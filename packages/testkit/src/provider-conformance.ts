@@ -137,7 +137,7 @@ function truthTests(parts: () => Conformance): void {
     const { providerPaymentId: id } = await provider.startDeposit(intent)
     await controls.decide(id, end)
     const decided = await provider.readPayment(id)
-    await expect(controls.decide(id, move)).rejects.toThrow()
+    await expect(controls.decide(id, move)).rejects.toBeInstanceOf(Error)
     expect(await provider.readPayment(id)).toEqual(decided)
   })
 
@@ -322,7 +322,7 @@ function payoutTests(parts: () => Conformance): void {
       payout: read,
     })
     expect(await provider.findPayout(intent.reference)).toEqual(read)
-    await expect(controls.decidePayout(id, 'pay')).rejects.toThrow()
+    await expect(controls.decidePayout(id, 'pay')).rejects.toBeInstanceOf(Error)
   })
 
   test('a payout whose answer is lost is looked up and not paid twice', async () => {

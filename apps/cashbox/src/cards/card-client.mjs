@@ -5,6 +5,7 @@ import { CARD_FIELDS, cardFaults, digitsOf } from './card-rules.mjs'
  * @typedef {import('./card-rules.mjs').CardField} CardField
  * @typedef {import('./card-rules.mjs').CardEntry} CardEntry
  * @typedef {import('@baize/contract/cashbox').CardFrameMessage} CardFrameMessage
+ * @typedef {{ token: string, brand: string, lastFour: string, faults?: ReturnType<typeof cardFaults> }} TokenAnswer
  */
 
 const parentOrigin = document.body.dataset['parentOrigin'] ?? ''
@@ -110,7 +111,7 @@ async function submit() {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(entry()),
     })
-    const answer = await response.json()
+    const answer = /** @type {TokenAnswer} */ (await response.json())
     if (response.ok) {
       const { token, brand: brandName, lastFour } = answer
       tell({ type: 'cashbox:token', token, brand: brandName, lastFour })

@@ -98,7 +98,11 @@ describe('a card becomes a token', () => {
 test('the control page cannot be pressed by another page', async () => {
   const { paymentId } = await cashbox.pay()
   const path = `/control/payments/${paymentId}/approve`
-  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'http://evil.example' }])
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'http://evil.example' },
+  ]
+  for (const headers of foreign)
     expect((await cashbox.post(path, {}, headers)).statusCode).toBe(401)
   expect((await cashbox.read(paymentId)).status).toBe('awaiting-player')
 })

@@ -6,6 +6,7 @@ import {
   cashboxCall,
   type CashboxAnswer,
   type CashboxCall,
+  type CashboxCallOf,
 } from '@baize/contract/cashbox'
 import { sign, signingKey, verify } from '@baize/host'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -60,33 +61,26 @@ export function merchantRoutes(app: FastifyInstance, house: House): void {
 function answerTo(house: House, call: CashboxCall): CashboxAnswer {
   if (call.payee !== CASHBOX_PAYEE) throw new Refused('unknown-payee')
   const { requestId } = call
-  const { publicUrl } = house.config
-  switch (call.call) {
-    case 'create-payment': {
-      const payment = wirePayment(createPayment(house, call), publicUrl)
-      return { type: 'payment', requestId, payment }
-    }
-    case 'read-payment': {
-      const named = call.payment
-      const row =
-        'id' in named
-          ? paymentById(house.db, named.id)
-          : paymentByReference(house.db, named.reference)
-      if (!row) throw new Refused('unknown')
-      return { type: 'payment', requestId, payment: wirePayment(row, publicUrl) }
-    }
-    case 'create-payout':
-      return { type: 'payout', requestId, payout: wirePayout(createPayout(house, call)) }
-    case 'read-payout': {
-      const named = call.payout
-      const row =
-        'id' in named
-          ? payoutById(house.db, named.id)
-          : payoutByReference(house.db, named.reference)
-      if (!row) throw new Refused('unknown')
-      return { type: 'payout', requestId, payout: wirePayout(row) }
-    }
+  if (call.call === 'create-payment' || call.call === 'read-payment') {
+    const row =
+      call.call === 'create-payment' ? createPayment(house, call) : readPayment(house, call)
+    return { type: 'payment', requestId, payment: wirePayment(row, house.config.publicUrl) }
   }
+  const row = call.call === 'create-payout' ? createPayout(house, call) : readPayout(house, call)
+  return { type: 'payout', requestId, payout: wirePayout(row) }
+}
+
+function readPayment({ db }: House, { payment }: CashboxCallOf<'read-payment'>) {
+  const row =
+    'id' in payment ? paymentById(db, payment.id) : paymentByReference(db, payment.reference)
+  if (!row) throw new Refused('unknown')
+  return row
+}
+
+function readPayout({ db }: House, { payout }: CashboxCallOf<'read-payout'>) {
+  const row = 'id' in payout ? payoutById(db, payout.id) : payoutByReference(db, payout.reference)
+  if (!row) throw new Refused('unknown')
+  return row
 }
 
 function refusal(

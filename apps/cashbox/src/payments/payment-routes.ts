@@ -1,4 +1,4 @@
-import type { CashboxCallOf } from '@baize/contract/cashbox'
+import type { CashboxCallOf, CashboxPaymentStatus } from '@baize/contract/cashbox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '../house.ts'
 import { sendLost } from '../pages/lost-page.ts'
@@ -71,22 +71,19 @@ function challengeReturn(row: PaymentRow): string {
   return back.href
 }
 
+const RETURNS: Readonly<Record<CashboxPaymentStatus, keyof ReturnUrls>> = {
+  approved: 'approved',
+  'charged-back': 'approved',
+  declined: 'declined',
+  pending: 'pending',
+  // Whoever leaves without an answer has given up as far as the browser knows.
+  'awaiting-player': 'cancelled',
+  cancelled: 'cancelled',
+  expired: 'cancelled',
+}
+
 function returnUrlOf(row: PaymentRow): string {
-  const urls = returnUrlsOf(row)
-  switch (row.status) {
-    case 'approved':
-    case 'charged-back':
-      return urls.approved
-    case 'declined':
-      return urls.declined
-    case 'pending':
-      return urls.pending
-    // Whoever leaves without an answer has given up as far as the browser knows.
-    case 'awaiting-player':
-    case 'cancelled':
-    case 'expired':
-      return urls.cancelled
-  }
+  return returnUrlsOf(row)[RETURNS[row.status]]
 }
 
 function returnUrlsOf(row: PaymentRow): ReturnUrls {

@@ -27,14 +27,10 @@ export function answerChallenge(
   row: PaymentRow,
   pressed: 'pass' | 'fail' | 'abandon',
 ): PaymentRow {
-  switch (scenario(row.scenario).challengeEnds ?? CHALLENGE_ENDS[pressed]) {
-    case 'passed':
-      return followScript(house, row.id, 'approve')
-    case 'failed':
-      return movePayment(house, row.id, 'decline', 'authentication_failed')
-    case 'unanswered':
-      return row
-  }
+  const end = scenario(row.scenario).challengeEnds ?? CHALLENGE_ENDS[pressed]
+  if (end === 'passed') return followScript(house, row.id, 'approve')
+  if (end === 'failed') return movePayment(house, row.id, 'decline', 'authentication_failed')
+  return row
 }
 
 const CHALLENGE_ENDS = { pass: 'passed', fail: 'failed', abandon: 'unanswered' } as const
