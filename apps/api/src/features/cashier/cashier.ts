@@ -2,6 +2,7 @@ import { createCallbacks } from './callbacks.ts'
 import { createCashierLetters } from './cashier-letters.ts'
 import type { CashierParts } from './cashier-parts.ts'
 import { createDepositNews } from './deposit-news.ts'
+import { createDepositReview } from './deposit-review.ts'
 import { createDeposits } from './deposits.ts'
 import { createFollowUp } from './follow-up.ts'
 import { createPaymentMethods } from './payment-methods.ts'
@@ -34,6 +35,7 @@ export async function openCashier({ providers, ...needs }: CashierNeeds) {
     methods,
     deposits,
     payouts,
+    review: createDepositReview(parts),
     withdrawals: createWithdrawals(parts, letters),
     checkThreeDsReturn: createThreeDs(parts, deposits),
     hearCallback: createCallbacks(parts, { deposits: depositNews, payouts }),

@@ -123,6 +123,17 @@ export async function readDepositEvents(
     .execute()
 }
 
+/** Money that a person has to decide about, the oldest first. */
+export async function readHeldDeposits(db: Database, limit: number): Promise<StoredDeposit[]> {
+  return await db
+    .selectFrom('deposit')
+    .selectAll()
+    .where('state', '=', 'review')
+    .orderBy('changed_at')
+    .limit(limit)
+    .execute()
+}
+
 /** Takes deposits whose provider is to be asked, and books the next question at once. */
 export async function claimDueDeposits(
   db: Database,
