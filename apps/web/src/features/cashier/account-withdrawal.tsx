@@ -174,6 +174,7 @@ function useAccountWithdrawal(deed: AccountDeed) {
       ...values,
       paymentId: method.id,
       amount: toDecimalString(amount),
+      currencyCode: amount.currency,
     })
     try {
       await call('requestWithdrawal', { body })

@@ -52,7 +52,8 @@ function LoadedFrame({ url, ref, onRetry }: CardFrameProps & { readonly onRetry:
     )
   }
   return (
-    <div className="relative">
+    // The frame keeps four pixels for the rings of its fields.
+    <div className="relative -mx-1">
       {state === 'loading' && <FrameSkeleton />}
       <iframe
         ref={frame}

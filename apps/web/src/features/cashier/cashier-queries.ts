@@ -1,4 +1,4 @@
-import type { CashierMode } from '@baize/contract/cashier'
+import type { CashierMode, PaymentMethod } from '@baize/contract/cashier'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from 'use-intl'
 import { callQuery } from '../../lib/api-query.ts'
@@ -38,10 +38,11 @@ export function usePaymentMethods(mode: CashierMode, currencyCode: string | unde
   })
 }
 
-export function useWithdrawalConditions() {
+/** In the player's own currency unless told. */
+export function useWithdrawalConditions(currencyCode: string | undefined) {
   const locale = useLocale()
   return useQuery({
-    ...useOwn(callQuery('getWithdrawalConditions', { query: { locale } })),
+    ...useOwn(callQuery('getWithdrawalConditions', { query: { locale, currencyCode } })),
     select: (answer) => answer.data,
     staleTime: 0,
   })
@@ -52,4 +53,17 @@ export function useCryptoCoins() {
     ...useOwn(callQuery('getCryptoCoins')),
     select: (answer) => answer.data.coins,
   })
+}
+
+/**
+ * Without the coins' method where the player's account can hold none of them. Undefined until that is known,
+ * so that no tile disappears under a finger.
+ */
+export function useHoldable(
+  methods: readonly PaymentMethod[] | undefined,
+): readonly PaymentMethod[] | undefined {
+  const coins = useCryptoCoins()
+  const isAboutCoins = methods?.some(({ paymentMethod }) => paymentMethod === 'crypto') ?? false
+  if (!isAboutCoins || coins.isError || (coins.data?.length ?? 0) > 0) return methods
+  return coins.data && methods?.filter(({ paymentMethod }) => paymentMethod !== 'crypto')
 }

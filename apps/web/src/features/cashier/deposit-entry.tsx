@@ -64,7 +64,7 @@ export function DepositEntry({ cashier, methods, currencyCode }: DepositEntryPro
         )
       )}
       <DepositOffers />
-      <TrustNotes isCard={method?.isCardForm ?? false} />
+      <TrustNotes />
     </div>
   )
 }

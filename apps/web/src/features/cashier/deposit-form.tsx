@@ -1,14 +1,13 @@
 import { SceneState } from '../../lib/scene-state.tsx'
 import { Skeleton } from '@baize/ui/skeleton'
-import { Select } from '@baize/ui/select'
-import { Field } from '@baize/ui/field'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Answer } from '../../lib/api.ts'
 import { CashierProblem } from './cashier-problem.tsx'
-import { useCashier, usePaymentMethods } from './cashier-queries.ts'
+import { useCashier, useHoldable, usePaymentMethods } from './cashier-queries.ts'
 import { DepositEntry } from './deposit-entry.tsx'
 import { MethodGridSkeleton } from './method-grid.tsx'
+import { WalletField } from './wallet-field.tsx'
 
 export type OpenCashier = Answer<'getCashier'>['data']
 
@@ -29,22 +28,11 @@ export function DepositForm(): ReactNode {
 }
 
 function CashierInCurrency({ cashier }: { readonly cashier: OpenCashier }) {
-  const t = useTranslations('cashier.deposit')
   const [code, setCode] = useState(cashier.currencyCode)
   const hasChoice = cashier.currencies.length > 1
   return (
     <div className="flex flex-col gap-6">
-      {hasChoice && (
-        <Field label={t('currency')}>
-          <Select value={code} onChange={(event) => setCode(event.target.value)}>
-            {cashier.currencies.map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
+      <WalletField codes={cashier.currencies} value={code} onChange={setCode} />
       {/* Another currency has other limits: what was typed for one is not meant for the other. */}
       <CashierMethods key={code} cashier={cashier} currencyCode={code} hasChoice={hasChoice} />
     </div>
@@ -60,7 +48,8 @@ interface CashierMethodsProps {
 function CashierMethods({ cashier, currencyCode, hasChoice }: CashierMethodsProps) {
   const t = useTranslations('cashier.deposit')
   const methods = usePaymentMethods('deposit', currencyCode)
-  if (!methods.data) {
+  const offered = useHoldable(methods.data)
+  if (!offered) {
     if (!methods.isError) return <DepositSkeleton />
     return (
       <CashierProblem
@@ -70,13 +59,13 @@ function CashierMethods({ cashier, currencyCode, hasChoice }: CashierMethodsProp
       />
     )
   }
-  if (methods.data.length === 0) {
+  if (offered.length === 0) {
     return <SceneState scene="empty" heading={t('none.heading')} text={t('none.text')} />
   }
   return (
     <DepositEntry
       cashier={cashier}
-      methods={methods.data}
+      methods={offered}
       currencyCode={hasChoice ? currencyCode : undefined}
     />
   )

@@ -27,7 +27,7 @@ export interface DoorWords {
 }
 
 export function doorWords(door: OutcomeDoor, params: URLSearchParams): DoorWords {
-  const named = params.get('depositId') ?? ''
+  const named = params.get('deposit') ?? ''
   return {
     door,
     depositId: DEPOSIT_ID.test(named) ? named : undefined,

@@ -18,6 +18,6 @@ export const modals: readonly ModalDefinition[] = [
     audience: 'user',
     titleKey: 'cashier.outcome.checking.title',
     descriptionKey: 'cashier.outcome.checking.message',
-    params: ['depositId', 'met', 'PaReq', 'MD', 'method'],
+    params: ['deposit', 'met', 'PaReq', 'MD', 'method'],
   })),
 ]

@@ -1,19 +1,13 @@
-import { Gauge, Lock, ShieldCheck } from 'lucide-react'
+import { Gauge, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { PageLink } from '../../lib/navigation.tsx'
 
-/** Three quiet lines under the button: who sees the card, when money counts, and where the brake is. */
-export function TrustNotes({ isCard }: { readonly isCard: boolean }): ReactNode {
+/** Two quiet lines under the form: when money counts, and where the brake is. */
+export function TrustNotes(): ReactNode {
   const t = useTranslations('cashier.trust')
   return (
     <ul className="flex flex-col gap-2.5 border-t border-line pt-5 text-xs text-muted *:flex *:gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
-      {isCard && (
-        <li>
-          <Lock aria-hidden="true" />
-          <span>{t('card')}</span>
-        </li>
-      )}
       <li>
         <ShieldCheck aria-hidden="true" />
         <span>{t('confirmed')}</span>

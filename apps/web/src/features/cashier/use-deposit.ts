@@ -38,7 +38,7 @@ export function useDeposit() {
 
   /** Everything but `approved` is a way to find out; the modals ask the server themselves. */
   const goOn = ({ deposit: { depositId }, next }: Started, { method }: DepositWish) => {
-    const params = { depositId, met: method.name }
+    const params = { deposit: depositId, met: method.name }
     if (next.type === 'three-ds' || next.type === 'redirect') {
       const address = next.type === 'redirect' ? next.url : next.acsUrl
       if (!isWebAddress(address)) throw new Error('The provider named no address to go to.')
@@ -50,7 +50,7 @@ export function useDeposit() {
     }
     setState('ready')
     void queryClient.invalidateQueries({ queryKey: userDetailsQuery().queryKey })
-    if (next.type === 'approved') modal.open('deposit-success', { depositId })
+    if (next.type === 'approved') modal.open('deposit-success', { deposit: depositId })
     else modal.open(next.type === 'declined' ? 'deposit-decline' : 'deposit-pending', params)
   }
 

@@ -1,8 +1,9 @@
 import { Skeleton } from '@baize/ui/skeleton'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { CashierProblem } from './cashier-problem.tsx'
-import { useWithdrawalConditions } from './cashier-queries.ts'
+import { useCashier, useHoldable, useWithdrawalConditions } from './cashier-queries.ts'
+import { WalletField } from './wallet-field.tsx'
 import { WithdrawalChecklist } from './withdrawal-checklist.tsx'
 import { WithdrawalEntry } from './withdrawal-entry.tsx'
 import { WithdrawalList } from './withdrawal-list.tsx'
@@ -32,8 +33,12 @@ export function Page(): ReactNode {
 
 /** R605: what can be taken, what is still missing, and only then the form. */
 function Withdrawing() {
-  const conditions = useWithdrawalConditions()
-  if (!conditions.data) {
+  const [currencyCode, setCurrencyCode] = useState<string>()
+  const conditions = useWithdrawalConditions(currencyCode)
+  // The cashier may be closed for deposits; then the own wallet is the one that counts.
+  const wallets = useCashier().data?.currencies ?? []
+  const methods = useHoldable(conditions.data?.methods)
+  if (!conditions.data || !methods) {
     if (!conditions.isError) return <WithdrawSkeleton />
     return (
       <CashierProblem
@@ -45,11 +50,18 @@ function Withdrawing() {
   }
   return (
     <div className="flex flex-col gap-6">
+      <WalletField
+        codes={wallets}
+        value={conditions.data.currencyCode}
+        onChange={setCurrencyCode}
+      />
       <WithdrawalPurse conditions={conditions.data} />
       <WithdrawalChecklist conditions={conditions.data} />
       {conditions.data.canWithdraw && (
         <WithdrawalEntry
+          key={conditions.data.currencyCode}
           conditions={conditions.data}
+          methods={methods}
           onConditionsChanged={() => void conditions.refetch()}
         />
       )}

@@ -11,13 +11,13 @@ const CryptoWithdrawal = lazy(async () => ({
 
 interface WithdrawalEntryProps {
   readonly conditions: WithdrawalConditions
+  readonly methods: readonly PaymentMethod[]
   readonly onConditionsChanged: () => void
 }
 
 /** Where the money goes: to an account or, with a network, to a wallet (R104). */
-export function WithdrawalEntry(props: WithdrawalEntryProps): ReactNode {
+export function WithdrawalEntry({ methods, ...props }: WithdrawalEntryProps): ReactNode {
   const t = useTranslations('cashier.withdraw')
-  const { methods } = props.conditions
   const [chosen, setChosen] = useState<PaymentMethod>()
   const method = methods.find(({ id }) => id === chosen?.id) ?? methods[0]
   if (!method) return <Banner tone="info">{t('noMethods')}</Banner>

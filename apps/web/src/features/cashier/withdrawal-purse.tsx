@@ -9,7 +9,7 @@ import { useWithdrawals } from './use-withdrawals.ts'
 
 /** What can be taken out, and what is set aside for withdrawals under way. */
 export function WithdrawalPurse({
-  conditions: { available, currencyCode },
+  conditions: { available, currencyCode, canWithdraw },
 }: {
   readonly conditions: WithdrawalConditions
 }): ReactNode {
@@ -19,7 +19,7 @@ export function WithdrawalPurse({
   return (
     <dl className="flex flex-wrap items-end justify-between gap-4">
       <div>
-        <dt className="text-sm text-muted">{t('available')}</dt>
+        <dt className="text-sm text-muted">{canWithdraw ? t('available') : t('balance')}</dt>
         <dd>
           <bdi data-testid="available" className="figures heading text-3xl">
             {shownAmount(available, currencyCode, locale)}
