@@ -16,7 +16,7 @@ import { findCurrency } from './features/auth/player-store.ts'
 import { createSessions } from './features/auth/sessions.ts'
 import { callbackRoute } from './features/cashier/callback-route.ts'
 import { openCashier } from './features/cashier/cashier.ts'
-import type { CashierNews } from './features/cashier/cashier-parts.ts'
+import type { CashierNews, CashierParts } from './features/cashier/cashier-parts.ts'
 import { cashierRoutes } from './features/cashier/cashier-routes.ts'
 import { openCryptoDesk, type CryptoDeskNeeds } from './features/cashier/crypto-desk.ts'
 import type { PaymentProvider } from './features/cashier/payment-provider.ts'
@@ -54,12 +54,14 @@ const SETTINGS_FOLLOW_MS = 2_000
 /** The outsiders of a backend; a test brings its own. */
 export interface Outsiders extends Pick<CryptoDeskNeeds, 'chains' | 'networks'> {
   readonly paymentProviders?: readonly PaymentProvider[]
+  /** There are no bonuses yet; the feature that brings them answers here. */
+  readonly hasActiveBonus?: CashierParts['hasActiveBonus']
 }
 
 /** The whole backend over a house, not yet listening. */
 export async function createServer(
   house: House,
-  { paymentProviders = [], ...chains }: Outsiders = {},
+  { paymentProviders = [], hasActiveBonus = async () => false, ...chains }: Outsiders = {},
 ) {
   const { config, log, random, limits } = house
   const texts = openTexts()
@@ -100,8 +102,7 @@ export async function createServer(
     providers: [...paymentProviders, cryptoDesk.provider],
     news,
     onWithdrawalEnded: crypto.withdrawalEnded,
-    // There are no bonuses yet; the feature that brings them answers here.
-    hasActiveBonus: async () => false,
+    hasActiveBonus,
   })
 
   cryptoDesk.join(cashier)

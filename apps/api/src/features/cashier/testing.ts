@@ -33,7 +33,11 @@ interface Sent {
 export async function openTestCashier(env: NodeJS.ProcessEnv = {}) {
   const house = await testHouse(env, { limits: noLimits })
   const till = openTestProvider(house)
-  const server = await createServer(house, { paymentProviders: [till.provider] })
+  const withBonus = new Set<string>()
+  const server = await createServer(house, {
+    paymentProviders: [till.provider],
+    hasActiveBonus: async (_tx, playerId) => withBonus.has(playerId),
+  })
   const told: { event: string; playerId: string; payload: unknown }[] = []
   const { send } = server.live
   server.live.send = (playerId, event, ...payload) => {
@@ -144,6 +148,8 @@ export async function openTestCashier(env: NodeJS.ProcessEnv = {}) {
     server,
     till,
     told,
+    /** The players whose bonus is running. */
+    withBonus,
     call,
     answer,
     codeOf,

@@ -247,6 +247,63 @@ describe('R605 the checklist', () => {
   })
 })
 
+/** Cash that came without a deposit, so that there is something to ask for. */
+async function gift(playerId: string) {
+  await site.house.db.transaction().execute((tx) =>
+    site.server.ledger.postTransfer(tx, {
+      debit: 'house:bonus',
+      credit: `player:${playerId}:cash`,
+      amount: money(10_000n, 'EUR'),
+      key: site.newKey(),
+      kind: 'bonus',
+    }),
+  )
+}
+
+test('R605 all 64 rows: deposit, email, bonus, wagering, one under way, documents', async () => {
+  const bits = [false, true]
+  let [rows, accepted] = [0, 0]
+  for (const deposit of bits) {
+    for (const wagering of bits) {
+      player = await site.openPlayer(`table-${deposit}-${wagering}@example.com`)
+      await gift(player.playerId)
+      if (deposit) await site.deposit(player.token, { amount: '100' })
+      if (wagering) await site.wager(player.playerId, 10_000n)
+      for (let row = 0; row < 16; row += 1) {
+        const [email, bonus, isUnderWay, documents] = [1, 2, 4, 8].map((bit) => (row & bit) > 0)
+        await setPlayer({
+          email_verified_at: site.house.clock.now(),
+          kyc_status: documents ? 'APPROVED' : 'REQUESTED',
+        })
+        const open: string[] = []
+        if (isUnderWay && deposit && wagering)
+          open.push((await request({ amount: '20' })).withdrawalId)
+        if (!email) await setPlayer({ email_verified_at: null })
+        if (bonus) site.withBonus.add(player.playerId)
+        // Without a deposit there is nothing to play through, and the deposit is what is missing.
+        const isAllowed = deposit && email === true && !bonus && wagering
+        expect((await conditions()).canWithdraw).toBe(isAllowed)
+        const response = await site.call('requestWithdrawal', {
+          token: player.token,
+          body: body({ amount: '20' }),
+        })
+        const answer = response.json<{
+          code?: string
+          data?: { withdrawal: { withdrawalId: string } }
+        }>()
+        expect(answer.code ?? 'fine').toBe(isAllowed ? 'fine' : 'WITHDRAWAL_CONDITIONS')
+        if (answer.data) open.push(answer.data.withdrawal.withdrawalId)
+        for (const id of open) await site.server.cashier.payouts.reject(id, 'the next row')
+        site.withBonus.delete(player.playerId)
+        rows += 1
+        accepted += isAllowed ? 1 : 0
+      }
+    }
+  }
+  expect([rows, accepted]).toEqual([64, 4])
+  console.info(`R605 truth table: ${rows} rows, ${accepted} accepted`)
+}, 600_000)
+
 describe('R411 a barred player', () => {
   test.each(['excluded', 'frozen'])(
     '%s takes the cash out, whatever the bonus conditions say',

@@ -69,7 +69,7 @@ export function createWithdrawals(parts: CashierParts, letters: CashierLetters) 
     const bets = await readTurnover(at, playerId, currency, 'bet')
     const rollbacks = await readTurnover(at, playerId, currency, 'rollback')
     return {
-      depositCount: deposits.count,
+      depositCount: Math.max(0, deposits.count - chargebacks.count),
       isEmailVerified: isEmailProven(player),
       hasActiveBonus,
       totalDeposited: money(notBelowZero(deposits.totalMinor - chargebacks.totalMinor), currency),
