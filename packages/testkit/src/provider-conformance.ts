@@ -238,13 +238,14 @@ function callbackTests(parts: () => Conformance): void {
 }
 
 function lineTests(parts: () => Conformance): void {
-  test.each<LineFault>(['lose-answer', 'alter'])(
+  test.each<LineFault>(['lose-answer', 'alter', 'replay'])(
     'a start whose answer is hit by %s is looked up and not sent again',
     async (fault) => {
       const { provider, controls } = parts()
       const intent = await controls.openIntent(freshReference())
       controls.failLine(fault)
-      const { providerPaymentId } = await provider.startDeposit(intent)
+      const { providerPaymentId, next } = await provider.startDeposit(intent)
+      expect(next.type).not.toBe('approved')
       expect(controls.startsSent(intent.reference)).toBe(1)
       expect(await provider.findPayment(intent.reference)).toMatchObject({ providerPaymentId })
     },
@@ -264,7 +265,7 @@ function lineTests(parts: () => Conformance): void {
     },
   )
 
-  test.each<LineFault>(['lose-call', 'lose-answer', 'hang', 'alter', 'babble'])(
+  test.each<LineFault>(['lose-call', 'lose-answer', 'hang', 'alter', 'replay', 'babble'])(
     'a reading hit by %s is uncertain, never an invented answer',
     async (fault) => {
       const { provider, controls } = parts()

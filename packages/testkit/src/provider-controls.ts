@@ -74,7 +74,7 @@ export interface ProviderControls {
   resend(kind: 'payments' | 'payouts', id: string): Promise<void>
   /** The callbacks about a payment or payout, once so many have come. */
   callbacks(id: string, count: number): Promise<readonly RawCallback[]>
-  /** Makes the line between adapter and provider fail. */
+  /** Makes the line between adapter and provider fail; `alter` makes an open payment look approved. */
   failLine(fault: LineFault, times?: number): void
   /** How many calls that start something have left the adapter for this reference. */
   startsSent(reference: string): number

@@ -26,7 +26,9 @@ const TIMEOUT_MS = 1_500
 providerConformance('cashbox', async () => {
   const catcher = await startCallbackCatcher()
   const cashbox = await startCashbox({ webhookUrl: catcher.url })
-  const line = await startFaultProxy(cashbox.url)
+  const line = await startFaultProxy(cashbox.url, (reply) =>
+    reply.replace('"awaiting-player"', '"approved"'),
+  )
   let shiftedSec = 0
   const provider = createCashboxProvider({
     url: line.url,
