@@ -11,8 +11,6 @@ import { assetRoutes } from './pages/asset-routes.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { createCourier } from './webhooks/courier.ts'
 
-export type CashboxServer = ReturnType<typeof createServer>
-
 /** The whole sandbox over a house, not yet listening. */
 export function createServer(house: House) {
   const app = createEdge({ log: house.log, random: house.random, trustedProxyHops: 0 })

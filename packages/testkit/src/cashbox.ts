@@ -45,7 +45,7 @@ export async function startCashbox(options: CashboxOptions): Promise<Cashbox> {
       CASHBOX_SECRET: secret,
       CASHBOX_WEBHOOK_URL: options.webhookUrl,
       CASHBOX_LATER_MS: String(options.laterMs ?? 200),
-      CASHBOX_SITE_ORIGINS: options.siteOrigins ?? 'http://localhost:3000',
+      CASHBOX_SITE_ORIGINS: options.siteOrigins ?? 'http://localhost:3000,http://*.localhost:3000',
     },
     onOutput: (text) => {
       output += text

@@ -22,7 +22,7 @@ interface Permissions {
   readonly formTargets: readonly string[]
 }
 
-export const STYLESHEET = '/assets/cashbox.css'
+const STYLESHEET = '/assets/cashbox.css'
 
 export function sendPage(
   reply: FastifyReply,
