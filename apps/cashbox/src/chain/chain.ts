@@ -6,30 +6,24 @@ import {
   type SandboxTransaction,
 } from '@baize/contract/sandbox-chain'
 import { canonicalAddress } from '@baize/rules/crypto-address'
-import type { House } from '../house.ts'
+import {
+  appendBlock,
+  headOf,
+  isBlockDue,
+  replaceBlocks,
+  type ChainHouse,
+  type ReorganisedFate,
+} from './chain-blocks.ts'
 import {
   blockAt,
-  deleteBlocksAbove,
   findTransaction,
-  freeTransactionsAbove,
-  headBlock,
-  insertBlock,
   insertTransaction,
-  moveTransactions,
   prepareChains,
   readNetwork,
   readNetworks,
   transactionsAt,
-  lastBusyHeight,
   writeNetwork,
-  type BlockRow,
 } from './chain-store.ts'
-
-/** As often as a block comes by itself, while anybody waits for one. */
-const BLOCK_MS = 2_000
-/** Deeper than any network wants; a chain with nothing younger than this rests. */
-const BUSY_DEPTH = 40
-const GENESIS_PARENT = '0'.repeat(64)
 
 export class ChainRefused extends Error {
   constructor(reason: string) {
@@ -38,40 +32,17 @@ export class ChainRefused extends Error {
   }
 }
 
-/** What becomes of the transactions of blocks that a reorganisation takes away. */
-export type ReorganisedFate = 'wait' | 'vanish'
-
 export type SandboxChains = ReturnType<typeof openChains>
 
 /**
  * Small chains, one for each network: transactions wait, blocks hold them, and a reorganisation replaces blocks.
  * Everybody has money here; what is real are the addresses, the hashes and what can go wrong.
  */
-export function openChains({ db, clock, random }: Pick<House, 'db' | 'clock' | 'random'>) {
+export function openChains(house: ChainHouse) {
+  const { db, clock, random } = house
   prepareChains(db)
 
-  function head(network: string): BlockRow {
-    return headBlock(db, network) ?? db.inTransaction(() => appendBlock(network))
-  }
-
-  function appendBlock(network: string): BlockRow {
-    const parent = headBlock(db, network)
-    const txids = transactionsAt(db, network, null).map(({ txid }) => txid)
-    const height = parent === undefined ? 0 : parent.height + 1
-    const parentHash = parent?.hash ?? GENESIS_PARENT
-    // Like a miner's nonce: the same transactions at the same height make another block each time.
-    const nonce = random.bytes(8).toString('hex')
-    const block = {
-      network,
-      height,
-      hash: sha256([network, String(height), parentHash, nonce, ...txids].join('|')),
-      parent_hash: parentHash,
-      mined_at: clock.now().getTime(),
-    }
-    insertBlock(db, block)
-    moveTransactions(db, network, txids, height)
-    return block
-  }
+  const head = (network: string) => headOf(house, network)
 
   function known(network: string): SandboxNetwork {
     const found = readNetwork(db, network)
@@ -85,7 +56,7 @@ export function openChains({ db, clock, random }: Pick<House, 'db' | 'clock' | '
     const { coin, to } = readTransaction(raw)
     if (canonicalAddress(kind, to) !== to) throw new ChainRefused(`${to} is no address here.`)
     if (!coins.some((one) => one.coin === coin)) throw new ChainRefused(`There is no ${coin} here.`)
-    const txid = transactionId(network, raw)
+    const txid = createHash('sha256').update(`${network}|${raw}`).digest('hex')
     const created_at = clock.now().getTime()
     insertTransaction(db, { network, txid, raw, height: null, created_at })
     return txid
@@ -133,33 +104,20 @@ export function openChains({ db, clock, random }: Pick<House, 'db' | 'clock' | '
     mine(network: string, count: number): void {
       known(network)
       db.inTransaction(() => {
-        for (let mined = 0; mined < count; mined += 1) appendBlock(network)
+        for (let mined = 0; mined < count; mined += 1) appendBlock(house, network)
       })
     },
 
     /** The last blocks are replaced by as many others, and one more: the longer chain wins. */
     reorganise(network: string, depth: number, fate: ReorganisedFate): void {
       known(network)
-      db.inTransaction(() => {
-        const { height } = head(network)
-        if (depth > height) throw new ChainRefused(`The chain is only ${height} blocks high.`)
-        deleteBlocksAbove(db, network, height - depth)
-        freeTransactionsAbove(db, network, height - depth, fate)
-        for (let mined = 0; mined <= depth; mined += 1) appendBlock(network)
-      })
+      if (depth > head(network).height) throw new ChainRefused('The chain is not that high.')
+      replaceBlocks(house, network, depth, fate)
     },
 
     /** A block for every chain on which somebody waits for one and whose time has come. */
     mineDue(): void {
-      const now = clock.now().getTime()
-      for (const { key } of readNetworks(db)) {
-        const { height, mined_at } = head(key)
-        const busy = lastBusyHeight(db, key)
-        const isAwaited =
-          transactionsAt(db, key, null).length > 0 ||
-          (busy !== undefined && height - busy < BUSY_DEPTH)
-        if (isAwaited && mined_at + BLOCK_MS <= now) db.inTransaction(() => appendBlock(key))
-      }
+      for (const { key } of readNetworks(db)) if (isBlockDue(house, key)) appendBlock(house, key)
     },
   }
 }
@@ -180,12 +138,4 @@ function unitsOf(amount: string, decimals: number): string {
   const units = BigInt(whole + fraction.padEnd(decimals, '0'))
   if (units === 0n) throw new ChainRefused('Nothing cannot be sent.')
   return units.toString()
-}
-
-export function transactionId(network: string, raw: string): string {
-  return sha256(`${network}|${raw}`)
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

@@ -37,10 +37,7 @@ export function openCryptoDesk(house: House, needs: CryptoDeskNeeds) {
   const crypto = openCrypto(house, {
     ...needs,
     async onPayoutSettled(payout) {
-      if (!cashier) return
-      const { payouts } = cashier
-      const news = providerPayout(payout)
-      payouts.tell(await house.db.transaction().execute((tx) => payouts.hear(tx, provider, news)))
+      await cashier?.payoutNews.learn(provider, providerPayout(payout))
     },
   })
   const provider = chainProvider(crypto)

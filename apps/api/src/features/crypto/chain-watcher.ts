@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { House } from '../../house.ts'
 import type { Chain } from './chain-port.ts'
-import { createChainReader } from './chain-reader.ts'
+import { readOn } from './chain-reader.ts'
 import type { Network } from './crypto-networks.ts'
 import type { CryptoPayouts } from './crypto-payouts.ts'
-import type { DepositCredits } from './deposit-credits.ts'
+import { createDepositCredits, type CreditPorts } from './deposit-credits.ts'
+import { createDepositReversals } from './deposit-reversals.ts'
 
 const POLL_MS = 2_000
 
@@ -19,17 +20,19 @@ export interface ChainWatcher {
 export function createChainWatcher(
   house: Pick<House, 'db' | 'clock' | 'random' | 'log'>,
   followed: readonly { network: Network; chain: Chain }[],
-  { credits, payouts }: { credits: DepositCredits; payouts?: Pick<CryptoPayouts, 'lookAt'> },
+  ports: CreditPorts & { readonly payouts?: Pick<CryptoPayouts, 'lookAt'> },
 ): ChainWatcher {
   const stopping = new AbortController()
+  const credits = createDepositCredits(house, ports)
+  const reversals = createDepositReversals(house, ports)
   const looks = followed.map(({ network, chain }) => {
-    const reader = createChainReader(house, { chain, network, credits })
+    const reading = { house, chain, network, reversals, tell: ports.tell }
     return {
       networkKey: network.key,
       async look() {
-        const height = await reader.readOn()
+        const height = await readOn(reading)
         if (height !== undefined) await credits.confirm(network, height)
-        await payouts?.lookAt(network.key)
+        await ports.payouts?.lookAt(network.key)
       },
     }
   })

@@ -109,24 +109,19 @@ const TRON_VERSION = 0x41
 const base58check = createBase58check(sha256)
 
 function addressFor(kind: AddressKind, publicKey: Uint8Array): string {
-  const address = rawAddress(kind, publicKey)
+  const address = RAW_ADDRESS[kind](publicKey)
   // The player's wallet holds the address against the same rule, so a mistake of ours must not leave the house.
   const canonical = canonicalAddress(kind, address)
   if (canonical === null) throw new Error(`The derived ${kind} address ${address} is not valid.`)
   return canonical
 }
 
-function rawAddress(kind: AddressKind, publicKey: Uint8Array): string {
-  switch (kind) {
-    case 'bitcoin':
-      return p2wpkh(publicKey, NETWORK).address ?? ''
-    case 'litecoin':
-      return p2wpkh(publicKey, LITECOIN).address ?? ''
-    case 'evm':
-      return `0x${Buffer.from(accountHash(publicKey)).toString('hex')}`
-    case 'tron':
-      return base58check.encode(Uint8Array.from([TRON_VERSION, ...accountHash(publicKey)]))
-  }
+const RAW_ADDRESS: Readonly<Record<AddressKind, (publicKey: Uint8Array) => string>> = {
+  bitcoin: (publicKey) => p2wpkh(publicKey, NETWORK).address ?? '',
+  litecoin: (publicKey) => p2wpkh(publicKey, LITECOIN).address ?? '',
+  evm: (publicKey) => `0x${Buffer.from(accountHash(publicKey)).toString('hex')}`,
+  tron: (publicKey) =>
+    base58check.encode(Uint8Array.from([TRON_VERSION, ...accountHash(publicKey)])),
 }
 
 /** What Ethereum, and TRON after it, call an account: the end of the hash of the whole point. */

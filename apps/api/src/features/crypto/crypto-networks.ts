@@ -100,7 +100,7 @@ export function assetOf(
   networkKey: string,
   coin: string,
 ): { network: Network; asset: NetworkAsset } | undefined {
-  const network = networks.find(({ key }) => key === networkKey)
-  const found = network?.assets.find((one) => one.coin === coin)
-  return network && found ? { network, asset: found } : undefined
+  const carrier = networks.find(({ key }) => key === networkKey)
+  const carried = carrier?.assets.find((one) => one.coin === coin)
+  return carrier && carried ? { network: carrier, asset: carried } : undefined
 }

@@ -1,23 +1,16 @@
 import { money, type CurrencyCode, type Money } from '@baize/money'
 import type { House } from '../../house.ts'
-import type { Chain, ChainPayment, SignedPayment } from './chain-port.ts'
-import { assetOf, type Network } from './crypto-networks.ts'
-import { quotedFrom } from './crypto-quotes.ts'
-import { unitsFor } from './crypto-units.ts'
+import type { Chain, SignedPayment } from './chain-port.ts'
+import type { Network } from './crypto-networks.ts'
+import { signedPayout } from './payout-signing.ts'
 import {
   findPayout,
   findPayoutByTxid,
-  insertPayout,
-  lastNonce,
   markPayoutSent,
   openPayouts,
   settlePayout,
   type StoredPayout,
 } from './payout-store.ts'
-import { findQuoteOfWithdrawal } from './quote-store.ts'
-
-/** Another process may take the same place in the order of a purse; then the next one is tried. */
-const SIGN_ATTEMPTS_MAX = 10
 
 export interface CryptoPayout {
   /** The id of the withdrawal. */
@@ -53,8 +46,6 @@ export function createCryptoPayouts(
   { db, clock, log }: Pick<House, 'db' | 'clock' | 'log'>,
   { followed, onSettled }: PayoutPorts,
 ): CryptoPayouts {
-  const networks = followed.map(({ network }) => network)
-
   function chainOf(networkKey: string): Chain {
     const found = followed.find(({ network }) => network.key === networkKey)
     if (!found) throw new Error(`There is no chain for ${networkKey}.`)
@@ -67,49 +58,8 @@ export function createCryptoPayouts(
     return purse
   }
 
-  async function signOnce(withdrawalId: string): Promise<StoredPayout> {
-    const quote = await findQuoteOfWithdrawal(db, withdrawalId)
-    if (!quote) throw new Error(`The withdrawal ${withdrawalId} has no quote.`)
-    const { network, address, amount, receives } = quotedFrom(quote)
-    const asset = assetOf(networks, network, amount.currency)?.asset
-    if (!asset) throw new Error(`${amount.currency} is not carried by ${network} any more.`)
-    const units = unitsFor(receives, asset.decimals)
-    const payment: ChainPayment = {
-      coin: amount.currency,
-      to: address,
-      units,
-      reference: withdrawalId,
-    }
-    for (let attempt = 0; attempt < SIGN_ATTEMPTS_MAX; attempt += 1) {
-      const signed = await sign(network, payment)
-      await insertPayout(db, {
-        reference: withdrawalId,
-        network,
-        coin: amount.currency,
-        address,
-        amount_minor: amount.amountMinor,
-        units: units.toString(),
-        raw_transaction: signed.raw,
-        txid: signed.txid,
-        nonce: signed.nonce,
-        status: 'signed',
-        created_at: clock.now(),
-      })
-      // Whoever stored first decides; what another signed for the same withdrawal is never sent.
-      const stored = await findPayout(db, withdrawalId)
-      if (stored) return stored
-    }
-    throw new Error(`No place in the order of the purse of ${network} was free.`)
-  }
-
-  async function sign(networkKey: string, payment: ChainPayment): Promise<SignedPayment> {
-    const purse = purseOf(networkKey)
-    const onChain = await purse.nextNonce()
-    const last = await lastNonce(db, networkKey)
-    // What is stored and not yet sent is unknown to the chain and still has its place.
-    const nonce = onChain === null ? null : Math.max(onChain, (last ?? -1) + 1)
-    return await purse.sign(payment, nonce)
-  }
+  const networks = followed.map(({ network }) => network)
+  const signing = { house: { db, clock }, networks, purseOf }
 
   async function send(payout: StoredPayout): Promise<void> {
     try {
@@ -135,7 +85,7 @@ export function createCryptoPayouts(
   return {
     async start(withdrawalId) {
       const known = await findPayout(db, withdrawalId)
-      const payout = known ?? (await signOnce(withdrawalId))
+      const payout = known ?? (await signedPayout(signing, withdrawalId))
       if (payout.status === 'signed') await send(payout)
       return payoutOf(payout)
     },

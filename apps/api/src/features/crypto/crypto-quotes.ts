@@ -21,7 +21,7 @@ import {
 
 const QUOTE_MS = 60_000
 /** T10: who steals a session must wait a day before an address of theirs is paid, and the owner hears of it. */
-export const NEW_ADDRESS_HOLD_MS = 24 * 60 * 60_000
+const NEW_ADDRESS_HOLD_MS = 24 * 60 * 60_000
 
 /** What a confirmed quote asks for. */
 export interface QuotedWithdrawal {
@@ -53,23 +53,19 @@ export interface CryptoQuotes {
   forgetAddressOf(tx: Tx, withdrawalId: string): Promise<void>
 }
 
+export interface QuoteParts {
+  readonly offer: CryptoOffer
+  readonly addresses: DepositAddresses
+  readonly ledger: Pick<Ledger, 'walletOf'>
+}
+
 export function createCryptoQuotes(
   { db, clock, random }: Pick<House, 'db' | 'clock' | 'random'>,
-  {
-    offer,
-    addresses,
-    ledger,
-  }: { offer: CryptoOffer; addresses: DepositAddresses; ledger: Pick<Ledger, 'walletOf'> },
+  { offer, addresses, ledger }: QuoteParts,
 ): CryptoQuotes {
-  function read(form: CryptoWithdrawalBody) {
-    const verdict = cryptoWithdrawalVerdict(form, offer.networkFor(form.coin, form.network))
-    if (!verdict.ok) throw new Refusal('INVALID_FIELDS', { fields: verdict.fields })
-    return verdict.withdrawal
-  }
-
   return {
     async quote(playerId, form) {
-      const { address, amount, fee, receives } = read(form)
+      const { address, amount, fee, receives } = withdrawalIn(offer, form)
       if (await addresses.isOurs(form.network, address))
         throw new Refusal('INVALID_FIELDS', { fields: { address: 'form.validation.ownAddress' } })
       const balance = await ledger.walletOf(playerId, amount.currency)
@@ -105,7 +101,7 @@ export function createCryptoQuotes(
 
     async check(playerId, confirmation) {
       // Read again and not trusted from a minute ago: a network or its rules may have been taken away since.
-      const { address, amount } = read(confirmation)
+      const { address, amount } = withdrawalIn(offer, confirmation)
       const stored = await findQuote(db, playerId, confirmation.quoteId)
       const isTheSame =
         stored?.network === confirmation.network &&
@@ -134,6 +130,12 @@ export function createCryptoQuotes(
       await forgetPayee(tx, { playerId, network, address })
     },
   }
+}
+
+function withdrawalIn(offer: CryptoOffer, form: CryptoWithdrawalBody) {
+  const verdict = cryptoWithdrawalVerdict(form, offer.networkFor(form.coin, form.network))
+  if (!verdict.ok) throw new Refusal('INVALID_FIELDS', { fields: verdict.fields })
+  return verdict.withdrawal
 }
 
 /** A used quote stays good for the answer it gave. */

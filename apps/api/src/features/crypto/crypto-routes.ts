@@ -74,7 +74,7 @@ function depositRoutes(
   serveCall(app, ports, 'getCryptoDeposits', {
     handle: async ({ session: { playerId } }) => {
       const rows = await depositsOf(house.db, playerId, DEPOSITS_SHOWN_MAX)
-      const heights = rows.length === 0 ? new Map() : await readHeights(house.db)
+      const heights = await readHeights(house.db)
       const views = rows.map((row) => depositView(crypto, row, heights.get(row.network) ?? 0))
       return { success: true, data: { rows: views } }
     },

@@ -46,6 +46,14 @@ function houseChain() {
   return openEvmChain({ network, rpcUrl: chain.url, purseKey })
 }
 
+/** Signs, and is gone before it has sent anything. */
+function muteChain() {
+  const { purse, ...rest } = houseChain()
+  if (!purse) throw new Error('The house has no purse.')
+  const broadcast = () => Promise.reject(new Error('killed before it was sent'))
+  return { ...rest, purse: { ...purse, broadcast } }
+}
+
 async function sendTokens(to: Hex, value: bigint): Promise<void> {
   await chain.client.writeContract({
     address: token,
@@ -293,14 +301,7 @@ describe('R104 the coins leave', () => {
   test('a process that dies after signing sends the same transaction again, and the chain takes it once', async () => {
     const player = await richPlayer()
     const withdrawalId = await confirmed(player)
-    const lost = { ...houseChain() }
-    const dying = payoutsOver({
-      ...lost,
-      purse: {
-        ...lost.purse!,
-        broadcast: () => Promise.reject(new Error('killed before it was sent')),
-      },
-    })
+    const dying = payoutsOver(muteChain())
     const { txid } = await dying.start(withdrawalId)
     await chain.mine(1)
     expect(await tokensOf(player.address)).toBe(0n)
@@ -334,11 +335,7 @@ describe('R104 the coins leave', () => {
     const player = await richPlayer()
     const withdrawalId = await confirmed(player)
     server.house.clock.advance(DAY_MS)
-    const unsent = houseChain()
-    const held = payoutsOver({
-      ...unsent,
-      purse: { ...unsent.purse!, broadcast: () => Promise.reject(new Error('not sent')) },
-    })
+    const held = payoutsOver(muteChain())
     await held.start(withdrawalId)
     const { nonce } = await server.house.db
       .selectFrom('crypto_payout')

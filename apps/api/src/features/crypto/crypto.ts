@@ -11,7 +11,8 @@ import { createCryptoOffer } from './crypto-offer.ts'
 import { createCryptoPayouts, type CryptoPayout } from './crypto-payouts.ts'
 import { createCryptoQuotes, quotedFrom } from './crypto-quotes.ts'
 import { createDepositAddresses } from './deposit-addresses.ts'
-import { chainAccount, createDepositCredits, type CreditPorts } from './deposit-credits.ts'
+import { chainAccount } from './chain-accounts.ts'
+import type { CreditPorts } from './deposit-credits.ts'
 import { createChainWatcher } from './chain-watcher.ts'
 import { findQuoteOfWithdrawal } from './quote-store.ts'
 
@@ -48,7 +49,6 @@ export function openCrypto(house: House, ports: CryptoPorts) {
   const { ledger } = ports
   const offer = createCryptoOffer(offered)
   const addresses = createDepositAddresses(house, book)
-  const credits = createDepositCredits(house, ports)
   const payouts = createCryptoPayouts(house, { followed, onSettled: ports.onPayoutSettled })
   const quotes = createCryptoQuotes(house, { offer, addresses, ledger })
 
@@ -58,7 +58,7 @@ export function openCrypto(house: House, ports: CryptoPorts) {
     addresses,
     quotes,
     payouts,
-    watcher: createChainWatcher(house, followed, { credits, payouts }),
+    watcher: createChainWatcher(house, followed, { ...ports, payouts }),
 
     /** What a QR code holds for a coin at an address. */
     uriFor(networkKey: string, coin: CurrencyCode, address: string): string {

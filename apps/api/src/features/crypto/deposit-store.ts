@@ -240,7 +240,7 @@ export async function readHeights(db: Database): Promise<ReadonlyMap<string, num
     .groupBy('network')
     .select(({ fn }) => ['network', fn.max('height').as('height')])
     .execute()
-  return new Map(rows.map(({ network, height }) => [network, Number(height)]))
+  return new Map(rows.map(({ network, height }) => [network, height]))
 }
 
 /** Whether this block is still the one we read at its height; if so, nobody else can change that meanwhile. */

@@ -8,7 +8,6 @@ import { openEvmChain } from './chains/evm-chain.ts'
 import { openAddressBook } from './crypto-keys.ts'
 import type { Network } from './crypto-networks.ts'
 import { createDepositAddresses } from './deposit-addresses.ts'
-import { createDepositCredits } from './deposit-credits.ts'
 import { depositsOf } from './deposit-store.ts'
 import { createChainWatcher } from './chain-watcher.ts'
 import { localNetwork, startLocalChain, TOKEN_ABI, type LocalChain } from './test-token/testing.ts'
@@ -41,12 +40,11 @@ beforeEach(() => {
 
 /** A new process each time: everything it knows, it knows from the database. */
 function watcher() {
-  const credits = createDepositCredits(server.house, {
+  const followed = [{ network, chain: openEvmChain({ network, rpcUrl: chain.url }) }]
+  return createChainWatcher(server.house, followed, {
     ledger: createLedger(server.house),
     tell: (_playerId, depositId) => told.push(depositId),
   })
-  const followed = [{ network, chain: openEvmChain({ network, rpcUrl: chain.url }) }]
-  return createChainWatcher(server.house, followed, { credits })
 }
 
 async function newPlayer() {

@@ -18,24 +18,12 @@ const GAS_MARGIN_PERCENT = 120n
 /** The hot wallet of an EVM network: signs here, so that the key never leaves the process. */
 export function openEvmPurse(
   client: PublicClient,
-  { key, assets, chainId }: Network,
+  network: Network,
   purseKey: Hex,
   checkNetwork: () => Promise<void>,
 ): ChainPurse {
+  const { key, chainId } = network
   const account = privateKeyToAccount(purseKey)
-
-  /** The call of the chain that makes a payment. */
-  function callFor({ coin, to, units }: ChainPayment) {
-    const asset = assets.find((one) => one.coin === coin)
-    if (!asset) throw new Error(`${key} does not carry ${coin}.`)
-    if (asset.contract === null) return { to: getAddress(to), value: units, data: '0x' as const }
-    const data = encodeFunctionData({
-      abi: erc20Abi,
-      functionName: 'transfer',
-      args: [getAddress(to), units],
-    })
-    return { to: getAddress(asset.contract), value: 0n, data }
-  }
 
   return {
     async nextNonce() {
@@ -45,7 +33,7 @@ export function openEvmPurse(
 
     async sign(payment, nonce) {
       if (nonce === null || chainId === null) throw new Error(`${key} orders payments by nonce.`)
-      const call = callFor(payment)
+      const call = callFor(network, payment)
       const [gas, fees] = await Promise.all([
         client.estimateGas({ account, ...call }),
         client.estimateFeesPerGas(),
@@ -96,6 +84,19 @@ export function openEvmPurse(
       return { type: used > nonce ? 'replaced' : 'unseen' }
     },
   }
+}
+
+/** The call of the chain that makes a payment. */
+function callFor({ key, assets }: Network, { coin, to, units }: ChainPayment) {
+  const asset = assets.find((one) => one.coin === coin)
+  if (!asset) throw new Error(`${key} does not carry ${coin}.`)
+  if (asset.contract === null) return { to: getAddress(to), value: units, data: '0x' as const }
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [getAddress(to), units],
+  })
+  return { to: getAddress(asset.contract), value: 0n, data }
 }
 
 async function isKnown(client: PublicClient, hash: Hash): Promise<boolean> {
