@@ -4,8 +4,7 @@ function decimalSign(locale: string): string {
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
 }
 
-const ARABIC_ZERO = 0x0660
-const PERSIAN_ZERO = 0x06f0
+const LOCAL_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
 
 /**
  * What a player typed, as the rules read it: ASCII digits and a point. The signs of the player's own
@@ -13,13 +12,11 @@ const PERSIAN_ZERO = 0x06f0
  * "1,000" stays what it is and is refused.
  */
 export function typedAmount(text: string, locale: string): string {
-  const digits = [...text.trim()].map((sign) => {
-    const code = sign.codePointAt(0) ?? 0
-    if (code >= ARABIC_ZERO && code <= ARABIC_ZERO + 9) return String(code - ARABIC_ZERO)
-    if (code >= PERSIAN_ZERO && code <= PERSIAN_ZERO + 9) return String(code - PERSIAN_ZERO)
-    return sign === '٫' ? '.' : sign
-  })
-  const plain = digits.join('')
+  const plain = text
+    .trim()
+    // Both rows of Arabic digits stand in the order of their values, each from a multiple of sixteen on.
+    .replaceAll(LOCAL_DIGITS, (digit) => String(digit.charCodeAt(0) % 16))
+    .replaceAll('٫', '.')
   const sign = decimalSign(locale)
   return sign === ',' && !plain.includes('.') ? plain.replace(',', '.') : plain
 }

@@ -45,7 +45,7 @@ export function Purse() {
     </>
   )
   return (
-    <div className="only-user flex items-center gap-1 rounded-control border border-current/20 bg-current/5 ps-3">
+    <div className="only-user flex items-center gap-1 rounded-control border border-current/20 bg-current/5 ps-3 in-data-barred:h-9 in-data-barred:pe-3">
       <Balance />
       {settings.popupDepositFormAsSidebar ? (
         <SiteLink href="?modal=deposit" className={look}>

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@baize/contract/cashier'
 import { currency, isCurrencyCode, type CurrencyCode, type Money } from '@baize/money'
 import { amountLimits, depositAmount, type AmountLimits } from '@baize/rules/deposit-amounts'
-import { typedAmount } from './typed-amount.ts'
+import { typedAmount } from '../../lib/typed-amount.ts'
 
 /** What an amount may be for a method; null where the method has no such limits. */
 export function limitsOf({ limits }: Pick<PaymentMethod, 'limits'>): AmountLimits | null {

@@ -15,7 +15,7 @@ import { useCryptoCoins } from './cashier-queries.ts'
 import { hasCoins, useCoinChoice } from './coin-choice.ts'
 import { CoinFields } from './coin-fields.tsx'
 import { CryptoConfirmation } from './crypto-confirmation.tsx'
-import { typedAmount } from './typed-amount.ts'
+import { typedAmount } from '../../lib/typed-amount.ts'
 
 /** R248: a wallet and an amount are calculated first, and only what was calculated can be confirmed. */
 export function CryptoWithdrawal(): ReactNode {

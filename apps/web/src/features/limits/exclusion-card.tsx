@@ -59,13 +59,24 @@ export function ExclusionCard({ data }: { readonly data: PlayerLimits }): ReactN
     >
       <ChoiceTiles
         legend={t('legend')}
-        choices={EXCLUSION_OPTIONS.map((name) => ({ name, label: t(`option.${name}`) }))}
+        choices={longerOptions(exclusion).map((name) => ({ name, label: t(`option.${name}`) }))}
         value={option}
         onChange={setOption}
       />
       {option === 'custom' && <CustomFields {...custom} choice={choice} />}
     </BreakCard>
   )
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** What would end before the exclusion that holds is not offered, nor what would add a moment to it. */
+function longerOptions({ isInForce, until }: PlayerLimits['exclusion']): ExclusionOption[] {
+  const held = isInForce && until !== null ? new Date(until).getTime() : 0
+  return EXCLUSION_OPTIONS.filter((option) => {
+    const end = chosenExclusion(new Date(), { option })?.until
+    return !end || end.getTime() - held > HOUR_MS || held === 0
+  })
 }
 
 function useExclusionChoice() {

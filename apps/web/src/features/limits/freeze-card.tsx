@@ -1,4 +1,4 @@
-import { FREEZE_DAYS } from '@baize/contract/limit-options'
+import { FREEZE_DAYS, type FreezeDays } from '@baize/contract/limit-options'
 import type { PlayerLimits } from '@baize/contract/limits'
 import { freezeEnd } from '@baize/rules/exclusion-options'
 import { Snowflake } from 'lucide-react'
@@ -10,9 +10,12 @@ import { ChoiceTiles } from './choice-tiles.tsx'
 import { Consequences } from './consequences.tsx'
 import { useMoment } from './limit-texts.ts'
 
+const HOUR_MS = 60 * 60 * 1000
+
 /** R906 */
 export function FreezeCard({ data }: { readonly data: PlayerLimits }): ReactNode {
   const t = useTranslations('limits.freeze')
+  const longerText = useTranslations('limits.exclusion')('longer')
   const moment = useMoment()
   const [chosen, setChosen] = useState<string>()
   const longer = FREEZE_DAYS.filter((days) => isLonger(days, data.frozenUntil))
@@ -22,7 +25,7 @@ export function FreezeCard({ data }: { readonly data: PlayerLimits }): ReactNode
     <BreakCard
       icon={Snowflake}
       title={t('title')}
-      text={t('text')}
+      text={data.frozenUntil === null ? t('text') : longerText}
       review={days && t('review', { date: moment(freezeEnd(new Date(), days)) })}
       reviewDetails={<Consequences />}
       submitText={t('submit')}
@@ -41,7 +44,8 @@ export function FreezeCard({ data }: { readonly data: PlayerLimits }): ReactNode
   )
 }
 
-/** What would end before the freeze that holds is not offered. */
-function isLonger(days: (typeof FREEZE_DAYS)[number], frozenUntil: string | null): boolean {
-  return frozenUntil === null || freezeEnd(new Date(), days) > new Date(frozenUntil)
+/** What would end before the freeze that holds is not offered, nor what would add a moment to it. */
+function isLonger(days: FreezeDays, frozenUntil: string | null): boolean {
+  if (frozenUntil === null) return true
+  return freezeEnd(new Date(), days).getTime() - new Date(frozenUntil).getTime() > HOUR_MS
 }
