@@ -14,16 +14,6 @@ import { randomBytes } from 'node:crypto'
 /** @type {readonly Program[]} */
 export const PROGRAMS = [
   {
-    name: 'api',
-    entry: 'apps/api/src/main.ts',
-    port: { env: 'API_PORT', fallback: 3001 },
-    env: (ports) => ({
-      PUBLIC_SITE_URL: `http://localhost:${ports['web']}`,
-      CASHBOX_URL: `http://127.0.0.1:${ports['cashbox']}`,
-      PUBLIC_CASHBOX_URL: `http://localhost:${ports['cashbox']}`,
-    }),
-  },
-  {
     name: 'cashbox',
     entry: 'apps/cashbox/src/main.ts',
     port: { env: 'CASHBOX_PORT', fallback: 3003 },
@@ -31,6 +21,16 @@ export const PROGRAMS = [
       PUBLIC_CASHBOX_URL: `http://localhost:${ports['cashbox']}`,
       CASHBOX_WEBHOOK_URL: `http://127.0.0.1:${ports['api']}/api/callback/cashbox`,
       CASHBOX_SITE_ORIGINS: `http://localhost:${ports['web']},http://*.localhost:${ports['web']}`,
+    }),
+  },
+  {
+    name: 'api',
+    entry: 'apps/api/src/main.ts',
+    port: { env: 'API_PORT', fallback: 3001 },
+    env: (ports) => ({
+      PUBLIC_SITE_URL: `http://localhost:${ports['web']}`,
+      CASHBOX_URL: `http://127.0.0.1:${ports['cashbox']}`,
+      PUBLIC_CASHBOX_URL: `http://localhost:${ports['cashbox']}`,
     }),
   },
   {
