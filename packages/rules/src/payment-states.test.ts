@@ -11,7 +11,8 @@ import {
 } from './payment-states.ts'
 
 test('every move leads from a state to another one', () => {
-  for (const moves of [DEPOSIT_MOVES, WITHDRAWAL_MOVES]) {
+  const tables: Readonly<Record<string, readonly string[]>>[] = [DEPOSIT_MOVES, WITHDRAWAL_MOVES]
+  for (const moves of tables) {
     for (const [from, to] of Object.entries(moves)) {
       expect(Object.keys(moves)).toEqual(expect.arrayContaining([...to]))
       expect(to).not.toContain(from)

@@ -1,4 +1,4 @@
-import { Refusal } from '@baize/contract'
+import type { Refusal } from '@baize/contract'
 import { describe, expect, test } from 'vitest'
 import { hasCardNumber, refuseCardNumbers } from './card-numbers.ts'
 
@@ -41,6 +41,15 @@ describe('a card number is not seen', () => {
   })
 })
 
+function refusedWith(body: unknown): Refusal | undefined {
+  try {
+    refuseCardNumbers({ body })
+    return undefined
+  } catch (error) {
+    return error as Refusal
+  }
+}
+
 test('a body with one anywhere is refused, and only its field is named', () => {
   const bodies = [
     { accountNumber: '4111111111111111' },
@@ -49,13 +58,10 @@ test('a body with one anywhere is refused, and only its field is named', () => {
     { amount: 4_111_111_111_111_111 },
   ]
   for (const body of bodies) {
-    expect(() => refuseCardNumbers({ body })).toThrow(Refusal)
-    try {
-      refuseCardNumbers({ body })
-    } catch (error) {
-      expect(JSON.stringify((error as Refusal).extras)).not.toContain('1111')
-    }
+    const refusal = refusedWith(body)
+    expect(refusal?.code).toBe('INVALID_FIELDS')
+    expect(JSON.stringify(refusal?.extras)).not.toContain('1111')
   }
-  expect(() => refuseCardNumbers({ body: { amount: '25' } })).not.toThrow()
-  expect(() => refuseCardNumbers({ body: undefined })).not.toThrow()
+  expect(refusedWith({ amount: '25' })).toBeUndefined()
+  expect(refusedWith(undefined)).toBeUndefined()
 })

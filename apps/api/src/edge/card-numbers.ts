@@ -41,8 +41,8 @@ export function hasCardNumber(value: unknown): boolean {
 
 function isLuhnValid(digits: string): boolean {
   let sum = 0
-  for (const [index, char] of [...digits].toReversed().entries()) {
-    const digit = Number(char) * (index % 2 === 1 ? 2 : 1)
+  for (let index = 0; index < digits.length; index += 1) {
+    const digit = Number(digits[digits.length - 1 - index]) * (index % 2 === 1 ? 2 : 1)
     sum += digit > 9 ? digit - 9 : digit
   }
   return sum % 10 === 0

@@ -3,7 +3,7 @@ import { Refusal } from '@baize/contract'
 import type { CashierParts } from './cashier-parts.ts'
 import type { DepositNews, Heard } from './deposit-news.ts'
 import type { CallbackHeaders, ProviderEvent } from './payment-provider.ts'
-import type { HeardPayout, Payouts } from './payouts.ts'
+import type { HeardPayout, PayoutNews } from './payout-news.ts'
 import { findEvent, rememberEvent, writeOutcome, type HeardEvent } from './provider-event-store.ts'
 
 /** What a provider is told. Every copy of an event is told the same. */
@@ -14,7 +14,7 @@ export interface CallbackReply {
 
 export interface CallbackNeeds {
   readonly deposits: DepositNews
-  readonly payouts: Pick<Payouts, 'hear' | 'tell'>
+  readonly payouts: Pick<PayoutNews, 'hear' | 'tell'>
 }
 
 /**

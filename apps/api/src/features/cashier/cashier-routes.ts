@@ -1,6 +1,7 @@
 import {
   DEFAULT_SETTINGS,
   LEDGER_PAGE_SIZE,
+  Refusal,
   type Deposit,
   type PaymentMethod,
   type Withdrawal,
@@ -11,7 +12,6 @@ import { cashierMethods, type CashierVisitor } from '@baize/rules/payment-method
 import { canWithdraw, depositWagering } from '@baize/rules/withdrawal'
 import type { FastifyInstance } from 'fastify'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
-import { Refusal } from '@baize/contract'
 import { findPlayer } from '../auth/player-store.ts'
 import { userOf } from '../profile/user-details.ts'
 import { closedDoor, currencyOf, customerOf, refuseBarred } from './cashier-door.ts'

@@ -7,6 +7,7 @@ import { createDeposits } from './deposits.ts'
 import { createFollowUp } from './follow-up.ts'
 import { createPaymentMethods } from './payment-methods.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import { createPayoutNews } from './payout-news.ts'
 import { createPayouts } from './payouts.ts'
 import { createThreeDs } from './three-ds.ts'
 import { createWithdrawals } from './withdrawals.ts'
@@ -28,17 +29,19 @@ export async function openCashier({ providers, ...needs }: CashierNeeds) {
   }
   const letters = createCashierLetters(parts)
   const depositNews = createDepositNews(parts)
-  const deposits = createDeposits(parts, depositNews)
-  const payouts = createPayouts(parts, letters)
+  const deposits = createDeposits({ ...parts, depositNews })
+  const payoutNews = createPayoutNews({ ...parts, letters })
+  const payouts = createPayouts({ ...parts, letters }, payoutNews)
   return {
     parts,
     methods,
     deposits,
     payouts,
+    payoutNews,
     review: createDepositReview(parts),
     withdrawals: createWithdrawals(parts, letters),
     checkThreeDsReturn: createThreeDs(parts, deposits),
-    hearCallback: createCallbacks(parts, { deposits: depositNews, payouts }),
+    hearCallback: createCallbacks(parts, { deposits: depositNews, payouts: payoutNews }),
     followUp: createFollowUp(parts, deposits, payouts),
   }
 }

@@ -38,7 +38,7 @@ const DEPOSIT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The provider's word on a payment and what it does to the deposit; the only way to a credit. */
 export function createDepositNews(parts: CashierParts) {
-  const { db, clock, log } = parts.house
+  const { db, log } = parts.house
 
   const hear: HearPayment = async (tx, provider, payment, heldBy) => {
     const deposit = DEPOSIT_ID.test(payment.reference)
@@ -49,43 +49,7 @@ export function createDepositNews(parts: CashierParts) {
       log.warn({ provider: provider.key, payment: plain(payment), doubt }, 'a payment is not heard')
       return { outcome: `ignored: ${doubt ?? 'unknown deposit'}` }
     }
-    return await follow(tx, deposit, payment, heldBy)
-  }
-
-  async function follow(
-    tx: Tx,
-    deposit: StoredDeposit,
-    payment: ProviderPayment,
-    heldBy: RefusalCode | undefined,
-  ): Promise<Heard> {
-    const seen = {
-      provider_payment_id: payment.providerPaymentId,
-      provider_status: payment.status,
-      provider_revision: payment.revision,
-      ...(payment.card
-        ? { card_brand: payment.card.brand, card_last_four: payment.card.lastFour }
-        : {}),
-    }
-    const move = moveFor(deposit, payment, heldBy, clock.now())
-    if (move === undefined) {
-      await noteDeposit(tx, deposit.id, seen)
-      return { outcome: deposit.state, deposit, hasMoved: false }
-    }
-    const wasCredited = deposit.state === 'approved'
-    const moved = await moveDeposit(tx, deposit.id, move, {
-      ...seen,
-      reason: move.note ?? payment.reason ?? deposit.reason,
-      ...(move.to === 'pending' ? {} : { ask_at: null }),
-      ...(move.to === 'approved' ? { credited_at: move.at } : {}),
-    })
-    if (!moved) {
-      log.error({ depositId: deposit.id, from: deposit.state, to: move.to }, 'an impossible move')
-      return { outcome: `ignored: ${deposit.state} cannot become ${move.to}` }
-    }
-    // Only after the move has been won: two who hear the same cannot both come here.
-    if (move.to === 'approved') await creditDeposit(tx, parts.ledger, moved)
-    if (move.to === 'charged-back' && wasCredited) await reverseDeposit(tx, parts, moved)
-    return { outcome: moved.state, deposit: moved, hasMoved: true }
+    return await follow(parts, tx, deposit, payment, heldBy)
   }
 
   /** Runs a deed that may credit; when the gate refuses the credit, once more with the money kept apart. */
@@ -121,6 +85,46 @@ export function createDepositNews(parts: CashierParts) {
 }
 
 export type DepositNews = ReturnType<typeof createDepositNews>
+
+async function follow(
+  parts: CashierParts,
+  tx: Tx,
+  deposit: StoredDeposit,
+  payment: ProviderPayment,
+  heldBy: RefusalCode | undefined,
+): Promise<Heard> {
+  const seen = {
+    provider_payment_id: payment.providerPaymentId,
+    provider_status: payment.status,
+    provider_revision: payment.revision,
+    ...(payment.card
+      ? { card_brand: payment.card.brand, card_last_four: payment.card.lastFour }
+      : {}),
+  }
+  const move = moveFor(deposit, payment, heldBy, parts.house.clock.now())
+  if (move === undefined) {
+    await noteDeposit(tx, deposit.id, seen)
+    return { outcome: deposit.state, deposit, hasMoved: false }
+  }
+  const wasCredited = deposit.state === 'approved'
+  const moved = await moveDeposit(tx, deposit.id, move, {
+    ...seen,
+    reason: move.note ?? payment.reason ?? deposit.reason,
+    ...(move.to === 'pending' ? {} : { ask_at: null }),
+    ...(move.to === 'approved' ? { credited_at: move.at } : {}),
+  })
+  if (!moved) {
+    parts.house.log.error(
+      { depositId: deposit.id, from: deposit.state, to: move.to },
+      'an impossible move',
+    )
+    return { outcome: `ignored: ${deposit.state} cannot become ${move.to}` }
+  }
+  // Only after the move has been won: two who hear the same cannot both come here.
+  if (move.to === 'approved') await creditDeposit(tx, parts.ledger, moved)
+  if (move.to === 'charged-back' && wasCredited) await reverseDeposit(tx, parts, moved)
+  return { outcome: moved.state, deposit: moved, hasMoved: true }
+}
 
 /** Why a word is not believed, or undefined when it is. */
 function doubtAbout(

@@ -52,7 +52,9 @@ describe('R307 get-payments', () => {
     expect(() => readMethodRow({ ...row, thumbnail_url: picture, thumbnailUrl: picture })).toThrow(
       'both spellings',
     )
-    expect(() => readMethodRow({ ...row, thumbnailUrl: '//evil.example/x.svg' })).toThrow()
+    expect(() => readMethodRow({ ...row, thumbnailUrl: '//evil.example/x.svg' })).toThrow(
+      'thumbnailUrl',
+    )
   })
 })
 
@@ -103,7 +105,7 @@ describe('R608 get-payments shows', () => {
     expect((await ids({ currencyCode: 'EUR', countryCode: 'DE' }))[0]).toBe('new-card')
     await methods.change('new-card', 'isActive', false)
     expect(await ids({ currencyCode: 'EUR', countryCode: 'DE' })).not.toContain('new-card')
-    await expect(methods.change('card', 'order', 'high')).rejects.toThrow()
+    await expect(methods.change('card', 'order', 'high')).rejects.toThrow('order')
     await expect(methods.change('nope', 'order', 1)).rejects.toThrow('no payment method')
   })
 })

@@ -11,7 +11,7 @@ import {
   type ConditionState,
   type WithdrawalFacts,
 } from '@baize/rules/withdrawal'
-import type { Database, Tx } from '../../database/open.ts'
+import type { Tx } from '../../database/open.ts'
 import { findPlayer } from '../auth/player-store.ts'
 import { readTurnover } from '../ledger/ledger-store.ts'
 import {
@@ -51,103 +51,20 @@ export interface WithdrawalRequest {
 }
 
 export function createWithdrawals(parts: CashierParts, letters: CashierLetters) {
-  const { house, gate, ledger, methods } = parts
-  const { clock, db, random } = house
+  const { house, ledger, methods } = parts
 
-  /** Everything the conditions look at; in a transaction it stays true until the end of it. */
-  async function factsOf(
-    at: Database | Tx,
-    playerId: string,
-    currency: CurrencyCode,
-    state: GateState,
-    hasActiveBonus: boolean,
-  ): Promise<WithdrawalFacts> {
-    const player = await findPlayer(at, playerId)
-    if (!player) throw new Refusal('SESSION_EXPIRED')
-    const deposits = await readTurnover(at, playerId, currency, 'deposit')
-    const chargebacks = await readTurnover(at, playerId, currency, 'chargeback')
-    const bets = await readTurnover(at, playerId, currency, 'bet')
-    const rollbacks = await readTurnover(at, playerId, currency, 'rollback')
-    return {
-      depositCount: Math.max(0, deposits.count - chargebacks.count),
-      isEmailVerified: isEmailProven(player),
-      hasActiveBonus,
-      totalDeposited: money(notBelowZero(deposits.totalMinor - chargebacks.totalMinor), currency),
-      totalStaked: money(notBelowZero(bets.totalMinor - rollbacks.totalMinor), currency),
-      isBarred: isBarredAt(clock.now(), state),
-    }
-  }
-
-  async function currentFacts(playerId: string, currency: CurrencyCode): Promise<WithdrawalFacts> {
-    return await db.transaction().execute(async (tx) => {
-      const state = await gate.lock(tx, playerId)
-      const hasBonus = await parts.hasActiveBonus(tx, playerId)
-      return await factsOf(tx, playerId, currency, state, hasBonus)
-    })
-  }
-
-  /** R605. Checked, held and written in one transaction: nothing can come between. */
-  async function open(
-    { player, brand }: Pick<Customer, 'player' | 'brand'>,
-    request: WithdrawalRequest,
-  ): Promise<StoredWithdrawal> {
-    const known = await findWithdrawalByKey(db, player.id, request.key)
-    if (known) return sameAgain(known, request)
-    const opened = await db.transaction().execute(async (tx) => {
-      const { amount } = request
-      const state = await gate.lock(tx, player.id)
-      const hasBonus = await parts.hasActiveBonus(tx, player.id)
-      const facts = await factsOf(tx, player.id, amount.currency, state, hasBonus)
-      refuseUnmet(withdrawalConditions(facts, brand.settings))
-
-      const id = random.uuid()
-      const now = clock.now()
-      const withdrawal = await insertWithdrawal(tx, {
-        id,
-        player_id: player.id,
-        key: request.key,
-        brand: brand.name,
-        method_id: request.methodId,
-        method_name: request.methodName,
-        provider: request.provider,
-        currency_code: amount.currency,
-        amount_minor: amount.amountMinor,
-        state: 'requested',
-        full_name: request.fullName,
-        destination: request.destination,
-        email: request.email,
-        requested_at: now,
-        changed_at: now,
-        payable_from: request.payableFrom ?? null,
-      })
-      if (!withdrawal) return undefined
-      await ledger.hold(tx, {
-        playerId: player.id,
-        amount,
-        key: `withdrawal:${id}:hold`,
-        reference: id,
-      })
-      await request.within?.(tx, id)
-      await letters.queue(tx, 'withdrawalRequested', withdrawal)
-      return withdrawal
-    })
-    if (!opened) {
-      const first = await findWithdrawalByKey(db, player.id, request.key)
-      if (!first) throw new Refusal('WITHDRAWAL_ERROR')
-      return sameAgain(first, request)
-    }
-    parts.news.withdrawalChanged(player.id, opened.id)
-    return opened
-  }
+  const open = (customer: Pick<Customer, 'player' | 'brand'>, request: WithdrawalRequest) =>
+    openWithdrawal(parts, letters, customer, request)
 
   return {
     open,
-    currentFacts,
 
     async conditionsFor(visit: Visit, askedCurrency: string | undefined) {
       const customer = await customerOf(parts, visit)
       const currency = paymentCurrency(customer, askedCurrency)
-      const facts = await currentFacts(visit.playerId, currency)
+      const facts = await house.db
+        .transaction()
+        .execute((tx) => factsUnderLock(parts, tx, visit.playerId, currency))
       const conditions = withdrawalConditions(facts, visit.brand.settings)
       const available = await ledger.walletOf(visit.playerId, currency)
       const rows = cashierMethods(await methods.all(), visitorOf(customer, currency), 'withdrawal')
@@ -183,6 +100,85 @@ export function createWithdrawals(parts: CashierParts, letters: CashierLetters) 
 }
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>
+
+/** Everything the conditions look at; under the lock it stays true until the transaction ends. */
+async function factsUnderLock(
+  { house, gate, hasActiveBonus }: CashierParts,
+  tx: Tx,
+  playerId: string,
+  currency: CurrencyCode,
+): Promise<WithdrawalFacts> {
+  const state = await gate.lock(tx, playerId)
+  const player = await findPlayer(tx, playerId)
+  if (!player) throw new Refusal('SESSION_EXPIRED')
+  const deposits = await readTurnover(tx, playerId, currency, 'deposit')
+  const chargebacks = await readTurnover(tx, playerId, currency, 'chargeback')
+  const bets = await readTurnover(tx, playerId, currency, 'bet')
+  const rollbacks = await readTurnover(tx, playerId, currency, 'rollback')
+  return {
+    depositCount: Math.max(0, deposits.count - chargebacks.count),
+    isEmailVerified: isEmailProven(player),
+    hasActiveBonus: await hasActiveBonus(tx, playerId),
+    totalDeposited: money(notBelowZero(deposits.totalMinor - chargebacks.totalMinor), currency),
+    totalStaked: money(notBelowZero(bets.totalMinor - rollbacks.totalMinor), currency),
+    isBarred: isBarredAt(house.clock.now(), state),
+  }
+}
+
+/** R605. Checked, held and written in one transaction: nothing can come between. */
+async function openWithdrawal(
+  parts: CashierParts,
+  letters: CashierLetters,
+  { player, brand }: Pick<Customer, 'player' | 'brand'>,
+  request: WithdrawalRequest,
+): Promise<StoredWithdrawal> {
+  const { clock, db, random } = parts.house
+  const known = await findWithdrawalByKey(db, player.id, request.key)
+  if (known) return sameAgain(known, request)
+  const opened = await db.transaction().execute(async (tx) => {
+    const { amount } = request
+    const facts = await factsUnderLock(parts, tx, player.id, amount.currency)
+    refuseUnmet(withdrawalConditions(facts, brand.settings))
+
+    const id = random.uuid()
+    const now = clock.now()
+    const withdrawal = await insertWithdrawal(tx, {
+      id,
+      player_id: player.id,
+      key: request.key,
+      brand: brand.name,
+      method_id: request.methodId,
+      method_name: request.methodName,
+      provider: request.provider,
+      currency_code: amount.currency,
+      amount_minor: amount.amountMinor,
+      state: 'requested',
+      full_name: request.fullName,
+      destination: request.destination,
+      email: request.email,
+      requested_at: now,
+      changed_at: now,
+      payable_from: request.payableFrom ?? null,
+    })
+    if (!withdrawal) return undefined
+    await parts.ledger.hold(tx, {
+      playerId: player.id,
+      amount,
+      key: `withdrawal:${id}:hold`,
+      reference: id,
+    })
+    await request.within?.(tx, id)
+    await letters.queue(tx, 'withdrawalRequested', withdrawal)
+    return withdrawal
+  })
+  if (!opened) {
+    const first = await findWithdrawalByKey(db, player.id, request.key)
+    if (!first) throw new Refusal('WITHDRAWAL_ERROR')
+    return sameAgain(first, request)
+  }
+  parts.news.withdrawalChanged(player.id, opened.id)
+  return opened
+}
 
 function isBarredAt(now: Date, state: GateState): boolean {
   return isSelfExcludedAt(now, state.exclusion) || isFrozenAt(now, state.frozenUntil)
