@@ -99,8 +99,7 @@ function callsTo(app: FastifyInstance, now: () => Date) {
     const verdict = verify(response.rawPayload, headers, [key], now())
     if (!verdict.isAuthentic) throw new Error(`An answer was not signed: ${verdict.reason}`)
     const answer = cashboxAnswer.parse(response.json())
-    if (answer.requestId !== requestId && answer.type !== 'refused')
-      throw new Error('The answer is to another call')
+    if (answer.requestId !== requestId) throw new Error('The answer is to another call')
     return answer
   }
 

@@ -131,11 +131,13 @@ export const cashboxCall = z.discriminatedUnion('call', [
     amount: cashboxAmount,
     method: identifier,
     customer: identifier,
-    destination: shortText,
+    destination: z.string().check(z.minLength(1), z.maxLength(1200)),
   }),
   z.strictObject({ ...inEveryCall, call: z.literal('read-payout'), payout: named }),
 ])
 export type CashboxCall = z.infer<typeof cashboxCall>
+/** Of a call that cannot be understood otherwise, so that its caller knows which one was refused. */
+export const cashboxRequestId = z.object({ requestId: identifier })
 export type CashboxCallOf<C extends CashboxCall['call']> = Extract<CashboxCall, { call: C }>
 
 /** Why the sandbox says no. A refusal is certain: nothing was started. */

@@ -74,6 +74,12 @@ function startTests(parts: () => Conformance): void {
     expect(await provider.findPayment(intent.reference)).toBeUndefined()
   })
 
+  test('words the provider cannot understand are a clear no, and not a wait without end', async () => {
+    const { provider, controls } = parts()
+    const intent = { ...(await controls.openIntent(freshReference())), customer: '' }
+    await expect(provider.startDeposit(intent)).rejects.toMatchObject({ name: 'ProviderRefused' })
+  })
+
   test('what was never started is found nowhere', async () => {
     const { provider } = parts()
     expect(await provider.findPayment('never-started')).toBeUndefined()

@@ -17,13 +17,14 @@ import { controlVersion } from './version-store.ts'
 
 const SHOWN_MAX = 50
 
-const MOVE_LABELS: Readonly<Record<PaymentMove, string>> = {
+const MOVE_LABELS: Readonly<Record<PaymentMove | 'approve-half', string>> = {
   approve: 'Approve',
   decline: 'Decline',
   wait: 'Make pending',
   cancel: 'Cancel',
   expire: 'Expire',
   'charge-back': 'Charge back',
+  'approve-half': 'Approve half',
 }
 
 /** Every payment with what happened to it, and a button for whatever may happen next. */
@@ -112,8 +113,8 @@ function paymentEntry(row: PaymentRow, events: readonly EventReport[]): Html {
     row,
     detail: `${row.method}${card} · script: ${row.scenario}`,
     events,
-    buttons: moves.map((move) =>
-      actButton(`/control/payments/${row.id}/${move}`, MOVE_LABELS[move]),
+    buttons: [...moves, ...(moves.includes('approve') ? ['approve-half' as const] : [])].map(
+      (move) => actButton(`/control/payments/${row.id}/${move}`, MOVE_LABELS[move]),
     ),
     resend: `/control/payments/${row.id}/resend`,
   })

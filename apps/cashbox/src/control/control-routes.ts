@@ -3,7 +3,7 @@ import type { House } from '../house.ts'
 import { isOwnPage } from '../pages/own-page.ts'
 import { sendPage } from '../pages/page.ts'
 import { isPaymentMove } from '../payments/payment-moves.ts'
-import { IllegalMove, movePayment } from '../payments/payments.ts'
+import { approveHalf, IllegalMove, movePayment } from '../payments/payments.ts'
 import { isScenarioKey } from '../payments/scenarios.ts'
 import { isPayoutMove, movePayout } from '../payouts/payouts.ts'
 import { insertDelivery, newestEventOf } from '../webhooks/outbox-store.ts'
@@ -44,6 +44,7 @@ export function controlRoutes(app: FastifyInstance, house: House): void {
       const { id, move } = request.params
       return act(request, reply, id, () => {
         if (isPaymentMove(move)) movePayment(house, id, move)
+        else if (move === 'approve-half') approveHalf(house, id)
         else resendLast(id, move)
       })
     },

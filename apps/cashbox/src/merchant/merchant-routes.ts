@@ -4,6 +4,7 @@ import {
   CASHBOX_PAYEE,
   CASHBOX_PURPOSES,
   cashboxCall,
+  cashboxRequestId,
   type CashboxAnswer,
   type CashboxCall,
   type CashboxCallOf,
@@ -46,8 +47,12 @@ export function merchantRoutes(app: FastifyInstance, house: House): void {
         log.warn({ reason: verdict.reason }, 'a call was not the merchant’s')
         return await send(reply, 401, refusal('none', 'unauthentic'))
       }
-      const call = cashboxCall.safeParse(jsonOf(rawBody))
-      if (!call.success) return await send(reply, 422, refusal('none', 'malformed'))
+      const words = jsonOf(rawBody)
+      const call = cashboxCall.safeParse(words)
+      if (!call.success) {
+        const { requestId = 'none' } = cashboxRequestId.safeParse(words).data ?? {}
+        return await send(reply, 422, refusal(requestId, 'malformed'))
+      }
       try {
         return await send(reply, 200, answerTo(house, call.data))
       } catch (error) {

@@ -78,6 +78,10 @@ export function updatePayment(
   )
 }
 
+export function setAmount(db: Database, id: string, amount: string): void {
+  db.run('update payments set amount = ? where id = ?', amount, id)
+}
+
 export function newestPayments(db: Database, limit: number): PaymentRow[] {
   return db.all('select * from payments order by created_at desc, rowid desc limit ?', limit)
 }

@@ -10,6 +10,7 @@ import {
   insertPayment,
   paymentById,
   paymentByReference,
+  setAmount,
   updatePayment,
   type PaymentRow,
 } from './payment-store.ts'
@@ -179,6 +180,15 @@ export function movePayment(
       { type: 'payment', payment: wirePayment(moved, house.config.publicUrl) },
     )
     return moved
+  })
+}
+
+/** Approves half of it, as a faulty provider might. */
+export function approveHalf(house: House, id: string): PaymentRow {
+  return house.db.inTransaction(() => {
+    const row = paymentById(house.db, id)
+    if (row) setAmount(house.db, id, halfOf({ value: row.amount, currency: row.currency }))
+    return movePayment(house, id, 'approve')
   })
 }
 
