@@ -21,6 +21,13 @@ const WITH_SCHEMA = WITH_BODY.filter((name) => shapeOf(name).body !== undefined)
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
+const COINS_OUT = {
+  coin: 'BTC',
+  network: 'bitcoin',
+  address: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
+  amount: '0.5',
+}
+
 /** A body that each call takes, so that one wrong field is the only thing wrong with it. */
 const GOOD: Partial<Record<CallName, Record<string, unknown>>> = {
   signUp: signUpBody('hostile@example.com'),
@@ -47,6 +54,9 @@ const GOOD: Partial<Record<CallName, Record<string, unknown>>> = {
     accountNumber: 'DE89370400440532013000',
     email: 'ann@example.com',
   },
+  getCryptoDepositAddress: { coin: 'BTC', network: 'bitcoin' },
+  calculateCryptoWithdrawal: COINS_OUT,
+  confirmCryptoWithdrawal: { ...COINS_OUT, quoteId: UNKNOWN_ID, password: GOOD_PASSWORD },
   setFavourite: { slug: 'dice', isFavourite: true },
   noteGameOpened: { slug: 'dice' },
   logEvent: { event: 'PAGE_VIEW', data: { url: '/' } },
