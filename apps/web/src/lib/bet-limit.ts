@@ -11,7 +11,6 @@ export const BET_LIMIT_CODES = [
   'weeklyLossLimit',
   'monthlyLossLimit',
 ] as const satisfies readonly RefusalCode[]
-export type BetLimitCode = (typeof BET_LIMIT_CODES)[number]
 
 /** The query parameters of the modal `bet-limit`. It only tells; nothing in it can place a bet. */
 export const BET_LIMIT_PARAMS = ['refused', 'amount', 'limit', 'used', 'currency', 'resets', 'by']

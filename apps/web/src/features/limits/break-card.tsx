@@ -18,7 +18,8 @@ interface BreakCardProps {
   readonly reviewDetails: ReactNode
   readonly isAgreed?: boolean
   readonly submitText: string
-  readonly deed: () => Promise<Answer<'getLimits'>>
+  /** Begins what was chosen; undefined like the review. */
+  readonly deed: (() => Promise<Answer<'getLimits'>>) | undefined
 }
 
 /** A break in two steps: choose, then read what it means and begin it. */
@@ -75,7 +76,7 @@ function Review(props: ReviewProps) {
 
   async function begin(event: FormEvent) {
     event.preventDefault()
-    if (isBusy) return
+    if (isBusy || !deed) return
     setIsBusy(true)
     setFailure(undefined)
     try {

@@ -20,16 +20,18 @@ import { BreakCard } from './break-card.tsx'
 import { ChoiceTiles } from './choice-tiles.tsx'
 import { Consequences } from './consequences.tsx'
 import { useMoment } from './limit-texts.ts'
+import { useNow } from './use-now.ts'
 
 /** R907 */
 export function ExclusionCard({ data }: { readonly data: PlayerLimits }): ReactNode {
   const t = useTranslations('limits.exclusion')
   const moment = useMoment()
-  const { choice, setOption, option, ...custom } = useExclusionChoice()
+  const now = useNow()
+  const { choice, setOption, option, ...custom } = useExclusionChoice(now)
   const [isAgreed, setIsAgreed] = useState(false)
   const { exclusion } = data
   if (exclusion.isInForce && exclusion.isPermanent) return null
-  const chosen = choice && chosenExclusion(new Date(), choice)
+  const chosen = choice && chosenExclusion(now, choice)
   const review = () => {
     if (!chosen) return undefined
     if (chosen.until === null) return t('reviewForever')
@@ -52,14 +54,20 @@ export function ExclusionCard({ data }: { readonly data: PlayerLimits }): ReactN
       }
       isAgreed={isAgreed}
       submitText={t('submit')}
-      deed={() => {
-        setIsAgreed(false)
-        return call('selfExclude', { body: choice ?? { option: '1h' } })
-      }}
+      deed={
+        choice &&
+        (() => {
+          setIsAgreed(false)
+          return call('selfExclude', { body: choice })
+        })
+      }
     >
       <ChoiceTiles
         legend={t('legend')}
-        choices={longerOptions(exclusion).map((name) => ({ name, label: t(`option.${name}`) }))}
+        choices={longerOptions(now, exclusion).map((name) => ({
+          name,
+          label: t(`option.${name}`),
+        }))}
         value={option}
         onChange={setOption}
       />
@@ -71,15 +79,18 @@ export function ExclusionCard({ data }: { readonly data: PlayerLimits }): ReactN
 const HOUR_MS = 60 * 60 * 1000
 
 /** What would end before the exclusion that holds is not offered, nor what would add a moment to it. */
-function longerOptions({ isInForce, until }: PlayerLimits['exclusion']): ExclusionOption[] {
+function longerOptions(
+  now: Date,
+  { isInForce, until }: PlayerLimits['exclusion'],
+): ExclusionOption[] {
   const held = isInForce && until !== null ? new Date(until).getTime() : 0
   return EXCLUSION_OPTIONS.filter((option) => {
-    const end = chosenExclusion(new Date(), { option })?.until
+    const end = chosenExclusion(now, { option })?.until
     return !end || end.getTime() - held > HOUR_MS || held === 0
   })
 }
 
-function useExclusionChoice() {
+function useExclusionChoice(now: Date) {
   const locale = useLocale()
   const [option, setOption] = useState<ExclusionOption>()
   const [unit, setUnit] = useState<CustomExclusionUnit>('months')
@@ -88,7 +99,7 @@ function useExclusionChoice() {
   const choice: ExclusionChoice | undefined =
     option && (option === 'custom' ? { option, custom: { unit, count } } : { option })
   // Half a choice is none.
-  const isWhole = choice !== undefined && chosenExclusion(new Date(), choice) !== undefined
+  const isWhole = choice !== undefined && chosenExclusion(now, choice) !== undefined
   return { choice: isWhole ? choice : undefined, option, setOption, unit, setUnit, text, setText }
 }
 

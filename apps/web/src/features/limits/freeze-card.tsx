@@ -9,6 +9,7 @@ import { BreakCard } from './break-card.tsx'
 import { ChoiceTiles } from './choice-tiles.tsx'
 import { Consequences } from './consequences.tsx'
 import { useMoment } from './limit-texts.ts'
+import { useNow } from './use-now.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -17,8 +18,9 @@ export function FreezeCard({ data }: { readonly data: PlayerLimits }): ReactNode
   const t = useTranslations('limits.freeze')
   const longerText = useTranslations('limits.exclusion')('longer')
   const moment = useMoment()
+  const now = useNow()
   const [chosen, setChosen] = useState<string>()
-  const longer = FREEZE_DAYS.filter((days) => isLonger(days, data.frozenUntil))
+  const longer = FREEZE_DAYS.filter((days) => isLonger(now, days, data.frozenUntil))
   const days = longer.find((option) => String(option) === chosen)
   if (longer.length === 0) return null
   return (
@@ -26,10 +28,10 @@ export function FreezeCard({ data }: { readonly data: PlayerLimits }): ReactNode
       icon={Snowflake}
       title={t('title')}
       text={data.frozenUntil === null ? t('text') : longerText}
-      review={days && t('review', { date: moment(freezeEnd(new Date(), days)) })}
+      review={days && t('review', { date: moment(freezeEnd(now, days)) })}
       reviewDetails={<Consequences />}
       submitText={t('submit')}
-      deed={() => call('freezeAccount', { body: { days: days ?? 1 } })}
+      deed={days && (() => call('freezeAccount', { body: { days } }))}
     >
       <ChoiceTiles
         legend={t('legend')}
@@ -45,7 +47,7 @@ export function FreezeCard({ data }: { readonly data: PlayerLimits }): ReactNode
 }
 
 /** What would end before the freeze that holds is not offered, nor what would add a moment to it. */
-function isLonger(days: FreezeDays, frozenUntil: string | null): boolean {
+function isLonger(now: Date, days: FreezeDays, frozenUntil: string | null): boolean {
   if (frozenUntil === null) return true
-  return freezeEnd(new Date(), days).getTime() - new Date(frozenUntil).getTime() > HOUR_MS
+  return freezeEnd(now, days).getTime() - new Date(frozenUntil).getTime() > HOUR_MS
 }

@@ -17,6 +17,7 @@ import { PasswordField, TextField } from '../../lib/form-fields.tsx'
 import { typedAmount } from '../../lib/typed-amount.ts'
 import { useMoment } from './limit-texts.ts'
 import { useLimitDeed } from './use-limits.ts'
+import { useNow } from './use-now.ts'
 
 interface LimitEditorProps {
   readonly data: PlayerLimits
@@ -96,13 +97,14 @@ interface ConsequenceProps {
 function Consequence({ data, limit, move }: ConsequenceProps) {
   const t = useTranslations('limits.edit')
   const moment = useMoment()
+  const now = useNow()
   const raiseFrom = isBetLimit(limit.type) ? data.betLimitRaiseFrom : null
   const text = () => {
     if (move === undefined) return undefined
     if (move !== 'looser') return t(move)
-    if (raiseFrom !== null && new Date(raiseFrom).getTime() > Date.now())
+    if (raiseFrom !== null && new Date(raiseFrom) > now)
       return t('hourly', { date: moment(raiseFrom) })
-    return t('looser', { date: moment(new Date(Date.now() + LOOSENING_WAIT_MS)) })
+    return t('looser', { date: moment(new Date(now.getTime() + LOOSENING_WAIT_MS)) })
   }
   return (
     <output className="min-h-5 text-sm text-muted" aria-live="polite">

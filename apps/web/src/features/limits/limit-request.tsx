@@ -8,7 +8,8 @@ import { ApiError, call } from '../../lib/api.ts'
 import { FormBanner } from '../../lib/form-banner.tsx'
 import { PasswordField } from '../../lib/form-fields.tsx'
 import { useLimitValue, useMoment } from './limit-texts.ts'
-import { useHasCome, useLimitDeed } from './use-limits.ts'
+import { useLimitDeed } from './use-limits.ts'
+import { useNow } from './use-now.ts'
 
 interface LimitRequestProps {
   readonly data: PlayerLimits
@@ -24,7 +25,7 @@ export function LimitRequest({ data, limit, request, name, onDone }: LimitReques
   const locale = useLocale()
   const moment = useMoment()
   const value = useLimitValue(data.currencyCode)(limit.type, request.value)
-  const isReady = useHasCome(request.readyAt)
+  const isReady = useNow() >= new Date(request.readyAt)
   const deeds = useRequestDeeds(request, onDone)
   return (
     <form

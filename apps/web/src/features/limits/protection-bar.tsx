@@ -9,11 +9,13 @@ import { ensureAllMessages, hasMessages } from '../../lib/messages.ts'
 import { PageLink, useCurrentPage } from '../../lib/navigation.tsx'
 import { useUserDetails } from '../../lib/user-details.ts'
 import { useMoment } from './limit-texts.ts'
+import { useNow } from './use-now.ts'
 
 /** Tells a player who is barred so on every page, with the one thing that stays open. */
 export function ProtectionBar(): ReactNode {
   const limit = useUserDetails().data?.getUser.userLimit
-  const barred = limit && barredBy(new Date(), limit)
+  const now = useNow()
+  const barred = limit && barredBy(now, limit)
   const isBarred = barred !== undefined
   const hasTexts = useLimitTexts(isBarred)
   useEffect(() => {

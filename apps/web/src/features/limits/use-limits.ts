@@ -1,6 +1,5 @@
 import type { PlayerLimits } from '@baize/contract/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { Answer } from '../../lib/api.ts'
 import { limitsQuery } from '../../lib/limits-query.ts'
 import { useSession } from '../../lib/session.ts'
@@ -30,18 +29,4 @@ export function useLimitDeed(): (deed: Promise<Answer<'getLimits'>>) => Promise<
     void queryClient.invalidateQueries({ queryKey: userDetailsQuery().queryKey })
     return answer.data
   }
-}
-
-const TIMEOUT_MAX_MS = 2 ** 31 - 1
-
-/** Whether a moment has come; draws anew when it does. */
-export function useHasCome(at: string): boolean {
-  const [, setNow] = useState(0)
-  const leftMs = new Date(at).getTime() - Date.now()
-  useEffect(() => {
-    if (leftMs <= 0) return undefined
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(leftMs, TIMEOUT_MAX_MS))
-    return () => clearTimeout(timer)
-  }, [leftMs])
-  return leftMs <= 0
 }
