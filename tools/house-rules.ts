@@ -63,7 +63,7 @@ const RULES_OF_PARTS: readonly HouseRule[] = [
   },
   {
     name: 'colours come from tokens',
-    appliesTo: /^(apps\/web|packages\/ui)\/src\/.*\.(css|tsx)$/,
+    appliesTo: /^(apps\/(web|cashbox)|packages\/ui)\/src\/.*\.(css|tsx)$/,
     except: TEST,
     forbids:
       /#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?=['";,)\s])|\b(rgba?|hsla?|oklch)\(\s*\d/i,
