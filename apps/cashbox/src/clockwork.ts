@@ -7,6 +7,7 @@ import { IllegalMove, movePayment } from './payments/payments.ts'
 import { dropPlannedMove, dueMoves, type PlannedMove } from './payments/planned-store.ts'
 import { isPayoutMove, movePayout } from './payouts/payouts.ts'
 import type { Courier } from './webhooks/courier.ts'
+import { hastenDeliveries } from './webhooks/outbox-store.ts'
 
 const POLL_MS = 100
 
@@ -56,6 +57,8 @@ export function createClockwork(
   return {
     turn,
     start() {
+      // Whoever starts anew does not wait out the pauses of an outage that is probably over.
+      hastenDeliveries(db, clock.now().getTime())
       worker ??= work()
     },
     async stop() {

@@ -44,15 +44,15 @@ describe('the program', { timeout: 60_000 }, () => {
     const first = start({ ...settings, CASHBOX_WEBHOOK_URL: 'http://127.0.0.1:9/' })
     await first.ready
     const token = await tokenAt(port)
-    const { startCardPayment } = merchantOf(port)
-    const payment = await startCardPayment(token, 'kept')
+    const { startPayment } = merchantOf(port)
+    const payment = await startPayment('kept', { flow: 'card', cardToken: token })
     expect(payment).toMatchObject({ status: 'approved' })
     first.program.kill('SIGKILL')
     const { output } = await first.ended
 
     const second = start({ ...settings, CASHBOX_WEBHOOK_URL: catcher.url })
     await second.ready
-    expect(await startCardPayment(token, 'kept')).toEqual(payment)
+    expect(await startPayment('kept', { flow: 'card', cardToken: token })).toEqual(payment)
     const [callback] = await catcher.about(payment.paymentId, 1)
     expect(JSON.parse(String(callback?.rawBody))).toMatchObject({ payment })
     second.program.kill('SIGTERM')
@@ -68,6 +68,34 @@ describe('the program', { timeout: 60_000 }, () => {
       expect(text).not.toContain('5555555555554444')
       expect(text).not.toContain('5555 5555')
     }
+  })
+
+  test('killed three times under load, every payment it had acknowledged is there and is told of', async () => {
+    const catcher = await startCallbackCatcher()
+    const port = await findFreePort()
+    const { startPayment } = merchantOf(port)
+    const settings = { CASHBOX_PORT: String(port), CASHBOX_SECRET: SECRET, LOG_LEVEL: 'silent' }
+    const acknowledged: string[] = []
+    for (let kill = 0; kill < 3; kill++) {
+      const run = start({ ...settings, CASHBOX_WEBHOOK_URL: 'http://127.0.0.1:9/' })
+      await run.ready
+      let left = 10
+      const load = Array.from({ length: 40 }, async (_, at) => {
+        const { paymentId } = await startPayment(`load-${kill}-${at}`, { flow: 'offline' })
+        acknowledged.push(paymentId)
+        if (--left === 0) run.program.kill('SIGKILL')
+      })
+      await Promise.allSettled(load)
+      await run.ended
+    }
+    expect(acknowledged.length).toBeGreaterThanOrEqual(30)
+    const last = start({ ...settings, CASHBOX_WEBHOOK_URL: catcher.url })
+    await last.ready
+    for (const paymentId of acknowledged)
+      expect((await catcher.about(paymentId, 1)).length, paymentId).toBeGreaterThanOrEqual(1)
+    last.program.kill('SIGTERM')
+    await last.ended
+    await catcher.stop()
   })
 
   test.each([
@@ -103,19 +131,18 @@ async function tokenAt(port: number): Promise<string> {
 
 function merchantOf(port: number) {
   return {
-    async startCardPayment(cardToken: string, reference: string) {
+    async startPayment(reference: string, words: object) {
       const body = JSON.stringify({
         call: 'create-payment',
         requestId: 'r1',
         payee: 'baize-house',
         reference,
         amount: { value: '25.00', currency: 'EUR' },
-        flow: 'card',
         method: 'card',
-        cardToken,
         customer: 'player-1',
         locale: 'en',
         returnUrls: RETURN_URLS,
+        ...words,
       })
       const key = signingKey(CASHBOX_KEY_ID, SECRET, CASHBOX_PURPOSES.call)
       const response = await fetch(`http://127.0.0.1:${port}${CASHBOX_CALL_PATH}`, {
