@@ -74,7 +74,11 @@ export async function startDeposit(
   return answerAgain(first, body)
 }
 
-/** Undefined when a rival with the same key was first. */
+/**
+ * Undefined when a rival with the same key was first. The row comes before the gate, here as in everything
+ * that hears of a payment: taken the other way round, a repeated start and the credit of the first one
+ * would wait for each other.
+ */
 async function open(
   { house, gate }: DepositDesk,
   tx: Tx,
@@ -83,13 +87,7 @@ async function open(
   key: string,
 ): Promise<StoredDeposit | undefined> {
   const now = house.clock.now()
-  const state = await gate.lock(tx, player.id)
-  const verdict = gateVerdict(now, state, { kind: 'deposit', amount, isPlaceExcluded })
-  if (!verdict.ok) {
-    const { code, breach } = verdict
-    throw new Refusal(code, breach ? { limit: refusedLimit(breach) } : {})
-  }
-  return await insertDeposit(tx, {
+  const deposit = await insertDeposit(tx, {
     id: house.random.uuid(),
     player_id: player.id,
     key,
@@ -104,6 +102,12 @@ async function open(
     changed_at: now,
     ask_at: new Date(now.getTime() + FIRST_QUESTION_MS),
   })
+  if (!deposit) return undefined
+  const state = await gate.lock(tx, player.id)
+  const verdict = gateVerdict(now, state, { kind: 'deposit', amount, isPlaceExcluded })
+  if (verdict.ok) return deposit
+  const { code, breach } = verdict
+  throw new Refusal(code, breach ? { limit: refusedLimit(breach) } : {})
 }
 
 async function begin(

@@ -34,58 +34,76 @@ export interface SignedCallback {
 const PAYEE = 'house-account'
 const KEY = signingKey('test-1', 'a shared secret of the tests, long enough', 'webhook')
 
-/**
- * A payment provider inside the test's own process that keeps every promise of the port: it remembers its
- * payments, signs its callbacks over their bytes and answers when it is asked. What happens to a payment
- * is the test's decision.
- */
-export function openTestProvider({ clock, random }: { clock: Clock; random: Random }) {
-  const payments = new Map<string, ProviderPayment>()
-  const payouts = new Map<string, ProviderPayout>()
-  const asked = { payments: 0, payouts: 0, starts: 0 }
-  let plan: Plan = 'approve'
-  let lastMd = ''
-  let lastIntent: DepositIntent | undefined
+interface Till {
+  readonly payments: Map<string, ProviderPayment>
+  readonly payouts: Map<string, ProviderPayout>
+  /** How often it was asked for each. */
+  readonly asked: { payments: number; payouts: number; starts: number }
+  plan: Plan
+  intent: DepositIntent | undefined
+}
 
-  function startPayment(intent: DepositIntent): NextStep {
-    const status: Partial<Record<Plan, ProviderPaymentStatus>> = {
-      approve: 'approved',
-      decline: 'declined',
-      pending: 'pending',
-    }
-    payments.set(intent.reference, {
-      providerPaymentId: `pay_${intent.reference}`,
-      reference: intent.reference,
-      status: status[plan] ?? 'awaiting-player',
-      amount: intent.amount,
-      payee: PAYEE,
-      revision: 1,
-      ...(intent.flow === 'card' ? { card: { brand: 'visa', lastFour: '4242' } } : {}),
-    })
-    if (plan === 'approve') return { type: 'approved' }
-    if (plan === 'decline') return { type: 'declined', reason: 'card refused' }
-    if (plan === 'pending') return { type: 'pending' }
-    if (plan === 'redirect') return { type: 'redirect', url: 'https://pay.example/page' }
-    lastMd = random.token()
-    return {
-      type: 'three-ds',
-      acsUrl: 'https://acs.example/challenge',
-      paReq: `pareq_${intent.reference}`,
-      md: lastMd,
-    }
+const FIRST_STATUS: Partial<Record<Plan, ProviderPaymentStatus>> = {
+  approve: 'approved',
+  decline: 'declined',
+  pending: 'pending',
+}
+
+function startPayment({ payments, plan }: Till, intent: DepositIntent, random: Random): NextStep {
+  payments.set(intent.reference, {
+    providerPaymentId: `pay_${intent.reference}`,
+    reference: intent.reference,
+    status: FIRST_STATUS[plan] ?? 'awaiting-player',
+    amount: intent.amount,
+    payee: PAYEE,
+    revision: 1,
+    ...(intent.flow === 'card' ? { card: { brand: 'visa', lastFour: '4242' } } : {}),
+  })
+  if (plan === 'approve') return { type: 'approved' }
+  if (plan === 'decline') return { type: 'declined', reason: 'card refused' }
+  if (plan === 'pending') return { type: 'pending' }
+  if (plan === 'redirect') return { type: 'redirect', url: 'https://pay.example/page' }
+  return {
+    type: 'three-ds',
+    acsUrl: 'https://acs.example/challenge',
+    paReq: `pareq_${intent.reference}`,
+    md: random.token(),
   }
+}
 
+function startPayout({ payouts, plan }: Till, intent: PayoutIntent): ProviderPayout {
+  const known = payouts.get(intent.reference)
+  if (known) return known
+  const payout: ProviderPayout = {
+    providerPayoutId: `out_${intent.reference}`,
+    reference: intent.reference,
+    status: plan === 'approve' ? 'paid' : 'pending',
+    amount: intent.amount,
+    payee: PAYEE,
+    revision: 1,
+  }
+  payouts.set(intent.reference, payout)
+  return payout
+}
+
+/** An answer that is lost before anything began, or after. */
+function lose(plan: Plan, when: 'lost-before' | 'lost-after'): void {
+  if (plan === when) throw new ProviderUncertain('a start')
+}
+
+function createProvider(till: Till, { clock, random }: { clock: Clock; random: Random }) {
+  const { payments, payouts, asked } = till
   const provider: PaymentProvider = {
     key: 'cashbox',
     payee: PAYEE,
     cardFormUrl: 'https://pay.example/card',
     async startDeposit(intent) {
       asked.starts += 1
-      lastIntent = intent
-      if (plan === 'refuse') throw new ProviderRefused('card-token-invalid')
-      if (plan === 'lost-before') throw new ProviderUncertain('a start')
-      const next = startPayment(intent)
-      if (plan === 'lost-after') throw new ProviderUncertain('a start')
+      till.intent = intent
+      if (till.plan === 'refuse') throw new ProviderRefused('card-token-invalid')
+      lose(till.plan, 'lost-before')
+      const next = startPayment(till, intent, random)
+      lose(till.plan, 'lost-after')
       return { providerPaymentId: `pay_${intent.reference}`, next }
     },
     async readPayment(id) {
@@ -95,22 +113,12 @@ export function openTestProvider({ clock, random }: { clock: Clock; random: Rand
       return found
     },
     findPayment: async (reference) => payments.get(reference),
-    async startPayout(intent: PayoutIntent) {
+    async startPayout(intent) {
       asked.payouts += 1
-      if (plan === 'refuse') throw new ProviderRefused('account-closed')
-      if (plan === 'lost-before') throw new ProviderUncertain('a payout')
-      const known = payouts.get(intent.reference)
-      if (known) return known
-      const payout: ProviderPayout = {
-        providerPayoutId: `out_${intent.reference}`,
-        reference: intent.reference,
-        status: plan === 'approve' ? 'paid' : 'pending',
-        amount: intent.amount,
-        payee: PAYEE,
-        revision: 1,
-      }
-      payouts.set(intent.reference, payout)
-      if (plan === 'lost-after') throw new ProviderUncertain('a payout')
+      if (till.plan === 'refuse') throw new ProviderRefused('account-closed')
+      lose(till.plan, 'lost-before')
+      const payout = startPayout(till, intent)
+      lose(till.plan, 'lost-after')
       return payout
     },
     async readPayout(id) {
@@ -124,46 +132,57 @@ export function openTestProvider({ clock, random }: { clock: Clock; random: Rand
       return readEvent(JSON.parse(rawBody.toString()))
     },
   }
+  return provider
+}
+
+/**
+ * A payment provider inside the test's own process that keeps every promise of the port: it remembers its
+ * payments, signs its callbacks over their bytes and answers when it is asked. What happens to a payment
+ * is the test's decision.
+ */
+export function openTestProvider(parts: { clock: Clock; random: Random }) {
+  const { clock, random } = parts
+  const asked = { payments: 0, payouts: 0, starts: 0 }
+  const till: Till = {
+    payments: new Map(),
+    payouts: new Map(),
+    asked,
+    plan: 'approve',
+    intent: undefined,
+  }
 
   function callback(event: ProviderEvent): SignedCallback {
     const body = Buffer.from(JSON.stringify(event, (_key, value: unknown) => asText(value)))
-    return {
-      body,
-      headers: { ...sign(body, KEY, clock.now()), 'content-type': 'application/json' },
-    }
+    const signed = sign(body, KEY, clock.now())
+    return { body, headers: { ...signed, 'content-type': 'application/json' } }
   }
 
   return {
-    provider,
+    provider: createProvider(till, parts),
     asked,
-    md: () => lastMd,
-    intent: () => lastIntent,
+    intent: () => till.intent,
     plan(next: Plan) {
-      plan = next
+      till.plan = next
     },
-    paymentOf: (reference: string) => payments.get(reference),
+    paymentOf: (reference: string) => till.payments.get(reference),
     /** Something happens to a payment at the provider. */
     change(
       reference: string,
       status: ProviderPaymentStatus,
       faults: Partial<Pick<ProviderPayment, 'amount' | 'payee' | 'reference'>> = {},
     ): ProviderPayment {
-      const before = payments.get(reference)
+      const before = till.payments.get(reference)
       if (!before) throw new Error(`The provider knows no payment ${reference}.`)
       const after = { ...before, ...faults, status, revision: before.revision + 1 }
-      payments.set(reference, after)
+      till.payments.set(reference, after)
       return after
     },
     changePayout(reference: string, status: ProviderPayoutStatus, reason?: string): ProviderPayout {
-      const before = payouts.get(reference)
+      const before = till.payouts.get(reference)
       if (!before) throw new Error(`The provider knows no payout ${reference}.`)
-      const after = {
-        ...before,
-        status,
-        revision: before.revision + 1,
-        ...(reason === undefined ? {} : { reason }),
-      }
-      payouts.set(reference, after)
+      const why = reason === undefined ? {} : { reason }
+      const after = { ...before, status, revision: before.revision + 1, ...why }
+      till.payouts.set(reference, after)
       return after
     },
     /** The news of a payment as it is now, signed. */

@@ -7,6 +7,7 @@ import {
 } from '@baize/contract'
 import { money, type CurrencyCode } from '@baize/money'
 import type { RateLimits } from '../../edge/rate-limits.ts'
+import type { House } from '../../house.ts'
 import { createServer } from '../../server.ts'
 import { testHouse } from '../../testing.ts'
 import { signUpBody } from '../../testing-players.ts'
@@ -21,6 +22,8 @@ export const AMERICAN_ADDRESS = '8.8.8.8'
 
 const noLimits: RateLimits = { spend: async () => {}, forgive: async () => {} }
 
+type Server = Awaited<ReturnType<typeof createServer>>
+
 interface Sent {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
@@ -29,29 +32,14 @@ interface Sent {
   readonly address?: string
 }
 
-/** The whole backend with a payment provider in the test's own hands. */
-export async function openTestCashier(env: NodeJS.ProcessEnv = {}) {
-  const house = await testHouse(env, { limits: noLimits })
-  const till = openTestProvider(house)
-  const withBonus = new Set<string>()
-  const server = await createServer(house, {
-    paymentProviders: [till.provider],
-    hasActiveBonus: async (_tx, playerId) => withBonus.has(playerId),
-  })
-  const told: { event: string; playerId: string; payload: unknown }[] = []
-  const { send } = server.live
-  server.live.send = (playerId, event, ...payload) => {
-    told.push({ event, playerId, payload: payload[0] })
-    send(playerId, event, ...payload)
-  }
-  let keyCount = 0
-
+/** Makes calls of the contract the way the site does. */
+function createCalls({ app }: Server) {
   async function call(name: CallName, { params, query, body, token, address }: Sent = {}) {
     const url = Object.entries(params ?? {}).reduce<string>(
       (path, [key, value]) => path.replace(`:${key}`, encodeURIComponent(value)),
       ROUTES[name].path,
     )
-    return await server.app.inject({
+    return await app.inject({
       method: ROUTES[name].method,
       url,
       headers: {
@@ -64,72 +52,105 @@ export async function openTestCashier(env: NodeJS.ProcessEnv = {}) {
     })
   }
 
-  async function answer<N extends CallName>(name: N, sent: Sent = {}) {
-    const response = await call(name, sent)
-    if (response.statusCode !== 200)
-      throw new Error(`${name} answered ${response.statusCode}: ${response.body}`)
-    return CALLS[name].answer.parse(response.json()) as ReturnType<
-      (typeof CALLS)[N]['answer']['parse']
-    >
-  }
+  return {
+    call,
 
-  /** The code of a refusal, or `fine`. */
-  async function codeOf(name: CallName, sent: Sent = {}): Promise<string> {
-    const response = await call(name, sent)
-    return response.statusCode === 200 ? 'fine' : response.json<{ code: string }>().code
-  }
+    async answer<N extends CallName>(name: N, sent: Sent = {}) {
+      const response = await call(name, sent)
+      if (response.statusCode !== 200)
+        throw new Error(`${name} answered ${response.statusCode}: ${response.body}`)
+      return CALLS[name].answer.parse(response.json()) as ReturnType<
+        (typeof CALLS)[N]['answer']['parse']
+      >
+    },
 
-  async function openPlayer(
-    email: string,
-    changes: Partial<ReturnType<typeof signUpBody>> = {},
-    isEmailVerified = true,
-  ) {
-    const brand = server.brandBook.byName(BRAND)
-    if (!brand) throw new Error('The brand of the tests is missing.')
-    const body = { ...signUpBody(email), ...changes }
-    const { playerId } = await server.accounts.register({ brand, body, isEmailVerified })
-    const token = await server.sessions.open({ playerId, deviceType: 'desktop' })
-    return { playerId, email, token }
-  }
+    /** The code of a refusal, or `fine`. */
+    async codeOf(name: CallName, sent: Sent = {}): Promise<string> {
+      const response = await call(name, sent)
+      return response.statusCode === 200 ? 'fine' : response.json<{ code: string }>().code
+    },
 
-  function newKey(): string {
-    keyCount += 1
-    return `00000000-0000-4000-8000-${String(keyCount).padStart(12, '0')}`
+    /** What the provider sends, byte by byte. */
+    deliver: ({ body, headers }: SignedCallback, provider = 'cashbox') =>
+      app.inject({ method: 'POST', url: `/api/callback/${provider}`, payload: body, headers }),
   }
+}
+
+/** A key that no other call has. */
+function createKeys(): () => string {
+  let count = 0
+  return () => {
+    count += 1
+    return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
+  }
+}
+
+/** Players, and what they have. */
+function createPlayers(house: House, { accounts, brandBook, ledger, sessions }: Server) {
+  const newKey = createKeys()
+
+  return {
+    newKey,
+
+    async openPlayer(
+      email: string,
+      changes: Partial<ReturnType<typeof signUpBody>> = {},
+      isEmailVerified = true,
+    ) {
+      const brand = brandBook.byName(BRAND)
+      if (!brand) throw new Error('The brand of the tests is missing.')
+      const body = { ...signUpBody(email), ...changes }
+      const { playerId } = await accounts.register({ brand, body, isEmailVerified })
+      return { playerId, email, token: await sessions.open({ playerId, deviceType: 'desktop' }) }
+    },
+
+    balance: async (playerId: string, currency: CurrencyCode = 'EUR'): Promise<bigint> =>
+      (await ledger.walletOf(playerId, currency)).amountMinor,
+
+    /** Plays an amount through and loses nothing by it. */
+    async wager(playerId: string, amountMinor: bigint): Promise<void> {
+      const amount = money(amountMinor, 'EUR')
+      const key = newKey()
+      const cash = playerCash(playerId)
+      await house.db.transaction().execute(async (tx) => {
+        const bet = { debit: cash, credit: HOUSE_GAMES, amount, key: `${key}:bet` } as const
+        const win = { debit: HOUSE_GAMES, credit: cash, amount, key: `${key}:win` } as const
+        await ledger.postTransfer(tx, { ...bet, kind: 'bet' })
+        await ledger.postTransfer(tx, { ...win, kind: 'win' })
+      })
+    },
+
+    mailsTo: async (email: string) =>
+      (await newestMails(house.db, 1_000)).filter((mail) => mail.to_address === email),
+  }
+}
+
+/** Everything that is said to open pages. */
+function listenTo({ live }: Server) {
+  const told: { event: string; playerId: string; payload: unknown }[] = []
+  const { send } = live
+  live.send = (playerId, event, ...payload) => {
+    told.push({ event, playerId, payload: payload[0] })
+    send(playerId, event, ...payload)
+  }
+  return told
+}
+
+/** The whole backend with a payment provider in the test's own hands. */
+export async function openTestCashier(env: NodeJS.ProcessEnv = {}) {
+  const house = await testHouse(env, { limits: noLimits })
+  const till = openTestProvider(house)
+  const withBonus = new Set<string>()
+  const server = await createServer(house, {
+    paymentProviders: [till.provider],
+    hasActiveBonus: async (_tx, playerId) => withBonus.has(playerId),
+  })
+  const calls = createCalls(server)
+  const players = createPlayers(house, server)
 
   function depositBody(changes: Partial<StartDepositBody> = {}): StartDepositBody {
-    return { key: newKey(), paymentId: 'card', amount: '25', cardToken: 'tok_12345678', ...changes }
-  }
-
-  async function deposit(token: string, changes: Partial<StartDepositBody> = {}) {
-    return (await answer('startDeposit', { token, body: depositBody(changes) })).data
-  }
-
-  /** What the provider sends, byte by byte. */
-  async function deliver({ body, headers }: SignedCallback, provider = 'cashbox') {
-    return await server.app.inject({
-      method: 'POST',
-      url: `/api/callback/${provider}`,
-      payload: body,
-      headers,
-    })
-  }
-
-  async function balance(playerId: string, currency: CurrencyCode = 'EUR'): Promise<bigint> {
-    return (await server.ledger.walletOf(playerId, currency)).amountMinor
-  }
-
-  /** Plays an amount through and loses nothing by it. */
-  async function wager(playerId: string, amountMinor: bigint): Promise<void> {
-    const amount = money(amountMinor, 'EUR')
-    const key = newKey()
-    const cash = playerCash(playerId)
-    await house.db.transaction().execute(async (tx) => {
-      const bet = { debit: cash, credit: HOUSE_GAMES, amount, key: `${key}:bet` } as const
-      const win = { debit: HOUSE_GAMES, credit: cash, amount, key: `${key}:win` } as const
-      await server.ledger.postTransfer(tx, { ...bet, kind: 'bet' })
-      await server.ledger.postTransfer(tx, { ...win, kind: 'win' })
-    })
+    const key = players.newKey()
+    return { key, paymentId: 'card', amount: '25', cardToken: 'tok_12345678', ...changes }
   }
 
   async function withSettings(settings: SettingsOverride, deed: () => Promise<void>) {
@@ -147,22 +168,15 @@ export async function openTestCashier(env: NodeJS.ProcessEnv = {}) {
     house,
     server,
     till,
-    told,
+    told: listenTo(server),
     /** The players whose bonus is running. */
     withBonus,
-    call,
-    answer,
-    codeOf,
-    openPlayer,
-    newKey,
+    ...calls,
+    ...players,
     depositBody,
-    deposit,
-    deliver,
-    balance,
-    wager,
+    deposit: async (token: string, changes: Partial<StartDepositBody> = {}) =>
+      (await calls.answer('startDeposit', { token, body: depositBody(changes) })).data,
     withSettings,
-    mailsTo: async (email: string) =>
-      (await newestMails(house.db, 1_000)).filter((mail) => mail.to_address === email),
     async close() {
       await server.stop()
       await house.db.destroy()

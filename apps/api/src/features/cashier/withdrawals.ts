@@ -137,9 +137,6 @@ async function openWithdrawal(
   if (known) return sameAgain(known, request)
   const opened = await db.transaction().execute(async (tx) => {
     const { amount } = request
-    const facts = await factsUnderLock(parts, tx, player.id, amount.currency)
-    refuseUnmet(withdrawalConditions(facts, brand.settings))
-
     const id = random.uuid()
     const now = clock.now()
     const withdrawal = await insertWithdrawal(tx, {
@@ -161,6 +158,9 @@ async function openWithdrawal(
       payable_from: request.payableFrom ?? null,
     })
     if (!withdrawal) return undefined
+    // The row before the gate, as in everything that ends a withdrawal: so none waits for the other.
+    const facts = await factsUnderLock(parts, tx, player.id, amount.currency)
+    refuseUnmet(withdrawalConditions(facts, brand.settings))
     await parts.ledger.hold(tx, {
       playerId: player.id,
       amount,
