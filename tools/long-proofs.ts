@@ -4,9 +4,9 @@ import { runBin } from './run-bin.ts'
 
 const PROOFS = [
   'packages/money/src/money-text.test.ts',
-  'apps/api/src/features/ledger/races.test.ts',
-  'apps/api/src/features/ledger/orders.test.ts',
-  'apps/api/src/features/ledger/model.test.ts',
+  'apps/api/src/features/ledger/proofs/races.test.ts',
+  'apps/api/src/features/ledger/proofs/orders.test.ts',
+  'apps/api/src/features/ledger/proofs/model.test.ts',
 ]
 
 runTool(() => runBin('vitest', ['run', ...PROOFS], { env: { PROOFS: 'long' } }))

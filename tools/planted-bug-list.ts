@@ -12,10 +12,10 @@ export interface PlantedBug {
 
 const LEDGER = 'apps/api/src/features/ledger'
 const BET_PATH = `${LEDGER}/bet-path.test.ts`
-const RACES = `${LEDGER}/races.test.ts`
-const ORDERS = `${LEDGER}/orders.test.ts`
+const RACES = `${LEDGER}/proofs/races.test.ts`
+const ORDERS = `${LEDGER}/proofs/orders.test.ts`
 const TRANSFERS = `${LEDGER}/ledger.test.ts`
-const MODEL = `${LEDGER}/model.test.ts`
+const MODEL = `${LEDGER}/proofs/model.test.ts`
 
 export const PLANTED_BUGS: readonly PlantedBug[] = [
   {

@@ -2,12 +2,12 @@ import { Refusal } from '@baize/contract'
 import { money } from '@baize/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../database/open.ts'
-import { createBetPath, type BetPath } from './bet-path.ts'
-import { auditLedger } from './ledger-audit-store.ts'
-import { HOUSE_GAMES, playerCash } from './ledger.ts'
-import { bet, openBooks } from './testing.ts'
-import { inParallel, report, runsOf } from './testing-proofs.ts'
+import type { Database, Tx } from '../../../database/open.ts'
+import { createBetPath, type BetPath } from '../bet-path.ts'
+import { auditLedger } from '../ledger-audit-store.ts'
+import { HOUSE_GAMES, playerCash } from '../ledger.ts'
+import { bet, openBooks } from '../testing.ts'
+import { inParallel, report, runsOf } from './testing.ts'
 
 const RIVALS = 32
 const STAKE = 100n

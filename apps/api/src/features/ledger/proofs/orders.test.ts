@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditLedger } from './ledger-audit-store.ts'
-import type { PlayAct, PlayReply } from './play-acts.ts'
-import { bet, openBooks, rollback, win } from './testing.ts'
-import { inParallel, report, runsOf } from './testing-proofs.ts'
+import { auditLedger } from '../ledger-audit-store.ts'
+import type { PlayAct, PlayReply } from '../play-acts.ts'
+import { bet, openBooks, rollback, win } from '../testing.ts'
+import { inParallel, report, runsOf } from './testing.ts'
 
 const START = 1_000n
 const STAKE = 300n
