@@ -57,9 +57,12 @@ export async function readOn(parts: ReaderParts): Promise<number | undefined> {
   return top.height
 }
 
-/** No address is older than the first reading, so what was before it is nobody's. */
+/**
+ * No address is older than the first reading, so what was before it is nobody's. It begins as deep as blocks are
+ * kept all the same: a reorganisation soon after must still find where it parted.
+ */
 async function begin(parts: ReaderParts, head: number): Promise<KnownBlock | undefined> {
-  const block = await parts.chain.blockAt(Math.max(0, head - parts.network.confirmations))
+  const block = await parts.chain.blockAt(Math.max(0, head - blocksKept(parts.network)))
   if (block) await storeBlock(parts, block)
   return block
 }

@@ -156,6 +156,13 @@ test('a transaction that failed pays nothing, whatever it did before', async () 
       args: [player.address, 50_000_000n],
     }),
   })
+  // Code at the address that takes no money: the chain gives it back to the sender.
+  await chain.client.setCode({ address: player.address, bytecode: '0x60006000fd' })
+  await chain.client.sendTransaction({
+    to: player.address,
+    value: parseEther('1'),
+    gas: 100_000n,
+  })
   await chain.mine(CONFIRMATIONS)
   await watcher().lookOnce()
   expect(await player.deposits()).toEqual([])
