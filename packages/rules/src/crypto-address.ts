@@ -67,13 +67,11 @@ function evmAddress(text: string): string | null {
 
 function withChecksum(digits: string): string {
   const hash = keccak_256(new TextEncoder().encode(digits))
-  return [...digits]
-    .map((digit, at) => {
-      const byte = hash[at >> 1] ?? 0
-      const nibble = at % 2 === 0 ? byte >> 4 : byte & 15
-      return nibble >= 8 ? digit.toUpperCase() : digit
-    })
-    .join('')
+  return Array.from(digits, (digit, at) => {
+    const byte = hash[at >> 1] ?? 0
+    const nibble = at % 2 === 0 ? byte >> 4 : byte & 15
+    return nibble >= 8 ? digit.toUpperCase() : digit
+  }).join('')
 }
 
 /** The decoders throw whatever is wrong; to us it is all one. */
