@@ -55,6 +55,18 @@ describe('a limit', () => {
     expect(await cyd.post('withdrawal', 100n)).toBe('done')
   })
 
+  test('R301 the monthly limit of deposits is told with the user details', async () => {
+    const dot = await limitPlayer(site, 'dot@example.com')
+    const monthly = async () => {
+      const { data } = (await site.call('getUserDetails', { token: dot.token() })).json()
+      return (data as unknown as { userMonthlyLimit: string | null }).userMonthlyLimit
+    }
+    expect(await monthly()).toBeNull()
+    await dot.set({ type: 'deposit', period: 0, value: '20' })
+    await dot.set({ type: 'deposit', period: 2, value: '500' })
+    expect(await monthly()).toBe('500.00')
+  })
+
   test('R908 the strictest of several periods decides', async () => {
     const dee = await limitPlayer(site, 'dee@example.com')
     await dee.set({ type: 'deposit', period: 0, value: '100' })
