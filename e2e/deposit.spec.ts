@@ -14,7 +14,8 @@ const CARDS = {
 
 const amount = (page: Page) => page.locator('input[name="amount"]')
 const method = (page: Page, name: string) => page.getByRole('radio', { name })
-const balance = (page: Page) => page.getByRole('banner').getByTestId('balance')
+// Found under an open dialog too, which hides the page from roles.
+const balance = (page: Page) => page.locator('header').getByTestId('balance')
 const cardForm = (page: Page): FrameLocator => page.frameLocator('iframe[title="Card details"]')
 const payButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Deposit/ })
 
@@ -231,7 +232,7 @@ test('R226 a method that needs the whole profile leads to linked-signup, and clo
   await expect(dialog(page)).toHaveAccessibleName('Complete your profile')
   await page.unroute('**/get-cashier')
   await dialog(page).locator('[name="city"]').fill('Potsdam')
-  await dialog(page).getByRole('button', { name: 'Save changes' }).click()
+  await dialog(page).getByRole('button', { name: 'Update' }).click()
   await expect(dialog(page)).toBeHidden()
   await expect(page).toHaveURL(/\/deposit$/)
   await expect(page.getByText('Your profile is not complete')).toBeHidden()

@@ -159,7 +159,7 @@ test('R103 R247 R904 coins arrive at the player’s own address, and their confi
   await expect(arrivals).toContainText('Confirming', { timeout: 20_000 })
   await press(casino, 'tron', 'mine', { count: '60' })
   await expect(arrivals).toContainText('Credited', { timeout: 20_000 })
-  await expect(page.getByRole('banner').getByTestId('balance')).toHaveText('₮150.50')
+  await expect(page.locator('header').getByTestId('balance')).toHaveText('₮150.50')
 })
 
 test('R104 R248 R514 R809 coins leave only as they were calculated and confirmed with the password', async ({
@@ -219,7 +219,7 @@ async function fundWithCoins(page: Page, casino: Casino): Promise<void> {
   const to = await page.getByTestId('top-up-address').innerText()
   await sendCoins(casino, 'tron', { coin: 'USDT', to, amount: '200' })
   await press(casino, 'tron', 'mine', { count: '61' })
-  await expect(page.getByRole('banner').getByTestId('balance')).toHaveText('₮200.00', {
+  await expect(page.locator('header').getByTestId('balance')).toHaveText('₮200.00', {
     timeout: 20_000,
   })
 }

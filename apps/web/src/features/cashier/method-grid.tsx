@@ -47,7 +47,7 @@ export function MethodGrid({
               value={method.id}
               checked={method.id === chosenId}
               onChange={() => onChoose(method)}
-              className="sr-only"
+              className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
             />
             <img
               src={method.thumbnailUrl}
