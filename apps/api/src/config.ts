@@ -72,12 +72,12 @@ function byNetwork(value: RegExp) {
     raw: string | undefined,
   ): { value: ReadonlyMap<string, string> } | { problem: string } => {
     const pairs = (raw ?? '').split(',').filter((pair) => pair.trim() !== '')
-    const found = new Map<string, string>()
+    const pairsByNetwork = new Map<string, string>()
     for (const pair of pairs) {
-      const [, network = '', text = ''] = /^\s*([a-z][a-z0-9-]*)=(\S+)\s*$/.exec(pair) ?? []
-      if (!value.test(text)) return { problem: 'must be network=value pairs with commas between' }
-      found.set(network, text)
+      const [, network = '', found = ''] = /^\s*([a-z][a-z0-9-]*)=(\S+)\s*$/.exec(pair) ?? []
+      if (!value.test(found)) return { problem: 'must be network=value pairs with commas between' }
+      pairsByNetwork.set(network, found)
     }
-    return { value: found }
+    return { value: pairsByNetwork }
   }
 }

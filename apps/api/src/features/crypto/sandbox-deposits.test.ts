@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { startCashbox, type Cashbox } from '@baize/testkit'
+import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPlayer } from '../../testing-players.ts'
-import { startTestServer } from '../../testing-server.ts'
+import { listenOnFreePort, startTestServer } from '../../testing-server.ts'
 import { openNetworks } from './crypto-networks.ts'
 
 let cashbox: Cashbox
@@ -161,4 +163,20 @@ describe('R103 coins arrive over the sandbox chain', () => {
     expect(await owner.deposits()).toHaveLength(1)
     expect(await other.deposits()).toEqual([])
   })
+})
+
+test('R103 an open page hears of every new confirmation, and asks for itself how many there are', async () => {
+  const player = await newPlayer()
+  const { address } = await player.address('BTC', 'bitcoin')
+  const site = await listenOnFreePort(server.app)
+  const page = io(site, { auth: { token: player.token }, transports: ['websocket'] })
+  await once(page as never, 'connect')
+  await press('bitcoin', 'faucet', { coin: 'BTC', to: address, amount: '0.25' })
+  await press('bitcoin', 'mine', { count: '1' })
+  const heard = once(page as never, 'cryptoConfirmations')
+  await look()
+  const [event] = await heard
+  const [deposit] = await player.deposits()
+  expect(event).toEqual({ depositId: deposit?.depositId })
+  page.disconnect()
 })
