@@ -12,10 +12,7 @@ let player: string
 beforeAll(async () => {
   books = await openBooks()
 })
-afterAll(async () => {
-  expect(await auditLedger(books.house.db)).toEqual([])
-  await books.house.db.destroy()
-})
+afterAll(() => books.house.db.destroy())
 beforeEach(async () => {
   player = await books.openPlayer(1_000n)
 })
@@ -142,10 +139,14 @@ describe('a transfer', () => {
   test('between purses of the house needs no player', async () => {
     const amount = money(5n, 'EUR')
     const fund = { debit: HOUSE_BANK, credit: HOUSE_BONUS, amount, kind: 'bonus' } as const
-    await transact((tx) => books.ledger.postTransfer(tx, { ...fund, key: 'fund:1' }))
-    await transact((tx) =>
+    const first = await transact((tx) => books.ledger.postTransfer(tx, { ...fund, key: 'fund:1' }))
+    const second = await transact((tx) =>
       books.ledger.postTransfer(tx, { ...fund, credit: HOUSE_FEES, kind: 'fee', key: 'fund:2' }),
     )
+    expect([first, second].map(({ transactionId }) => transactionId.split(':').at(-1))).toEqual([
+      '1',
+      '2',
+    ])
   })
 
   test('between two players is not one', async () => {
@@ -168,4 +169,8 @@ describe('a transfer', () => {
       'path of the bets',
     )
   })
+})
+
+test('after all of this every law of the books holds', async () => {
+  expect(await auditLedger(books.house.db)).toEqual([])
 })

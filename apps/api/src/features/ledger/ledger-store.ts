@@ -4,6 +4,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Database, Tx } from '../../database/open.ts'
 import type { LedgerTransactionTable, WalletTable } from '../../database/tables.ts'
 import { bucketOf } from '../gate/bucket.ts'
+import type { OwnAccount } from './accounts.ts'
 
 /** Transfers between purses of the house are numbered in a wallet of nobody's, which never holds money. */
 export const HOUSE_PLAYER = '00000000-0000-0000-0000-000000000000'
@@ -42,6 +43,8 @@ export interface StoredEntry {
 
 /** Which part of a wallet's past: at most `limit` entries, those before `before` if it is given. */
 export interface EntryRange {
+  /** The cash unless told. */
+  readonly account?: OwnAccount | undefined
   readonly before?: bigint | undefined
   readonly limit: number
 }
@@ -202,12 +205,12 @@ export async function readTurnover(
   return { count, totalMinor: total }
 }
 
-/** The newest entries of a wallet's cash before a given one, along its key: a page costs the same anywhere. */
+/** The newest entries of a wallet before a given one, along its key: a page costs the same anywhere. */
 export async function readEntries(
   db: Database,
   playerId: string,
   currency: CurrencyCode,
-  { before, limit }: EntryRange,
+  { account = 'cash', before, limit }: EntryRange,
 ): Promise<readonly StoredEntry[]> {
   const rows = await db
     .selectFrom('ledger_posting as p')
@@ -221,9 +224,12 @@ export async function readEntries(
     .where('p.bucket', '=', bucketOf(playerId))
     .where('p.player_id', '=', playerId)
     .where('p.currency_code', '=', currency)
-    .where('p.account', '=', 'cash')
+    .where('p.account', '=', account)
+    // Play never touches what is held: the few transfers that do have an index of their own.
+    .$if(account === 'held', (query) => query.where('t.kind', 'not in', ['bet', 'win', 'rollback']))
     .$if(before !== undefined, (query) => query.where('p.seq', '<', before as bigint))
-    .select(['p.seq', 't.posted_at', 't.kind', 'p.amount_minor', 't.cash_after'])
+    .select(['p.seq', 't.posted_at', 't.kind', 'p.amount_minor'])
+    .select(account === 'cash' ? 't.cash_after as after' : 't.held_after as after')
     .orderBy('p.seq', 'desc')
     .limit(limit)
     .execute()
@@ -232,8 +238,16 @@ export async function readEntries(
     postedAt: row.posted_at,
     kind: row.kind as LedgerKind,
     amount: money(row.amount_minor, currency),
-    balanceAfter: money(row.cash_after, currency),
+    balanceAfter: money(row.after, currency),
   }))
+}
+
+export interface PostingSums {
+  readonly cashMinor: bigint
+  readonly heldMinor: bigint
+  readonly cashCount: bigint
+  readonly heldCount: bigint
+  readonly transactionCount: bigint
 }
 
 /** What the postings of a wallet add up to, whatever its cache says. */
@@ -241,7 +255,7 @@ export async function sumPostings(
   db: Database,
   playerId: string,
   currency: CurrencyCode,
-): Promise<{ cashMinor: bigint; heldMinor: bigint; transactionCount: bigint }> {
+): Promise<PostingSums> {
   return await db
     .selectFrom('ledger_posting')
     .where('bucket', '=', bucketOf(playerId))
@@ -254,6 +268,8 @@ export async function sumPostings(
       sql<bigint>`coalesce(sum(amount_minor) filter (where account = 'held'), 0)::bigint`.as(
         'heldMinor',
       ),
+      sql<bigint>`count(*) filter (where account = 'cash')`.as('cashCount'),
+      sql<bigint>`count(*) filter (where account = 'held')`.as('heldCount'),
       sql<bigint>`count(distinct seq)`.as('transactionCount'),
     ])
     .executeTakeFirstOrThrow()

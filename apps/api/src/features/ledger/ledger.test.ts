@@ -1,5 +1,4 @@
 import { money } from '@baize/money'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testHouse } from '../../testing.ts'
 import { createGate } from '../gate/gate.ts'

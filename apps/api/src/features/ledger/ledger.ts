@@ -2,7 +2,7 @@ import { Refusal } from '@baize/contract'
 import { money, type CurrencyCode, type Money } from '@baize/money'
 import { gateVerdict, type GateAct } from '@baize/rules/gate'
 import { dayOf, usageChangeOf, usageOn, withUsage } from '@baize/rules/gate-usage'
-import type { Tx } from '../../database/open.ts'
+import type { Database, Tx } from '../../database/open.ts'
 import type { House } from '../../house.ts'
 import { gateStateOf, lockGate, usageColumnsOf, usageOf, type GateRow } from '../gate/gate-store.ts'
 import {
@@ -100,6 +100,8 @@ export interface WalletBalance {
 export interface Explanation extends WalletBalance {
   readonly summedBalance: Money
   readonly summedHeld: Money
+  readonly cashPostingCount: bigint
+  readonly heldPostingCount: bigint
   readonly transactionCount: bigint
   /** The cache says what the postings say, and no number of the wallet is missing. */
   readonly isRight: boolean
@@ -148,19 +150,12 @@ export function createLedger({ db, clock }: Pick<House, 'db' | 'clock'>) {
     return { transactionId: `${playerId}:${currency}:${after.seq}`, postedAt: now }
   }
 
-  async function walletsOf(playerId: string): Promise<readonly WalletBalance[]> {
-    return (await readWallets(db, playerId)).map(balanceOf)
-  }
+  return { postTransfer, ...holdsOver(postTransfer), ...readsOf(db) }
+}
 
-  async function walletIn(playerId: string, currency: CurrencyCode): Promise<WalletBalance> {
-    const found = (await walletsOf(playerId)).find((wallet) => wallet.currency === currency)
-    return found ?? { currency, balance: money(0n, currency), held: money(0n, currency) }
-  }
-
+/** Moving a player's money between what is free and what is set aside. */
+function holdsOver(postTransfer: (tx: Tx, transfer: Transfer) => Promise<Posted>) {
   return {
-    postTransfer,
-    walletsOf,
-
     /** Sets cash aside, so that nothing else can use it. */
     hold: (tx: Tx, { playerId, ...rest }: Hold) =>
       postTransfer(tx, {
@@ -187,6 +182,22 @@ export function createLedger({ db, clock }: Pick<House, 'db' | 'clock'>) {
         credit: to,
         kind: 'withdrawal',
       }),
+  }
+}
+
+/** What the ledger tells; nothing is decided on it. */
+function readsOf(db: Database) {
+  async function walletsOf(playerId: string): Promise<readonly WalletBalance[]> {
+    return (await readWallets(db, playerId)).map(balanceOf)
+  }
+
+  async function walletIn(playerId: string, currency: CurrencyCode): Promise<WalletBalance> {
+    const found = (await walletsOf(playerId)).find((wallet) => wallet.currency === currency)
+    return found ?? emptyWallet(currency)
+  }
+
+  return {
+    walletsOf,
 
     walletOf: async (playerId: string, currency: CurrencyCode): Promise<Money> =>
       (await walletIn(playerId, currency)).balance,
@@ -217,12 +228,21 @@ export function createLedger({ db, clock }: Pick<House, 'db' | 'clock'>) {
 
     /** Adds up the postings and holds them against the balance everybody reads. */
     async explain(playerId: string, currency: CurrencyCode): Promise<Explanation> {
-      const wallets = await readWallets(db, playerId)
-      const seq = wallets.find(({ currency_code }) => currency_code === currency)?.seq ?? 0n
-      const wallet = await walletIn(playerId, currency)
-      const sums = await sumPostings(db, playerId, currency)
+      // One moment for both: between two statements of their own a bet could come and look like a fault.
+      const [rows, sums] = await db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(
+          async (tx) =>
+            [await readWallets(tx, playerId), await sumPostings(tx, playerId, currency)] as const,
+        )
+      const row = rows.find(({ currency_code }) => currency_code === currency)
+      const seq = row?.seq ?? 0n
+      const wallet = row ? balanceOf(row) : emptyWallet(currency)
       return {
         ...wallet,
+        cashPostingCount: sums.cashCount,
+        heldPostingCount: sums.heldCount,
         summedBalance: money(sums.cashMinor, currency),
         summedHeld: money(sums.heldMinor, currency),
         transactionCount: sums.transactionCount,
@@ -318,6 +338,10 @@ async function firstAnswer(tx: Tx, transfer: Transfer): Promise<Posted> {
   if (!isSame) throw new LedgerKeyReused(transfer.key)
   const { playerId, currency, seq, postedAt } = first
   return { transactionId: `${playerId}:${currency}:${seq}`, postedAt }
+}
+
+function emptyWallet(currency: CurrencyCode): WalletBalance {
+  return { currency, balance: money(0n, currency), held: money(0n, currency) }
 }
 
 function balanceOf({ currency_code, balance_minor, held_minor }: WalletRow): WalletBalance {

@@ -16,28 +16,39 @@ export type Step =
   | { readonly do: 'freeze' | 'midnight' }
 
 /** Few numbers, so that copies, conflicts and late comers are common. */
-const tx = fc.integer({ min: 0, max: 14 })
-const round = fc.integer({ min: 0, max: 7 })
-const amount = fc.integer({ min: 1, max: 60 })
+const anyTx = fc.integer({ min: 0, max: 14 })
+const anyRound = fc.integer({ min: 0, max: 7 })
+const anyAmount = fc.integer({ min: 1, max: 60 })
 
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 10, arbitrary: fc.record({ do: fc.constant('bet' as const), tx, round, amount }) },
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      do: fc.constant('bet' as const),
+      tx: anyTx,
+      round: anyRound,
+      amount: anyAmount,
+    }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({
       do: fc.constant('win' as const),
-      tx,
-      round,
+      tx: anyTx,
+      round: anyRound,
       amount: fc.integer({ min: 0, max: 90 }),
       closes: fc.boolean(),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('rollback' as const), tx, round }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('rollback' as const), tx: anyTx, round: anyRound }),
+  },
   {
     weight: 5,
     arbitrary: fc.record({
       do: fc.constantFrom('deposit' as const, 'hold' as const, 'release' as const, 'pay' as const),
-      amount,
+      amount: anyAmount,
     }),
   },
   {
@@ -55,12 +66,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 export const STEPS_PER_SEQUENCE = 100
 
-export const sequences: fc.Arbitrary<Step[]> = fc.array(step, {
+export const sequences: fc.Arbitrary<Step[]> = fc.array(anyStep, {
   minLength: STEPS_PER_SEQUENCE,
   maxLength: STEPS_PER_SEQUENCE,
 })
 /** For finding the shortest that still fails. */
-export const anySequence: fc.Arbitrary<Step[]> = fc.array(step, {
+export const anySequence: fc.Arbitrary<Step[]> = fc.array(anyStep, {
   maxLength: STEPS_PER_SEQUENCE,
 })
 
@@ -115,7 +126,7 @@ export class Model {
         return this.bet(step)
       case 'win':
         return this.win(step)
-      case 'rollback':
+      default:
         return this.rollback(step)
     }
   }
