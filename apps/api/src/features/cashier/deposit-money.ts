@@ -6,7 +6,7 @@ import { lockWallets } from '../ledger/ledger-store.ts'
 import type { StoredDeposit } from './deposit-store.ts'
 
 /** What players owe the house after a chargeback of money that was already played. */
-export const HOUSE_RECEIVABLES: Account = 'house:receivables'
+const HOUSE_RECEIVABLES: Account = 'house:receivables'
 
 export function amountOf(row: { currency_code: string; amount_minor: bigint }): Money {
   const { currency_code: code, amount_minor } = row

@@ -92,5 +92,3 @@ export function createFollowUp(parts: CashierParts, deposits: Deposits, payouts:
     },
   }
 }
-
-export type FollowUp = ReturnType<typeof createFollowUp>

@@ -193,8 +193,6 @@ export function openTestProvider(parts: { clock: Clock; random: Random }) {
   }
 }
 
-export type TestProvider = ReturnType<typeof openTestProvider>
-
 function asText(value: unknown): unknown {
   return typeof value === 'bigint' ? value.toString() : value
 }

@@ -99,8 +99,6 @@ export function createWithdrawals(parts: CashierParts, letters: CashierLetters) 
   }
 }
 
-export type Withdrawals = ReturnType<typeof createWithdrawals>
-
 /** Everything the conditions look at; under the lock it stays true until the transaction ends. */
 async function factsUnderLock(
   { house, gate, hasActiveBonus }: CashierParts,
