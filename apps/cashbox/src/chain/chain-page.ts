@@ -33,14 +33,16 @@ export function chainPage({ db }: House, chains: SandboxChains, problem: string 
           networks.length === 0 &&
           html`<p class="panel empty">No casino has asked for a network yet.</p>`
         }
-        ${networks.map(({ key, network }) =>
-          networkEntry(
-            key,
-            network,
-            chains.head(key).height,
-            newestTransactions(db, key, SHOWN_MAX),
-          ),
-        )}
+        <div class="ledger">
+          ${networks.map(({ key, network }) =>
+            networkEntry(
+              key,
+              network,
+              chains.head(key).height,
+              newestTransactions(db, key, SHOWN_MAX),
+            ),
+          )}
+        </div>
       </main>`,
   }
 }
@@ -58,10 +60,21 @@ function networkEntry(
       <span class="id">${key}</span>
     </div>
     <form class="choose" method="post" action="/control/chain/${key}/faucet">
-      <label for="to-${key}">To</label>
-      <input id="to-${key}" name="to" required maxlength="128" autocomplete="off" />
-      <label for="amount-${key}">Amount</label>
-      <input id="amount-${key}" name="amount" required inputmode="decimal" maxlength="40" />
+      <div class="field">
+        <label for="to-${key}">To</label>
+        <input id="to-${key}" name="to" size="46" required maxlength="128" autocomplete="off" />
+      </div>
+      <div class="field">
+        <label for="amount-${key}">Amount</label>
+        <input
+          id="amount-${key}"
+          name="amount"
+          size="12"
+          required
+          inputmode="decimal"
+          maxlength="40"
+        />
+      </div>
       <label for="coin-${key}">Coin</label>
       <select id="coin-${key}" name="coin">
         ${coins.map(({ coin }) => html`<option value="${coin}">${coin}</option>`)}
