@@ -66,6 +66,11 @@ export async function openBetLoad(databaseUrl: string) {
 
   return {
     run,
+    /** One process of the server, by which the others are found. */
+    async serverPid(): Promise<number> {
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+      return rows[0]?.pid ?? 0
+    },
     async setting(name: string): Promise<string> {
       const { rows } = await client.query<Record<string, string>>(`show ${name}`)
       return rows[0]?.[name] ?? 'unknown'

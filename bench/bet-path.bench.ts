@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Benchmark } from './benchmark.ts'
 import { openBetLoad, type BetLoad } from './bet-load.ts'
 import { openPgbench, type Pgbench } from './pgbench.ts'
+import { serverCpuSeconds } from './server-cpu.ts'
 
 const CONCURRENCIES = [1, 128] as const
 /** At least so many of our bets for each transaction of the peer. */
@@ -52,11 +53,19 @@ async function figures(
   rowCount: number,
 ): Promise<Map<number, number>> {
   const ratios = new Map<number, number>()
+  const pid = await load.serverPid()
   for (const players of CONCURRENCIES) {
     const turns: { ours: number; peers: number; p50: number; p99: number }[] = []
+    const work = { ours: 0, oursCount: 0, peers: 0, peersCount: 0 }
     for (let round = 0; round < ROUNDS; round += 1) {
+      const start = serverCpuSeconds(pid) ?? 0
       const peers = await pgbench.run(players, SECONDS)
+      const between = serverCpuSeconds(pid) ?? 0
       const { perSecond, p50, p99 } = await load.run(players, SECONDS)
+      work.peers += between - start
+      work.peersCount += peers * SECONDS
+      work.ours += (serverCpuSeconds(pid) ?? 0) - between
+      work.oursCount += perSecond * SECONDS
       turns.push({ ours: perSecond, peers, p50, p99 })
     }
     turns.sort((a, b) => a.ours / a.peers - b.ours / b.peers)
@@ -67,6 +76,13 @@ async function figures(
     lines.push(
       `${String(players).padStart(3)} at once, ${rowCount} rows: ${middle.ours.toFixed(0)} bets/s (p50 ${middle.p50.toFixed(1)} ms, p99 ${middle.p99.toFixed(1)} ms), pgbench ${middle.peers.toFixed(0)} tps with ${Math.min(players, pgbench.clientsMax)} clients: ${ratio.toFixed(2)}x of ${turns.map((turn) => (turn.ours / turn.peers).toFixed(2)).join(', ')} (goal: at least ${GOALS[players]}x)`,
     )
+    if (work.ours > 0) {
+      const [ours, peers] = [work.ours / work.oursCount, work.peers / work.peersCount]
+      const us = (seconds: number) => `${(seconds * 1e6).toFixed(0)} us`
+      lines.push(
+        `    work of the server: ${us(ours)} a bet, ${us(peers)} a transaction of pgbench: ${(peers / ours).toFixed(2)}x`,
+      )
+    }
   }
   return ratios
 }
