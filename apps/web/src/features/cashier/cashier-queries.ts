@@ -56,14 +56,19 @@ export function useCryptoCoins() {
 }
 
 /**
- * Without the coins' method where the player's account can hold none of them. Undefined until that is known,
- * so that no tile disappears under a finger.
+ * Those that can be used: a method without limits in the wallet's currency does not take it, and an account
+ * that can hold no coin has no use for theirs. Undefined until that is known, so that no tile disappears
+ * under a finger.
  */
-export function useHoldable(
+export function useUsable(
   methods: readonly PaymentMethod[] | undefined,
 ): readonly PaymentMethod[] | undefined {
   const coins = useCryptoCoins()
-  const isAboutCoins = methods?.some(({ paymentMethod }) => paymentMethod === 'crypto') ?? false
-  if (!isAboutCoins || coins.isError || (coins.data?.length ?? 0) > 0) return methods
-  return coins.data && methods?.filter(({ paymentMethod }) => paymentMethod !== 'crypto')
+  const hasCoins = coins.isError || (coins.data?.length ?? 0) > 0
+  if (coins.isPending && methods?.some(isAboutCoins)) return undefined
+  return methods?.filter((method) => (isAboutCoins(method) ? hasCoins : method.limits !== null))
+}
+
+function isAboutCoins({ paymentMethod }: PaymentMethod): boolean {
+  return paymentMethod === 'crypto'
 }

@@ -9,9 +9,12 @@ export interface CoinChoice {
   readonly chooseNetwork: (key: string) => void
 }
 
-/** Which coin and which of its networks. A coin with one network leaves nothing to choose. */
-export function useCoinChoice(coins: readonly [CryptoCoin, ...CryptoCoin[]]): CoinChoice {
-  const [code, setCode] = useState(coins[0].code)
+/** Which coin, the wallet's own to begin with, and which of its networks. A coin with one network leaves nothing to choose. */
+export function useCoinChoice(
+  coins: readonly [CryptoCoin, ...CryptoCoin[]],
+  wallet: string,
+): CoinChoice {
+  const [code, setCode] = useState(wallet)
   const [key, setKey] = useState('')
   const coin = coins.find((one) => one.code === code) ?? coins[0]
   const only = coin.networks.length === 1 ? coin.networks[0] : undefined

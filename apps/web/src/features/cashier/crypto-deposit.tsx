@@ -15,7 +15,7 @@ import { CryptoArrivals } from './crypto-arrivals.tsx'
 import { QrCode } from './qr-code.tsx'
 
 /** R247: a coin, a network, and the player's own address there. */
-export function CryptoDeposit(): ReactNode {
+export function CryptoDeposit({ wallet }: { readonly wallet: string }): ReactNode {
   const t = useTranslations('cashier.crypto')
   const coins = useCryptoCoins()
   if (!coins.data) {
@@ -33,12 +33,17 @@ export function CryptoDeposit(): ReactNode {
     )
   }
   if (!hasCoins(coins.data)) return <Banner tone="info">{t('noCoins')}</Banner>
-  return <CoinDeposit coins={coins.data} />
+  return <CoinDeposit coins={coins.data} wallet={wallet} />
 }
 
-function CoinDeposit({ coins }: { readonly coins: readonly [CryptoCoin, ...CryptoCoin[]] }) {
+interface CoinDepositProps {
+  readonly coins: readonly [CryptoCoin, ...CryptoCoin[]]
+  readonly wallet: string
+}
+
+function CoinDeposit({ coins, wallet }: CoinDepositProps) {
   const t = useTranslations('cashier.crypto')
-  const choice = useCoinChoice(coins)
+  const choice = useCoinChoice(coins, wallet)
   const { coin, network } = choice
   return (
     <div className="flex flex-col gap-5">

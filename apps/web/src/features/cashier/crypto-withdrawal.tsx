@@ -18,7 +18,7 @@ import { CryptoConfirmation } from './crypto-confirmation.tsx'
 import { typedAmount } from '../../lib/typed-amount.ts'
 
 /** R248: a wallet and an amount are calculated first, and only what was calculated can be confirmed. */
-export function CryptoWithdrawal(): ReactNode {
+export function CryptoWithdrawal({ wallet }: { readonly wallet: string }): ReactNode {
   const t = useTranslations('cashier.crypto')
   const coins = useCryptoCoins()
   if (!coins.data) {
@@ -33,14 +33,19 @@ export function CryptoWithdrawal(): ReactNode {
     )
   }
   if (!hasCoins(coins.data)) return <Banner tone="info">{t('noCoins')}</Banner>
-  return <CoinWithdrawal coins={coins.data} />
+  return <CoinWithdrawal coins={coins.data} wallet={wallet} />
 }
 
-function CoinWithdrawal({ coins }: { readonly coins: readonly [CryptoCoin, ...CryptoCoin[]] }) {
+interface CoinWithdrawalProps {
+  readonly coins: readonly [CryptoCoin, ...CryptoCoin[]]
+  readonly wallet: string
+}
+
+function CoinWithdrawal({ coins, wallet }: CoinWithdrawalProps) {
   const t = useTranslations('cashier.crypto')
   const said = useTranslations('crypto')
   const locale = useLocale()
-  const choice = useCoinChoice(coins)
+  const choice = useCoinChoice(coins, wallet)
   const { coin, network } = choice
   const [address, setAddress] = useState('')
   const [amount, setAmount] = useState('')
@@ -181,7 +186,7 @@ function WalletField({ value, onChange, error }: WalletFieldProps) {
             onChange={(event) => onChange(event.target.value)}
           />
         </div>
-        <Button tone="secondary" className="mt-7.5" onClick={() => void paste()}>
+        <Button tone="secondary" className="mt-6.75" onClick={() => void paste()}>
           <ClipboardPaste aria-hidden="true" className="size-4" />
           {t('paste')}
         </Button>

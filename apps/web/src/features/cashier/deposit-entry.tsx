@@ -18,11 +18,18 @@ const CryptoDeposit = lazy(async () => ({
 interface DepositEntryProps {
   readonly cashier: OpenCashier
   readonly methods: readonly PaymentMethod[]
+  readonly wallet: string
+  /** Sent along only where there is a choice of wallets. */
   readonly currencyCode: string | undefined
 }
 
 /** A method, an amount and one strong button; what a method needs of its own stands between them. */
-export function DepositEntry({ cashier, methods, currencyCode }: DepositEntryProps): ReactNode {
+export function DepositEntry({
+  cashier,
+  methods,
+  wallet,
+  currencyCode,
+}: DepositEntryProps): ReactNode {
   const t = useTranslations('cashier.deposit')
   const modal = useModal()
   const grid = useRef<HTMLFieldSetElement>(null)
@@ -50,7 +57,7 @@ export function DepositEntry({ cashier, methods, currencyCode }: DepositEntryPro
       />
       {method?.paymentMethod === 'crypto' ? (
         <Suspense>
-          <CryptoDeposit />
+          <CryptoDeposit wallet={wallet} />
         </Suspense>
       ) : (
         method && (

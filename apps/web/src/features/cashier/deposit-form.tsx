@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Answer } from '../../lib/api.ts'
 import { CashierProblem } from './cashier-problem.tsx'
-import { useCashier, useHoldable, usePaymentMethods } from './cashier-queries.ts'
+import { useCashier, useUsable, usePaymentMethods } from './cashier-queries.ts'
 import { DepositEntry } from './deposit-entry.tsx'
 import { MethodGridSkeleton } from './method-grid.tsx'
 import { WalletField } from './wallet-field.tsx'
@@ -48,7 +48,7 @@ interface CashierMethodsProps {
 function CashierMethods({ cashier, currencyCode, hasChoice }: CashierMethodsProps) {
   const t = useTranslations('cashier.deposit')
   const methods = usePaymentMethods('deposit', currencyCode)
-  const offered = useHoldable(methods.data)
+  const offered = useUsable(methods.data)
   if (!offered) {
     if (!methods.isError) return <DepositSkeleton />
     return (
@@ -66,6 +66,7 @@ function CashierMethods({ cashier, currencyCode, hasChoice }: CashierMethodsProp
     <DepositEntry
       cashier={cashier}
       methods={offered}
+      wallet={currencyCode}
       currencyCode={hasChoice ? currencyCode : undefined}
     />
   )

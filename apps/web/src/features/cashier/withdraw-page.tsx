@@ -2,7 +2,7 @@ import { Skeleton } from '@baize/ui/skeleton'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { CashierProblem } from './cashier-problem.tsx'
-import { useCashier, useHoldable, useWithdrawalConditions } from './cashier-queries.ts'
+import { useCashier, useUsable, useWithdrawalConditions } from './cashier-queries.ts'
 import { WalletField } from './wallet-field.tsx'
 import { WithdrawalChecklist } from './withdrawal-checklist.tsx'
 import { WithdrawalEntry } from './withdrawal-entry.tsx'
@@ -37,7 +37,7 @@ function Withdrawing() {
   const conditions = useWithdrawalConditions(currencyCode)
   // The cashier may be closed for deposits; then the own wallet is the one that counts.
   const wallets = useCashier().data?.currencies ?? []
-  const methods = useHoldable(conditions.data?.methods)
+  const methods = useUsable(conditions.data?.methods)
   if (!conditions.data || !methods) {
     if (!conditions.isError) return <WithdrawSkeleton />
     return (

@@ -31,7 +31,7 @@ export function WithdrawalEntry({ methods, ...props }: WithdrawalEntryProps): Re
       />
       {method.paymentMethod === 'crypto' ? (
         <Suspense>
-          <CryptoWithdrawal />
+          <CryptoWithdrawal wallet={props.conditions.currencyCode} />
         </Suspense>
       ) : (
         <AccountWithdrawal key={method.id} method={method} {...props} />
