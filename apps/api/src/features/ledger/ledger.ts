@@ -40,7 +40,6 @@ export {
   HOUSE_GAMES,
   HOUSE_RAKEBACK,
   playerCash,
-  playerHeld,
   providerAccount,
   type Account,
   type TransferKind,
@@ -304,7 +303,7 @@ function walletAfter(now: Date, wallet: WalletRow, transfer: Transfer): WalletRo
 }
 
 /** What a wallet has staked in all its time; a returned stake was none. */
-export function stakesAfter(
+function stakesAfter(
   { bet_count, staked_total }: Pick<WalletRow, 'bet_count' | 'staked_total'>,
   kind: TransferKind,
   amountMinor: bigint,

@@ -6,8 +6,8 @@ import { createBetPath } from './bet-path.ts'
 import { createLedger, HOUSE_BANK, playerCash } from './ledger.ts'
 import type { PlayAct } from './play-acts.ts'
 
-export const PROVIDER = 'studio'
-export const GAME = 'peg-drop'
+const PROVIDER = 'studio'
+const GAME = 'peg-drop'
 
 /** The ledger, the gate and the path of the bets over a database of their own. */
 export async function openBooks() {

@@ -6,7 +6,7 @@ const { DATABASE_URL, PROOFS, PROOF_SEED } = process.env
 export const seed = Number(PROOF_SEED ?? Date.now() % 2 ** 31)
 
 /** The database under the proofs: both run them, the embedded one fewer of the heavy ones. */
-export const engine = DATABASE_URL ? 'PostgreSQL' : 'the embedded database'
+const engine = DATABASE_URL ? 'PostgreSQL' : 'the embedded database'
 
 /** Enough to find a bug that was planted, while waiting for it. */
 const QUICK_SHARE = 5
