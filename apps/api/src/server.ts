@@ -41,6 +41,7 @@ import { siteOrigins } from './features/site/origins.ts'
 import { siteRoutes } from './features/site/site-routes.ts'
 import { openTexts } from './features/site/texts.ts'
 import { telemetryRoutes } from './features/telemetry/telemetry-routes.ts'
+import { transactionsRoutes } from './features/transactions/transactions-routes.ts'
 import { healthRoute } from './health-route.ts'
 import type { House } from './house.ts'
 
@@ -138,6 +139,13 @@ export async function createServer(
     cashierRoutes(api, ports, cashier)
     const { requestWithdrawal } = cryptoDesk
     cryptoRoutes(api, ports, { house, crypto, passwords, requestWithdrawal })
+    transactionsRoutes(api, ports, {
+      house,
+      ledger,
+      texts,
+      catalogue: lobby.catalogue,
+      methods: cashier.methods,
+    })
     ledgerRoutes(api, ports, { ledger, currencyOf: (id) => findCurrency(house.db, id) })
   })
   await callbackRoute(app, { limits, hearCallback: cashier.hearCallback })

@@ -9,6 +9,7 @@ import { PROFILE_CALLS } from './profile.ts'
 import type { CallName } from './routes.ts'
 import { SITE_CALLS } from './site.ts'
 import { TELEMETRY_CALLS } from './telemetry.ts'
+import { TRANSACTIONS_CALLS } from './transactions.ts'
 
 /** Every call's shape by name: the table the server's routes and the site's client are both typed from. */
 export const CALLS = {
@@ -20,6 +21,7 @@ export const CALLS = {
   ...LIMITS_CALLS,
   ...CRYPTO_CALLS,
   ...CASHIER_CALLS,
+  ...TRANSACTIONS_CALLS,
   ...TELEMETRY_CALLS,
 } as const satisfies Record<CallName, CallShape>
 

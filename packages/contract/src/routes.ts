@@ -39,6 +39,38 @@ export const ROUTES = {
   selfExclude: { method: 'POST', path: '/api/user/self-exclude', token: 'required' },
   freezeAccount: { method: 'POST', path: '/api/user/freeze-account', token: 'required' },
   getLedgerEntries: { method: 'GET', path: '/api/user/get-ledger-entries', token: 'required' },
+  getWallets: { method: 'GET', path: '/api/user/get-wallets', token: 'required' },
+  explainBalance: { method: 'GET', path: '/api/user/explain-balance', token: 'required' },
+  getGameTransactions: {
+    method: 'GET',
+    path: '/api/user/get-game-transactions',
+    token: 'required',
+  },
+  getPaymentTransactions: {
+    method: 'GET',
+    path: '/api/user/get-payment-transactions',
+    token: 'required',
+  },
+  getGameTransactionTotals: {
+    method: 'GET',
+    path: '/api/user/get-game-transaction-totals',
+    token: 'required',
+  },
+  getPaymentTransactionTotals: {
+    method: 'GET',
+    path: '/api/user/get-payment-transaction-totals',
+    token: 'required',
+  },
+  exportGameTransactions: {
+    method: 'GET',
+    path: '/api/user/export-game-transactions',
+    token: 'required',
+  },
+  exportPaymentTransactions: {
+    method: 'GET',
+    path: '/api/user/export-payment-transactions',
+    token: 'required',
+  },
   getCryptoCoins: { method: 'GET', path: '/api/user/get-crypto-coins', token: 'required' },
   getCryptoDepositAddress: {
     method: 'POST',

@@ -1,7 +1,6 @@
 import type { DepositState, WithdrawalState } from '@baize/contract/cashier'
-import type { TRANSACTION_STATUSES } from '@baize/contract/ledger'
-
-type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
+import type { CryptoDepositStatus } from '@baize/contract/crypto'
+import type { TransactionStatus } from '@baize/contract/transactions'
 
 /**
  * Where a deposit can go from each state; what is not in the table cannot happen. Money that arrives after
@@ -93,3 +92,18 @@ export const WITHDRAWAL_STATUS: Readonly<Record<WithdrawalState, TransactionStat
   returned: 'failed',
   rejected: 'rejected',
 }
+
+/** R410. Coins on a chain have states of their own; orphaned are those whose block the chain gave up. */
+export const CRYPTO_DEPOSIT_STATUS: Readonly<
+  Record<CryptoDepositStatus | 'orphaned', TransactionStatus>
+> = {
+  confirming: 'processing',
+  credited: 'completed',
+  held: 'pending',
+  'below-minimum': 'rejected',
+  orphaned: 'cancelled',
+  reversed: 'cancelled',
+}
+
+/** The end that a payment was made for. */
+export const SETTLED_STATUSES: ReadonlySet<TransactionStatus> = new Set(['completed', 'processed'])

@@ -8,7 +8,6 @@ const PLAYER_PAGES = [
   'profile2-verification',
   'profile2-my-bonuses',
   'profile2-vip-club',
-  'profile2-my-history',
 ] as const satisfies readonly PageKey[]
 
 /** Pages that have nothing to list; each says so in its own words. */

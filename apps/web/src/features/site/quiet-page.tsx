@@ -14,7 +14,6 @@ const LOOKS: Record<QuietPage, readonly [icon: LucideIcon, actionPage: string]> 
   'profile2-verification': [BadgeCheck, 'kyc-refund-policy'],
   'profile2-my-bonuses': [Gift, 'promotions'],
   'profile2-vip-club': [Crown, 'promotions'],
-  'profile2-my-history': [History, 'transactions'],
 }
 
 export function Page(): ReactNode {
