@@ -28,19 +28,18 @@ export const benchmark: Benchmark = {
 
 /** From typing the command to the line that says it is ready; then stops it and waits until it is down. */
 async function secondsToReady(dataDir: string): Promise<number> {
-  const [apiPort, webPort] = [await findFreePort(), await findFreePort()]
+  const ports = {
+    API_PORT: String(await findFreePort()),
+    CASHBOX_PORT: String(await findFreePort()),
+    WEB_PORT: String(await findFreePort()),
+  }
   const startedAt = performance.now()
   const child = spawn('npm', ['start'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     // A group of its own, so that it can be stopped as a terminal does it: all of it at once.
     detached: true,
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      API_PORT: String(apiPort),
-      WEB_PORT: String(webPort),
-    },
+    env: { ...process.env, DATA_DIR: dataDir, ...ports },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const ready = new Promise<number>((resolve) => {

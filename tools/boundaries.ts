@@ -39,12 +39,21 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'locales',
   ],
   'apps/studio': ['packages/host', 'packages/contract', 'packages/money', 'packages/fair'],
-  'apps/cashbox': ['packages/host', 'packages/contract', 'packages/money'],
+  // Of the rules, what any wallet knows of an address.
+  'apps/cashbox': ['packages/host', 'packages/rules', 'packages/contract', 'packages/money'],
   brands: ['packages/contract'],
   locales: ['packages/contract'],
   tools: ['packages/contract', 'packages/testkit', 'brands'],
   e2e: ['packages/testkit', 'packages/contract', 'packages/money', 'packages/rules', 'tools'],
-  bench: ['packages/testkit', 'packages/contract', 'tools'],
+  // A benchmark may drive a part of a program alone, to measure that part and nothing in front of it.
+  bench: [
+    'packages/testkit',
+    'packages/contract',
+    'packages/host',
+    'packages/money',
+    'apps/api',
+    'tools',
+  ],
   // The same lobby built the usual way, to compare with.
   'bench/peer': ['apps/web', 'packages/contract', 'packages/rules'],
   workshop: ['packages/ui', 'packages/rules', 'apps/web', 'locales', 'tools'],
@@ -64,6 +73,7 @@ const WEB_DEFINITION = /^apps\/web\/src\/app\/[a-z]+-definition\.ts$/
 
 /** The features of the backend, the lowest first; one may import only those before it. */
 const API_TIERS = [
+  'gate',
   'ledger',
   'mail',
   'site',
@@ -72,6 +82,10 @@ const API_TIERS = [
   'assets',
   'profile',
   'live',
+  'limits',
+  'crypto',
+  'cashier',
+  'transactions',
   'telemetry',
 ]
 

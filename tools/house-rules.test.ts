@@ -25,6 +25,14 @@ describe('the tree keeps the rule that', () => {
 describe('a breach is found:', () => {
   const planted: readonly [rule: RegExp, path: string, text: string][] = [
     [/SQL/, 'apps/api/src/features/auth/auth.ts', `db.selectFrom('player')`],
+    [
+      /money tables/,
+      'apps/api/src/features/cashier/pay-store.ts',
+      `db.insertInto('ledger_posting')`,
+    ],
+    [/money tables/, 'apps/api/src/features/bonus/bonus-store.ts', `db.updateTable('wallet')`],
+    [/money tables/, 'apps/api/src/features/bonus/bonus-store.ts', `text: 'update wallet set x'`],
+    [/stays as it is/, 'apps/api/src/features/ledger/a-store.ts', `deleteFrom('ledger_posting')`],
     [/environment/, 'apps/web/src/features/auth/login.tsx', `process.env['X']`],
     [/clock/, 'packages/rules/src/age.ts', `const today = new Date()`],
     [/randomness/, 'apps/api/src/features/auth/auth.ts', `const token = randomBytes(32)`],

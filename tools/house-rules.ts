@@ -38,6 +38,20 @@ const RULES_OF_PARTS: readonly HouseRule[] = [
       /\bsql`|\bsql<|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)\(/,
   },
   {
+    name: 'only the ledger writes money tables',
+    appliesTo: /^apps\/[^/]+\/src\/.*\.ts$/,
+    except: either(TEST, /\/features\/ledger\/[a-z-]+-store\.ts$|\/migrations\//),
+    forbids:
+      /(insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(wallet|ledger_)|\b(insert into|update|delete from|merge into|truncate) (wallet|ledger_)/i,
+  },
+  {
+    name: 'what the ledger has written stays as it is',
+    appliesTo: /^apps\/[^/]+\/src\/.*\.ts$/,
+    except: either(TEST, /\/migrations\//),
+    forbids:
+      /(updateTable|deleteFrom|mergeInto)\(\s*'ledger_(posting|transaction)|\b(update|delete from|merge into|truncate) ledger_(posting|transaction)/i,
+  },
+  {
     name: 'only packages/host reads the environment',
     appliesTo: /^(apps|packages)\/.*\.tsx?$/,
     except: either(TEST, /^packages\/host\/|\/(main|cli|config)\.ts$|\.config\.ts$/),
@@ -63,7 +77,7 @@ const RULES_OF_PARTS: readonly HouseRule[] = [
   },
   {
     name: 'colours come from tokens',
-    appliesTo: /^(apps\/web|packages\/ui)\/src\/.*\.(css|tsx)$/,
+    appliesTo: /^(apps\/(web|cashbox)|packages\/ui)\/src\/.*\.(css|tsx)$/,
     except: TEST,
     forbids:
       /#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?=['";,)\s])|\b(rgba?|hsla?|oklch)\(\s*\d/i,

@@ -4,7 +4,7 @@ import { buildAll } from './build.ts'
 import { portsOf } from './ports.mjs'
 import { runTool } from './problem.mjs'
 import { withProgress } from './progress.mjs'
-import { DEMO_ENV, PROGRAMS } from './programs.mjs'
+import { DEMO_ENV, PROGRAMS, runSecrets } from './programs.mjs'
 import { createSupervisor, ProgramFailed, type RunningProgram } from './supervisor.ts'
 import { welcome } from './welcome.ts'
 
@@ -14,7 +14,7 @@ const SIGNAL_ECHO_MS = 1_500
 const ports = portsOf(PROGRAMS, process.env)
 const supervisor = createSupervisor({
   ports,
-  env: { ...DEMO_ENV, ...process.env },
+  env: { ...DEMO_ENV, ...runSecrets(), ...process.env },
   onOutput: (text, stream) => process[stream].write(text),
 })
 

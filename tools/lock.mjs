@@ -45,12 +45,13 @@ function placesFrom(path, name) {
 export function platformOf(name) {
   if (name.endsWith('wasm32-wasi')) return { cpu: ['wasm32'] }
   const found =
-    /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|ia32|ppc64|riscv64|s390x|x64)(-\w+)?$/.exec(
+    /(android|darwin|freebsd|linux|openharmony|win32)-(amd64|arm64|arm|ia32|ppc64|riscv64|s390x|x64)(-\w+)?$/.exec(
       name,
     )
   if (!found) return undefined
   const [, os = '', cpu = '', abi = ''] = found
   const libc =
     os !== 'linux' || abi === '' ? {} : { libc: [abi.includes('musl') ? 'musl' : 'glibc'] }
-  return { cpu: [cpu], ...libc, os: [os] }
+  // npm calls the processor x64 whatever the package calls it.
+  return { cpu: [cpu === 'amd64' ? 'x64' : cpu], ...libc, os: [os] }
 }

@@ -27,6 +27,7 @@ test.each([
   ['@swc/core-linux-arm-gnueabihf', { cpu: ['arm'], libc: ['glibc'], os: ['linux'] }],
   ['@oxlint-tsgolint/win32-arm64', { cpu: ['arm64'], os: ['win32'] }],
   ['@oxlint/binding-darwin-arm64', { cpu: ['arm64'], os: ['darwin'] }],
+  ['@foundry-rs/anvil-darwin-amd64', { cpu: ['x64'], os: ['darwin'] }],
   ['@rolldown/binding-wasm32-wasi', { cpu: ['wasm32'] }],
   ['left-pad', undefined],
 ])('%s is for the machines its name says', (name, platform) => {

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 /**
  * The programs of the casino, in the order they start; they stop in the opposite order. A further program
  * is one more row: the launcher, the browser tests and the benchmarks all read this table.
@@ -12,10 +14,24 @@
 /** @type {readonly Program[]} */
 export const PROGRAMS = [
   {
+    name: 'cashbox',
+    entry: 'apps/cashbox/src/main.ts',
+    port: { env: 'CASHBOX_PORT', fallback: 3003 },
+    env: (ports) => ({
+      PUBLIC_CASHBOX_URL: `http://localhost:${ports['cashbox']}`,
+      CASHBOX_WEBHOOK_URL: `http://127.0.0.1:${ports['api']}/api/callback/cashbox`,
+      CASHBOX_SITE_ORIGINS: `http://localhost:${ports['web']},http://*.localhost:${ports['web']}`,
+    }),
+  },
+  {
     name: 'api',
     entry: 'apps/api/src/main.ts',
     port: { env: 'API_PORT', fallback: 3001 },
-    env: (ports) => ({ PUBLIC_SITE_URL: `http://localhost:${ports['web']}` }),
+    env: (ports) => ({
+      PUBLIC_SITE_URL: `http://localhost:${ports['web']}`,
+      CASHBOX_URL: `http://127.0.0.1:${ports['cashbox']}`,
+      PUBLIC_CASHBOX_URL: `http://localhost:${ports['cashbox']}`,
+    }),
   },
   {
     name: 'web',
@@ -25,9 +41,19 @@ export const PROGRAMS = [
       BACKEND_HOST: `http://127.0.0.1:${ports['api']}`,
       CORE_HOST: `http://127.0.0.1:${ports['api']}`,
       PUBLIC_BACKEND_URL: `http://localhost:${ports['api']}`,
+      PUBLIC_CASHBOX_URL: `http://localhost:${ports['cashbox']}`,
     }),
   },
 ]
 
 /** What makes a run a demo: seeded players, the outbox page and the developer panel, a quiet log. */
 export const DEMO_ENV = { DEMO: '1', DEV_TOOLS: '1', LOG_LEVEL: 'warn' }
+
+/**
+ * What the programs of one run share and nobody else knows. It is drawn anew at every start, because a message
+ * is signed when it is sent: there is nothing to keep, and no known secret that could reach production.
+ * @returns {Record<string, string>}
+ */
+export function runSecrets() {
+  return { CASHBOX_SECRET: randomBytes(32).toString('base64url') }
+}

@@ -24,6 +24,7 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
     await first.ready
     expect(first.said()).toContain(`http://localhost:${settings.WEB_PORT}\n`)
     expect(first.said()).toContain(`http://localhost:${settings.API_PORT}/dev/mail`)
+    expect(first.said()).toContain(`http://localhost:${settings.CASHBOX_PORT}  (`)
     expect(first.said().match(/@\S+ {2}\S+ {2}\(/g)).toHaveLength(2)
     const page = await fetch(`http://localhost:${settings.WEB_PORT}/`)
     expect(page.status).toBe(200)
@@ -70,8 +71,9 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
     writeFileSync(join(settings.DATA_DIR, 'pg', 'PG_VERSION'), '')
     const run = start(settings)
     expect(await run.exitCode).toBe(1)
-    const [, ...sentence] = run.said().trim().split('\n')
-    expect(sentence).toEqual([expect.stringContaining(settings.DATA_DIR)])
+    const lines = run.said().trim().split('\n')
+    const sentences = lines.filter((line) => !line.startsWith('Starting '))
+    expect(sentences).toEqual([expect.stringContaining(settings.DATA_DIR)])
     await expectNobodyListens(settings)
   })
 })
@@ -82,6 +84,7 @@ async function emptyHouse() {
   return {
     DATA_DIR: folder,
     API_PORT: String(await findFreePort()),
+    CASHBOX_PORT: String(await findFreePort()),
     WEB_PORT: String(await findFreePort()),
   }
 }
@@ -123,7 +126,7 @@ async function outboxOf({ API_PORT }: Settings): Promise<unknown> {
   return (await fetch(`http://localhost:${API_PORT}/dev/mail.json`)).json()
 }
 
-async function expectNobodyListens({ API_PORT, WEB_PORT }: Settings): Promise<void> {
-  for (const port of [API_PORT, WEB_PORT])
+async function expectNobodyListens({ API_PORT, CASHBOX_PORT, WEB_PORT }: Settings): Promise<void> {
+  for (const port of [API_PORT, CASHBOX_PORT, WEB_PORT])
     await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow('fetch failed')
 }

@@ -19,6 +19,7 @@ export async function welcome({ tookMs, ports, logins }: Arrival): Promise<strin
     ['Casino', `http://localhost:${ports['web']}`],
     ...hosts.map((host, at) => [at === 0 ? 'Brands' : '', `http://${host}:${ports['web']}`]),
     ['Mail', `http://localhost:${ports['api']}/dev/mail`],
+    ['Payments', `http://localhost:${ports['cashbox']}  (the sandbox: decide any payment)`],
     ...logins.map(({ label, email, password }, at) => [
       at === 0 ? 'Logins' : '',
       `${email}  ${password}  (${label})`,

@@ -17,6 +17,12 @@ const FIRST_LOAD: CodeSplittingGroup[] = [
     test: /src[\\/](lib[\\/](assets|bonuses)|features[\\/]lobby[\\/](category-chips|game-(filters|tiles?)|list-params|lobby-(places|queries)|player-games|rail|search-field))\.tsx?$/,
     minShareCount: 2,
   },
+  // What forms and lists share. Every small file of its own is a name that the first load has to carry.
+  {
+    name: 'parts',
+    test: /src[\\/]lib[\\/](load-failed|refusal-text|form-banner|form-fields|empty-state|scene-state)\.tsx?$|ui[\\/]src[\\/](badge|progress|countdown|checkbox|field|select)\.tsx$|rules[\\/]src[\\/]email\.ts$|icons[\\/](hourglass|lock|circle|badge-check|search-x|eye|eye-off)\.\w+$/,
+    minShareCount: 2,
+  },
   { name: 'shell', test: /src[\\/]app[\\/]shells[\\/](?!basic|panel)/, minShareCount: 2 },
 ]
 
@@ -75,6 +81,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: false,
     rolldownOptions: isSsrBuild
       ? { input: 'src/entry-server.tsx' }
-      : { input: 'src/entry-client.tsx', output: { codeSplitting: { groups: FIRST_LOAD } } },
+      : {
+          input: 'src/entry-client.tsx',
+          output: {
+            codeSplitting: { groups: FIRST_LOAD },
+            // The first load names every file it might fetch later. The manifest knows what each of them is.
+            chunkFileNames: 'assets/[hash:8].js',
+          },
+        },
   },
 }))

@@ -8,6 +8,7 @@ export const brand: Brand = {
     theme: 'lulu',
     brandName: 'Lulu',
     navigationSystem: 'basic',
+    useMultiWallet: true,
     showDesktopBurger: true,
     formFieldsValidation: {
       password: {

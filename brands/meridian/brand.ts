@@ -8,6 +8,7 @@ export const brand: Brand = {
     theme: 'meridian',
     brandName: 'Meridian',
     navigationSystem: 'panel',
+    useMultiWallet: true,
     formFieldsValidation: {
       password: {
         minLength: 8,

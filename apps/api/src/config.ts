@@ -1,4 +1,13 @@
-import { flag, integer, oneOf, optionalText, readConfig, text, url } from '@baize/host'
+import {
+  flag,
+  integer,
+  oneOf,
+  optionalSecret,
+  optionalText,
+  readConfig,
+  text,
+  url,
+} from '@baize/host'
 
 export type Config = ReturnType<typeof readApiConfig>
 
@@ -11,6 +20,12 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: string | undefined
     redisUrl: string | undefined
     publicSiteUrl: string
+    cashboxUrl: string
+    publicCashboxUrl: string
+    cashboxSecret: string | undefined
+    cryptoXpubs: ReadonlyMap<string, string>
+    cryptoNodes: ReadonlyMap<string, string>
+    cryptoPurseKeys: ReadonlyMap<string, string>
     smtpUrl: string | undefined
     mailFrom: string
     devTools: boolean
@@ -26,6 +41,15 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
       databaseUrl: { env: 'DATABASE_URL', read: optionalText() },
       redisUrl: { env: 'REDIS_URL', read: optionalText() },
       publicSiteUrl: { env: 'PUBLIC_SITE_URL', read: url('http://localhost:3000') },
+      cashboxUrl: { env: 'CASHBOX_URL', read: url('http://127.0.0.1:3003') },
+      publicCashboxUrl: { env: 'PUBLIC_CASHBOX_URL', read: url('http://localhost:3003') },
+      // Shared with the payment sandbox. Without it there is no sandbox, and no payment through it.
+      cashboxSecret: { env: 'CASHBOX_SECRET', read: optionalSecret() },
+      // By network, e.g. `bitcoin=zpub…,ethereum=xpub…`; see content/crypto/networks.json.
+      cryptoXpubs: { env: 'CRYPTO_XPUBS', read: byNetwork(/^[1-9A-HJ-NP-Za-km-z]{100,120}$/) },
+      cryptoNodes: { env: 'CRYPTO_NODES', read: byNetwork(/^https?:\/\/\S+$/) },
+      // The hot wallets that pay withdrawals; without one its network pays nothing out by itself.
+      cryptoPurseKeys: { env: 'CRYPTO_PURSE_KEYS', read: byNetwork(/^0x[0-9a-fA-F]{64}$/) },
       smtpUrl: { env: 'SMTP_URL', read: optionalText() },
       mailFrom: { env: 'MAIL_FROM', read: text('no-reply@localhost') },
       // The outbox page shows every mail to anyone who asks: it is off unless somebody turns it on.
@@ -40,4 +64,20 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
     },
     env,
   )
+}
+
+/** `network=value` pairs with commas between them. What is wrong is never shown: it may be a key. */
+function byNetwork(value: RegExp) {
+  return (
+    raw: string | undefined,
+  ): { value: ReadonlyMap<string, string> } | { problem: string } => {
+    const pairs = (raw ?? '').split(',').filter((pair) => pair.trim() !== '')
+    const pairsByNetwork = new Map<string, string>()
+    for (const pair of pairs) {
+      const [, network = '', found = ''] = /^\s*([a-z][a-z0-9-]*)=(\S+)\s*$/.exec(pair) ?? []
+      if (!value.test(found)) return { problem: 'must be network=value pairs with commas between' }
+      pairsByNetwork.set(network, found)
+    }
+    return { value: pairsByNetwork }
+  }
 }

@@ -15,9 +15,10 @@ export interface SentCall {
 export async function startTestServer(
   env: NodeJS.ProcessEnv = {},
   own: Parameters<typeof testHouse>[1] = {},
+  outsiders: Parameters<typeof createServer>[1] = {},
 ) {
   const house = await testHouse(env, own)
-  const server = await createServer(house)
+  const server = await createServer(house, outsiders)
 
   /** Makes a call of the contract the way the site does. */
   async function send(name: CallName, call: SentCall = {}) {

@@ -11,13 +11,16 @@ import {
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { createLog, fixedClock, seededRandom } from '@baize/host'
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
-import type { PGlite } from '@electric-sql/pglite'
+import { sql } from 'kysely'
 import { readApiConfig } from './config.ts'
 import { openInMemory } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
-import { postgresPool, type Database } from './database/open.ts'
-import type { Tables } from './database/tables.ts'
+import {
+  databaseOverEmbedded,
+  databaseOverPool,
+  postgresPool,
+  type Database,
+} from './database/open.ts'
 import { createRateLimits } from './edge/rate-limits.ts'
 import type { House } from './house.ts'
 
@@ -36,7 +39,7 @@ export async function openTestDatabase(env = process.env): Promise<Database> {
 
 async function openFromSnapshot(): Promise<Database> {
   migratedSnapshot ??= readSnapshot()
-  return kyselyOver(await openInMemory(await migratedSnapshot))
+  return databaseOverEmbedded(await openInMemory(await migratedSnapshot))
 }
 
 // Making a database takes seconds and every test file needs one, so the first to come leaves it for the
@@ -68,14 +71,10 @@ function migrationsHash(): string {
 
 async function makeSnapshot(): Promise<Blob> {
   const pglite = await openInMemory()
-  await migrate(kyselyOver(pglite))
+  await migrate(databaseOverEmbedded(pglite))
   const snapshot = await pglite.dumpDataDir('none')
   await pglite.close()
   return snapshot
-}
-
-function kyselyOver(pglite: PGlite): Database {
-  return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
 }
 
 let schemaCount = 0
@@ -87,7 +86,7 @@ async function openTestSchema(databaseUrl: string): Promise<Database> {
   await admin.query(`create schema ${schema}`)
   await admin.end()
   const pool = postgresPool(databaseUrl, `-c search_path=${schema}`)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = databaseOverPool(pool)
   await migrate(db)
   const destroy = db.destroy.bind(db)
   db.destroy = async () => {

@@ -77,7 +77,7 @@ export const AUTH_CALLS = {
     body: signUpBody,
     // Null unless the brand logs players in after sign-up, and the same whether or not the email was known.
     answer: answered(z.object({ accessToken: z.nullable(z.string()) })),
-    refusals: ['INVALID_FIELDS', 'TOO_MANY_REQUESTS'],
+    refusals: ['INVALID_FIELDS', 'TOO_MANY_REQUESTS', 'COUNTRY_BLOCKED'],
   },
   // Opened from the mail: answers with a redirect, never with a body.
   verifyEmail: {

@@ -6,8 +6,15 @@ import type { TopTableRow } from './lobby.ts'
  */
 export interface LiveEvents {
   failedDeposit: (event: { method: string }) => void
+  /** Something about a deposit or a withdrawal is new: ask for it again. */
+  depositChanged: (event: { depositId: string }) => void
+  withdrawalChanged: (event: { withdrawalId: string }) => void
   debit: (event: { win: string }) => void
   credit: (event: { win: string }) => void
+  /** A crypto deposit was seen, gained a confirmation, was credited or was undone. */
+  cryptoConfirmations: (event: { depositId: string }) => void
+  /** A limit, an exclusion or a freeze of this player is new: what may be played is another. */
+  limitsChanged: () => void
   /** New rows of the public top tables, to everyone, collected for a tenth of a second. */
   topTables: (event: { rows: readonly TopTableRow[] }) => void
   /** A short message from the house to this player, e.g. from support. */

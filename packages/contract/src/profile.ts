@@ -14,8 +14,10 @@ export const wallet = z.object({
 export type Wallet = z.infer<typeof wallet>
 
 export const userLimit = z.object({
-  selfExclusion: z.nullable(z.string()),
+  /** The moment the exclusion was asked to last until. It is in force on that whole day (R411). */
+  selfExclusion: z.nullable(z.iso.datetime()),
   isSelfExclusionPermanent: z.boolean(),
+  frozenUntil: z.nullable(z.iso.datetime()),
 })
 
 export const KYC_STATUSES = ['NONE', 'REQUESTED', 'PENDING', 'APPROVED', 'REJECTED'] as const
@@ -56,6 +58,7 @@ export const userDetails = z.object({
   referralData: z.object({ code: z.string(), percent: z.number() }),
   activeBonus: z.nullable(z.object({ bonusId: z.string(), title: z.string() })),
   currencySymbol: z.string(),
+  /** The most that may be deposited in a month, when the player has set it. */
   userMonthlyLimit: z.nullable(amount),
 })
 export type UserDetails = z.infer<typeof userDetails>

@@ -21,6 +21,42 @@ export const REFUSALS = {
   LINK_EXPIRED: { status: 409, retry: 'never' },
   FIELD_LOCKED: { status: 409, retry: 'never' },
   WRONG_CURRENT_PASSWORD: { status: 422, retry: 'after-change' },
+  // The gate in front of every posting
+  SELF_EXCLUDED: { status: 409, retry: 'later' },
+  ACCOUNT_FROZEN: { status: 409, retry: 'later' },
+  AGE_UNKNOWN: { status: 409, retry: 'after-change' },
+  UNDER_AGE: { status: 409, retry: 'never' },
+  COUNTRY_BLOCKED: { status: 409, retry: 'never' },
+  SESSION_TIME_OVER: { status: 409, retry: 'later' },
+  MAX_BET_LIMIT_REACHED: { status: 422, retry: 'after-change' },
+  maxBetLimit: { status: 422, retry: 'after-change' },
+  dailyBetLimit: { status: 422, retry: 'later' },
+  weeklyBetLimit: { status: 422, retry: 'later' },
+  monthlyBetLimit: { status: 422, retry: 'later' },
+  dailyLossLimit: { status: 422, retry: 'later' },
+  weeklyLossLimit: { status: 422, retry: 'later' },
+  monthlyLossLimit: { status: 422, retry: 'later' },
+  // Limits and protection
+  BET_LIMIT_CHANGED_RECENTLY: { status: 409, retry: 'later' },
+  LIMIT_NOT_READY: { status: 409, retry: 'later' },
+  PROTECTION_NOT_SHORTENED: { status: 409, retry: 'never' },
+  // The cashier
+  GLOBAL_ERROR: { status: 409, retry: 'after-change' },
+  DEPOSIT_COUNTRY_BLOCK: { status: 409, retry: 'after-change' },
+  PROFILE_INCOMPLETE: { status: 409, retry: 'after-change' },
+  PAYMENT_LIMIT_THRESHOLD: { status: 422, retry: 'later' },
+  TRANSACTION_FAILED: { status: 422, retry: 'after-change' },
+  AMOUNT_BELOW_ZERO: { status: 422, retry: 'after-change' },
+  PAYMENT_PROVIDER_LIMIT_THRESHOLD: { status: 422, retry: 'after-change' },
+  PROVIDER_ERROR: { status: 503, retry: 'later' },
+  PHONE_ERROR: { status: 422, retry: 'after-change' },
+  PAYMENT_SERVICE_ERROR: { status: 422, retry: 'after-change' },
+  DEPOSIT_ERROR: { status: 409, retry: 'later' },
+  INSUFFICIENT_FUNDS: { status: 409, retry: 'after-change' },
+  WITHDRAWAL_CONDITIONS: { status: 409, retry: 'after-change' },
+  WITHDRAWAL_ERROR: { status: 409, retry: 'later' },
+  // Crypto
+  QUOTE_EXPIRED: { status: 409, retry: 'after-change' },
 } as const satisfies Record<string, RefusalSpec>
 
 export interface RefusalSpec {
@@ -33,6 +69,9 @@ export type RefusalCode = keyof typeof REFUSALS
 /** Which field was wrong and the message key that says how, e.g. `{ email: 'form.validation.required' }`. */
 export type FieldErrors = Readonly<Record<string, string>>
 
+/** What the text of the refusal speaks of, e.g. the least and most of a payment, as exact decimals. */
+export type RefusalValues = Readonly<Record<string, string>>
+
 /** The one shape of every answer that is not a success. */
 export interface RefusalBody {
   readonly success: false
@@ -41,6 +80,8 @@ export interface RefusalBody {
   readonly message: `refusal.${RefusalCode}`
   readonly fields?: FieldErrors
   readonly retryAfterSec?: number
+  readonly values?: RefusalValues
+  readonly limit?: RefusedLimit
   /** Names the log line of a fault, so that a player can quote it to support. */
   readonly reference?: string
 }
@@ -48,6 +89,21 @@ export interface RefusalBody {
 export interface RefusalExtras {
   readonly fields?: FieldErrors
   readonly retryAfterSec?: number
+  readonly values?: RefusalValues
+  readonly limit?: RefusedLimit
+}
+
+/** The limit that said no. Amounts are exact decimals in the currency of the limit. */
+export interface RefusedLimit {
+  readonly type: 'deposit' | 'loss' | 'bet' | 'maxBet' | 'session'
+  /** R908: 0 daily, 1 weekly, 2 monthly; null where there is no period. */
+  readonly period: 0 | 1 | 2 | null
+  readonly limit: string
+  readonly used: string
+  readonly attempted: string
+  readonly currencyCode: string
+  /** When the period begins anew. */
+  readonly resetsAt: string | null
 }
 
 /** The business said no. Anything else that is thrown is a fault: logged in full, shown as UNIFIED_ERROR. */

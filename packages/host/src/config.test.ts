@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { ConfigError, flag, integer, oneOf, optionalText, readConfig, text, url } from './config.ts'
+import {
+  ConfigError,
+  flag,
+  integer,
+  oneOf,
+  optionalSecret,
+  optionalText,
+  readConfig,
+  secret,
+  text,
+  url,
+} from './config.ts'
 
 const shape = {
   port: { env: 'PORT', read: integer(3000, { min: 1, max: 65_535 }) },
@@ -35,4 +46,17 @@ test.each(['0', '65536', '1.5', '-1', '1e3', ' 80', '0x50'])('port %j is refused
 
 test('a trailing slash of an address is dropped, so that paths can be appended', () => {
   expect(readConfig(shape, { SITE: 'https://play.example/' }).site).toBe('https://play.example')
+})
+
+test('a secret is long enough, and its text is never shown', () => {
+  const keys = {
+    ours: { env: 'OURS', read: secret() },
+    other: { env: 'O', read: optionalSecret() },
+  }
+  const long = 'x'.repeat(32)
+  expect(readConfig(keys, { OURS: long })).toEqual({ ours: long, other: undefined })
+  expect(() => readConfig(keys, { OURS: 'hush', O: 'hush' })).toThrow(
+    'OURS must be a secret of at least 32 characters; O must be a secret of at least 32 characters.',
+  )
+  expect(() => readConfig(keys, {})).toThrow('OURS must be')
 })

@@ -1,3 +1,5 @@
+import { SHARED_SECRET_LENGTH_MIN } from './signature.ts'
+
 /**
  * Configuration is read once, at boot, and complains about everything at once. Each program states its
  * variables as a shape; nothing else in the program looks at the environment.
@@ -38,6 +40,18 @@ export function text(fallback?: string): Reader<string> {
 
 export function optionalText(): Reader<string | undefined> {
   return (raw) => ({ value: raw === '' ? undefined : raw })
+}
+
+/** A secret shared with another program. It is never shown, not even when it is wrong. */
+export function secret(): Reader<string> {
+  return (raw) =>
+    raw !== undefined && raw.length >= SHARED_SECRET_LENGTH_MIN
+      ? { value: raw }
+      : { problem: `must be a secret of at least ${SHARED_SECRET_LENGTH_MIN} characters` }
+}
+
+export function optionalSecret(): Reader<string | undefined> {
+  return (raw) => (raw === undefined || raw === '' ? { value: undefined } : secret()(raw))
 }
 
 export function integer(

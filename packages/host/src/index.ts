@@ -4,7 +4,9 @@ export {
   ConfigError,
   integer,
   oneOf,
+  optionalSecret,
   optionalText,
+  secret,
   text,
   url,
   flag,
@@ -14,3 +16,14 @@ export { createEdge, type EdgeOptions } from './edge.ts'
 export { createLog, type Log } from './log.ts'
 export { systemRandom, seededRandom, type Random } from './random.ts'
 export { runProgram, type RunningProgram } from './program.ts'
+export {
+  sign,
+  signingKey,
+  verify,
+  SIGNATURE_HEADER,
+  SIGNATURE_KEY_HEADER,
+  SIGNATURE_TIMESTAMP_HEADER,
+  SIGNATURE_TOLERANCE_SEC,
+  type SignatureHeaders,
+  type SigningKey,
+} from './signature.ts'

@@ -15,6 +15,8 @@ export const CURRENCIES = {
   KWD: { code: 'KWD', name: 'Kuwaiti dinar', symbol: 'KD', exponent: 3, isCrypto: false },
   BTC: { code: 'BTC', name: 'Bitcoin', symbol: '₿', exponent: 8, isCrypto: true },
   ETH: { code: 'ETH', name: 'Ether', symbol: 'Ξ', exponent: 8, isCrypto: true },
+  LTC: { code: 'LTC', name: 'Litecoin', symbol: 'Ł', exponent: 8, isCrypto: true },
+  TRX: { code: 'TRX', name: 'TRON', symbol: 'TRX', exponent: 8, isCrypto: true },
   USDT: { code: 'USDT', name: 'Tether', symbol: '₮', exponent: 8, isCrypto: true },
 } as const satisfies Record<string, Currency>
 

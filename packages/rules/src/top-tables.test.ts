@@ -1,7 +1,8 @@
 import type { TopTableRow } from '@baize/contract/lobby'
 import { CURRENCIES, money, type CurrencyCode } from '@baize/money'
 import { describe, expect, test } from 'vitest'
-import { roughWorth, TOP_TABLE_SIZE, withNewWins, type PublicTopTables } from './top-tables.ts'
+import { roughWorth } from './rough-worth.ts'
+import { TOP_TABLE_SIZE, withNewWins, type PublicTopTables } from './top-tables.ts'
 
 const EMPTY: PublicTopTables = { allWins: [], highRollers: [], multiplierMadness: [] }
 const win = (id: string, changes: Partial<TopTableRow> = {}): TopTableRow => ({

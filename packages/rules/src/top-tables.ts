@@ -1,5 +1,6 @@
 import type { TopTableRow } from '@baize/contract/lobby'
-import { isCurrencyCode, parseAmount, type CurrencyCode, type Money } from '@baize/money'
+import { isCurrencyCode, parseAmount } from '@baize/money'
+import { roughWorth } from './rough-worth.ts'
 
 /** How many rows each of the top tables shows. */
 export const TOP_TABLE_SIZE = 20
@@ -8,31 +9,6 @@ export interface PublicTopTables {
   readonly allWins: readonly TopTableRow[]
   readonly highRollers: readonly TopTableRow[]
   readonly multiplierMadness: readonly TopTableRow[]
-}
-
-/**
- * Roughly what the smallest unit of a currency is worth, in billionths of a euro. It only decides who stands
- * above whom among the high rollers: no money is ever exchanged by it, so it need not follow a market.
- */
-const ROUGH_WORTH: Readonly<Record<CurrencyCode, bigint>> = {
-  EUR: 10_000_000n,
-  USD: 9_000_000n,
-  GBP: 11_500_000n,
-  CAD: 6_500_000n,
-  AUD: 6_000_000n,
-  NOK: 850_000n,
-  BRL: 1_600_000n,
-  INR: 100_000n,
-  JPY: 6_000_000n,
-  KWD: 2_900_000n,
-  BTC: 800_000n,
-  ETH: 28_000n,
-  USDT: 9n,
-}
-
-/** Comparable between currencies, in billionths of a euro. */
-export function roughWorth({ amountMinor, currency }: Money): bigint {
-  return amountMinor * ROUGH_WORTH[currency]
 }
 
 /** The tables after news of fresh wins: the newest, the highest bets and the highest multipliers. */

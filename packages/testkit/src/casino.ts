@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findFreePort } from '../../../tools/ports.mjs'
-import { DEMO_ENV, PROGRAMS } from '../../../tools/programs.mjs'
+import { DEMO_ENV, PROGRAMS, runSecrets } from '../../../tools/programs.mjs'
 import {
   createSupervisor,
   ROOT,
@@ -26,6 +26,8 @@ export interface Casino {
   /** Where the player site answers, under the default brand. */
   readonly siteUrl: string
   readonly apiUrl: string
+  /** The payment sandbox: its control page, and its buttons under /control. */
+  readonly cashboxUrl: string
   readonly dataDir: string
   readonly logins: readonly Login[]
   /** The player site under a brand's own host name. */
@@ -52,7 +54,13 @@ export async function startCasino({ env = {} }: CasinoOptions = {}): Promise<Cas
   const dataDir = await mkdtemp(join(tmpdir(), 'baize-'))
   const ports: Record<string, number> = {}
   for (const { name } of PROGRAMS) ports[name] = await findFreePort()
-  const environment = { ...inherited(), ...DEMO_ENV, DATA_DIR: dataDir, ...env }
+  const environment = {
+    ...inherited(),
+    ...DEMO_ENV,
+    ...runSecrets(),
+    DATA_DIR: dataDir,
+    ...env,
+  }
 
   let output = ''
   const supervisor = createSupervisor({
@@ -78,6 +86,7 @@ export async function startCasino({ env = {} }: CasinoOptions = {}): Promise<Cas
   return {
     siteUrl: `http://localhost:${ports['web']}`,
     apiUrl,
+    cashboxUrl: `http://localhost:${ports['cashbox']}`,
     dataDir,
     logins: running.flatMap(({ logins }) => logins),
     stopProgram: async (name) => running.find((program) => program.name === name)?.stop(),

@@ -1,3 +1,6 @@
 export { fixedClock, seededRandom } from '@baize/host'
+export { startCallbackCatcher, type CallbackCatcher, type RawCallback } from './callback-catcher.ts'
+export { startCashbox, type Cashbox } from './cashbox.ts'
 export { startCasino, type Casino, type CasinoOptions, type Mail } from './casino.ts'
+export { startFaultProxy, type FaultProxy, type LineFault } from './fault-proxy.ts'
 export { findFreePort } from '../../../tools/ports.mjs'

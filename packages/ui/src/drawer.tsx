@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 interface DrawerProps {
   readonly open: boolean
   readonly onClose: () => void
+  /** The exit has been played to its end; nothing of the drawer is left on the page. */
+  readonly onClosed?: () => void
   readonly title: ReactNode
   readonly description?: ReactNode
   readonly closeLabel: string
@@ -36,6 +38,7 @@ const PLACES = {
 export function Drawer({
   open,
   onClose,
+  onClosed,
   title,
   description,
   closeLabel,
@@ -50,6 +53,9 @@ export function Drawer({
       swipeDirection={swipeDirection}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
+      }}
+      onOpenChangeComplete={(isOpen) => {
+        if (!isOpen) onClosed?.()
       }}
     >
       <BaseDrawer.Portal>

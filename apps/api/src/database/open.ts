@@ -2,7 +2,9 @@ import { ConfigError } from '@baize/host'
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import type { PGlite } from '@electric-sql/pglite'
 import { openEmbedded } from './embedded.ts'
+import { embeddedPipeline, POSTGRES_LANES, postgresPipeline, type Pipeline } from './pipeline.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -18,8 +20,7 @@ export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<Database> {
   if (config.databaseUrl === undefined) {
-    const pglite = await openEmbedded(config.dataDir)
-    return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+    return databaseOverEmbedded(await openEmbedded(config.dataDir))
   }
   return await openPostgres(config.databaseUrl)
 }
@@ -32,7 +33,44 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
     const reason = error instanceof Error ? error.message || error.name : String(error)
     throw new ConfigError(`The database of DATABASE_URL cannot be reached (${reason}).`)
   }
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return databaseOverPool(pool)
+}
+
+const PIPELINES = new WeakMap<Database, Pipeline>()
+
+/** The way of many small transactions into the same database. */
+export function pipelineOf(db: Database): Pipeline {
+  const pipeline = PIPELINES.get(db)
+  if (!pipeline) throw new Error('This database was not opened here.')
+  return pipeline
+}
+
+export function databaseOverEmbedded(pglite: PGlite): Database {
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  PIPELINES.set(db, embeddedPipeline(pglite))
+  return db
+}
+
+/** Plans that hold however the tables grow: along an index, made once. */
+const PIPELINE_PLANS =
+  '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'
+
+export function databaseOverPool(pool: pg.Pool): Database {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const { options = '', ...config } = pool.options
+  const lanes = new pg.Pool({
+    ...config,
+    pipeline: true,
+    max: POSTGRES_LANES,
+    options: `${options} ${PIPELINE_PLANS}`,
+  } as pg.PoolConfig)
+  lanes.on('error', () => {})
+  PIPELINES.set(db, postgresPipeline(lanes))
+  const destroy = db.destroy.bind(db)
+  db.destroy = async () => {
+    await Promise.all([lanes.end(), destroy()])
+  }
+  return db
 }
 
 export function postgresPool(databaseUrl: string, options?: string): pg.Pool {

@@ -1,4 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { CashierTables } from './cashier-tables.ts'
+import type { CryptoTables } from './crypto-tables.ts'
+import type { LimitsTables } from './limits-tables.ts'
 
 /** A point in time; both drivers hand it over as a Date. */
 type Time = ColumnType<Date, Date, Date>
@@ -102,27 +105,94 @@ export interface SiteEventTable {
   happened_at: Time
 }
 
+/** What the gate knows of a player. */
+export interface PlayerGateTable {
+  bucket: number
+  player_id: string
+  birth_date: string | null
+  country_code: string | null
+  excluded_permanently: Generated<boolean>
+  excluded_until: NullableTime
+  frozen_until: NullableTime
+  playing_since: NullableTime
+  limits: JSONColumnType<readonly StoredLimit[]>
+}
+
+/** A limit as it is kept: amounts as text, because JSON knows no bigint; times as ISO text. */
+export interface StoredLimit {
+  readonly type: 'deposit' | 'loss' | 'bet' | 'maxBet' | 'session'
+  readonly period: 0 | 1 | 2 | null
+  readonly setBy: 'player' | 'operator' | 'bonus'
+  readonly value: StoredLimitValue
+  readonly pending: { readonly value: StoredLimitValue; readonly from: string } | null
+}
+export type StoredLimitValue =
+  | { readonly amountMinor: string; readonly currency: string }
+  | { readonly minutes: number }
+  | null
+
 export interface LedgerTransactionTable {
-  id: Generated<bigint>
+  bucket: number
+  player_id: string
+  currency_code: string
+  /** Counts the wallet's transactions from 1 without a gap. */
+  seq: bigint
   /** Chosen by the caller; the same key never posts twice. */
   key: string
   kind: string
+  amount_minor: bigint
+  /** The wallet as the transaction left it; with the number it is the reply that a copy gets again. */
+  cash_after: bigint
+  held_after: bigint
   posted_at: Time
+  reference: string | null
+  /** `<provider>:<round>` of a bet, a win or a rollback. */
+  round_key: string | null
+  game: string | null
+  closes_round: Generated<boolean>
 }
 
 export interface LedgerPostingTable {
-  id: Generated<bigint>
-  transaction_id: bigint
-  /** `player:<id>:cash` or `house:<purpose>`. */
-  account: string
+  bucket: number
+  player_id: string
   currency_code: string
+  seq: bigint
+  leg: number
+  /** `cash` or `held` of the wallet, `house:<purpose>` or `provider:<name>`. */
+  account: string
   amount_minor: bigint
 }
 
-export interface WalletTable {
+/** Who used a key first, among all players. */
+export interface LedgerKeyTable {
+  key: string
+  bucket: number
   player_id: string
   currency_code: string
-  balance_minor: bigint
+  seq: bigint
+}
+
+export interface WalletTable {
+  bucket: number
+  player_id: string
+  currency_code: string
+  seq: Generated<bigint>
+  balance_minor: Generated<bigint>
+  held_minor: Generated<bigint>
+  /** Bets that were taken and not returned, of all time. */
+  bet_count: Generated<bigint>
+  staked_total: Generated<bigint>
+  /** Days since 1970, UTC; the sums below belong to the day, week and month of it. */
+  usage_day: Generated<number>
+  deposited_day: Generated<bigint>
+  deposited_week: Generated<bigint>
+  deposited_month: Generated<bigint>
+  staked_day: Generated<bigint>
+  staked_week: Generated<bigint>
+  staked_month: Generated<bigint>
+  won_day: Generated<bigint>
+  won_week: Generated<bigint>
+  won_month: Generated<bigint>
 }
 
 export interface FavouriteGameTable {
@@ -152,7 +222,7 @@ export interface TopWinTable {
   won_at: Time
 }
 
-export interface Tables {
+export interface Tables extends CashierTables, CryptoTables, LimitsTables {
   player: PlayerTable
   consent: ConsentTable
   session: SessionTable
@@ -160,8 +230,10 @@ export interface Tables {
   mail_outbox: MailOutboxTable
   brand_settings: BrandSettingsTable
   site_event: SiteEventTable
+  player_gate: PlayerGateTable
   ledger_transaction: LedgerTransactionTable
   ledger_posting: LedgerPostingTable
+  ledger_key: LedgerKeyTable
   wallet: WalletTable
   favourite_game: FavouriteGameTable
   recent_game: RecentGameTable

@@ -58,7 +58,7 @@ describe('the demo', () => {
     expect(details).toMatchObject({
       depositCount: 7,
       totalDeposit: '700.00',
-      totalSpend: '405.00',
+      totalSpend: '705.00',
       userWallet: { amount: '611.74' },
     })
     const stored = await api.accounts.findByEmail(veteran?.email ?? '')

@@ -3,7 +3,7 @@ import { money } from '@baize/money'
 import { createSessions } from '../features/auth/sessions.ts'
 import {
   createLedger,
-  HOUSE_CASHIER,
+  HOUSE_BANK,
   HOUSE_GAMES,
   playerCash,
   type Transfer,
@@ -45,6 +45,13 @@ const EVENINGS: readonly Evening[] = [
   { daysAgo: 92, depositMinor: 0n, betsMinor: [1_000n, 1_000n, 1_000n], winsMinor: [2_750n] },
   { daysAgo: 61, depositMinor: 15_000n, betsMinor: [5_000n, 5_000n], winsMinor: [4_500n] },
   { daysAgo: 33, depositMinor: 7_500n, betsMinor: [1_500n, 1_500n, 1_500n], winsMinor: [9_999n] },
+  // Played through more than was ever paid in, so that the demo can show a withdrawal.
+  {
+    daysAgo: 24,
+    depositMinor: 0n,
+    betsMinor: [10_000n, 10_000n, 10_000n],
+    winsMinor: [30_000n],
+  },
   { daysAgo: 12, depositMinor: 10_000n, betsMinor: [2_000n, 4_000n], winsMinor: [6_050n] },
   { daysAgo: 2, depositMinor: 2_500n, betsMinor: [500n, 500n], winsMinor: [725n] },
 ]
@@ -71,7 +78,7 @@ function transfersOf({ id }: Veteran, evening: Evening): Transfer[] {
   const withdrawals = [evening.withdrawalMinor ?? 0n].filter((amount) => amount > 0n)
   return [
     ...deposits.map((amount, index) => ({
-      debit: HOUSE_CASHIER,
+      debit: HOUSE_BANK,
       credit: cash,
       amount: money(amount, CURRENCY),
       key: key('deposit', index),
@@ -93,7 +100,7 @@ function transfersOf({ id }: Veteran, evening: Evening): Transfer[] {
     })),
     ...withdrawals.map((amount, index) => ({
       debit: cash,
-      credit: HOUSE_CASHIER,
+      credit: HOUSE_BANK,
       amount: money(amount, CURRENCY),
       key: key('withdrawal', index),
       kind: 'withdrawal' as const,

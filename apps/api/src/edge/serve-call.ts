@@ -10,6 +10,7 @@ import {
 } from '@baize/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { refuseCardNumbers } from './card-numbers.ts'
 import type { RateLimit, RateLimits } from './rate-limits.ts'
 import { refuseUnstorableText } from './storable-text.ts'
 
@@ -82,6 +83,7 @@ export function serveCall<N extends CallName>(
     },
     preValidation: async (request) => {
       refuseUnstorableText(request)
+      refuseCardNumbers(request)
       if (!shape.body && hasContent(request.body)) throw new Refusal('MALFORMED_REQUEST')
     },
     handler: async (request, reply) => {

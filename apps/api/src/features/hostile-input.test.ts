@@ -19,6 +19,15 @@ const shapeOf = (name: CallName): CallShape => CALLS[name]
 const WITH_BODY = NAMES.filter((name) => ROUTES[name].method !== 'GET')
 const WITH_SCHEMA = WITH_BODY.filter((name) => shapeOf(name).body !== undefined)
 
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
+
+const COINS_OUT = {
+  coin: 'BTC',
+  network: 'bitcoin',
+  address: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
+  amount: '0.5',
+}
+
 /** A body that each call takes, so that one wrong field is the only thing wrong with it. */
 const GOOD: Partial<Record<CallName, Record<string, unknown>>> = {
   signUp: signUpBody('hostile@example.com'),
@@ -28,6 +37,26 @@ const GOOD: Partial<Record<CallName, Record<string, unknown>>> = {
   forgotPassword: { email: 'ann@example.com' },
   resetPassword: { token: 'unknown', password: GOOD_PASSWORD },
   updateUserDetails: { nickname: 'Changed' },
+  setLimit: { type: 'deposit', period: 0, value: '50.00' },
+  confirmLimit: { requestId: UNKNOWN_ID, password: GOOD_PASSWORD },
+  cancelLimit: { requestId: UNKNOWN_ID },
+  selfExclude: { option: '1h' },
+  freezeAccount: { days: 1 },
+  startDeposit: { key: UNKNOWN_ID, paymentId: 'card', amount: '25', cardToken: 'tok_12345678' },
+  noteDepositReturn: { depositId: UNKNOWN_ID },
+  cancelDeposit: { depositId: UNKNOWN_ID },
+  threeDsWebhook: { PaReq: 'pareq', MD: 'unknown' },
+  requestWithdrawal: {
+    key: UNKNOWN_ID,
+    paymentId: 'bank-transfer',
+    amount: '60',
+    fullName: 'Ann Player',
+    accountNumber: 'DE89370400440532013000',
+    email: 'ann@example.com',
+  },
+  getCryptoDepositAddress: { coin: 'BTC', network: 'bitcoin' },
+  calculateCryptoWithdrawal: COINS_OUT,
+  confirmCryptoWithdrawal: { ...COINS_OUT, quoteId: UNKNOWN_ID, password: GOOD_PASSWORD },
   setFavourite: { slug: 'dice', isFavourite: true },
   noteGameOpened: { slug: 'dice' },
   logEvent: { event: 'PAGE_VIEW', data: { url: '/' } },

@@ -3,6 +3,10 @@ import { accounts } from './0001-accounts.ts'
 import { site } from './0002-site.ts'
 import { ledger } from './0003-ledger.ts'
 import { lobby } from './0004-lobby.ts'
+import { moneyTables } from './0005-money.ts'
+import { cashier } from './0006-cashier.ts'
+import { crypto } from './0007-crypto.ts'
+import { limits } from './0008-limits.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -10,4 +14,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-site': site,
   '0003-ledger': ledger,
   '0004-lobby': lobby,
+  '0005-money': moneyTables,
+  '0006-cashier': cashier,
+  '0007-crypto': crypto,
+  '0008-limits': limits,
 }

@@ -1,22 +1,20 @@
-import type { House } from '../house.ts'
-import type { ApiServer } from '../server.ts'
+import { SettingRefused } from '../features/site/brand-book.ts'
+import { CASHIER_COMMANDS } from './cashier-commands.ts'
+import {
+  expectArguments as expect,
+  jsonOrText,
+  OperatorMistake,
+  playerOf,
+  type Command,
+  type Desk,
+  type OperatorParts,
+} from './desk.ts'
 import { OPERATOR_USAGE } from './operator-socket.ts'
-import { newestPlayers } from './operator-store.ts'
-
-/** The operator asked for something that cannot be; the message says what. */
-export class OperatorMistake extends Error {}
-
-export type OperatorParts = Pick<ApiServer, 'brandBook' | 'accounts' | 'live'>
-
-interface Desk {
-  readonly house: Pick<House, 'config' | 'db' | 'random'>
-  readonly parts: OperatorParts
-}
-
-type Command = (desk: Desk, args: readonly string[]) => Promise<readonly string[]>
+import { insertOperatorLog, newestLog, newestPlayers } from './operator-store.ts'
 
 const PLAYERS_SHOWN_MAX = 50
 const NOTICE_LENGTH_MAX = 1_000
+const LOG_SHOWN_MAX = 100
 
 /** By its words; what follows them are its arguments. */
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -26,16 +24,41 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   notify,
   'login-link': loginLink,
   players,
+  'operator-log': operatorLog,
+  ...CASHIER_COMMANDS,
 }
 
-/** Runs one command line and returns the lines to print. */
+/** Runs one command line and returns the lines to print. Whatever comes of it is written down for good. */
 export async function runCommand(desk: Desk, args: readonly string[]): Promise<readonly string[]> {
   for (const wordCount of [2, 1]) {
     const name = args.slice(0, wordCount).join(' ')
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-    if (command) return await command(desk, args.slice(wordCount))
+    if (command) return await logged(desk, name, args.slice(wordCount), command)
   }
   throw new OperatorMistake(`There is no command "${args.join(' ')}".\n\n${OPERATOR_USAGE}`)
+}
+
+async function logged(desk: Desk, name: string, args: readonly string[], command: Command) {
+  const { db, clock } = desk.house
+  const write = (outcome: string) =>
+    insertOperatorLog(db, { at: clock.now(), command: name, args, outcome })
+  try {
+    const lines = await command(desk, args)
+    await write('done')
+    return lines
+  } catch (error) {
+    const isMistake = error instanceof OperatorMistake || error instanceof SettingRefused
+    await write(isMistake ? error.message : 'failed')
+    throw error
+  }
+}
+
+async function operatorLog({ house }: Desk, args: readonly string[]) {
+  expect(args, 'operator-log', 0, 0)
+  const rows = await newestLog(house.db, LOG_SHOWN_MAX)
+  return rows.map(({ at, command, arguments: words, outcome }) =>
+    [at.toISOString().slice(0, 19).replace('T', ' '), command, ...words, '->', outcome].join(' '),
+  )
 }
 
 async function showSettings({ parts: { brandBook } }: Desk, args: readonly string[]) {
@@ -100,28 +123,6 @@ async function players({ house }: Desk, args: readonly string[]) {
       email,
     ].join('  '),
   )
-}
-
-async function playerOf({ accounts }: OperatorParts, email: string) {
-  const player = await accounts.findByEmail(email)
-  if (!player) throw new OperatorMistake(`There is no player ${email}.`)
-  return player
-}
-
-function expect(args: readonly string[], usage: string, min: number, max: number) {
-  if (args.length < min || args.length > max) {
-    throw new OperatorMistake(`usage: npm run operator -- ${usage}`)
-  }
-  return args as readonly [string, string, string]
-}
-
-/** A shell takes quotes away: what is no JSON is a text. */
-function jsonOrText(value: string): unknown {
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
 }
 
 function settingOf(brandBook: OperatorParts['brandBook'], brand: string, name: string): unknown {

@@ -4,7 +4,8 @@ import { createEdge } from '@baize/host'
 import * as z from 'zod/mini'
 import { SettingRefused } from '../features/site/brand-book.ts'
 import type { House } from '../house.ts'
-import { OperatorMistake, runCommand, type OperatorParts } from './commands.ts'
+import { runCommand } from './commands.ts'
+import { OperatorMistake, type OperatorParts } from './desk.ts'
 import { operatorSocketPath, type OperatorAnswer } from './operator-socket.ts'
 
 /** Read, write and search are nobody's but the owner's. */

@@ -19,4 +19,15 @@ export const OPERATOR_USAGE = `usage: npm run operator -- <command>
   notify <email> <text>                  shows a message on the player's open pages
   login-link <email>                     a link that logs the player in, once, within a minute
   players                                the newest players
+  withdrawals                            what waits for a decision or for its provider
+  approve-withdrawal <id>                pays it out
+  reject-withdrawal <id> <reason>        gives the money back; the player reads the reason
+  explain-balance <email or id>          the balances of a player and the postings that make them
+  held-deposits                          money that arrived and may not be credited
+  credit-deposit <id>                    credits one that the gate held back
+  refuse-deposit <id> <reason>           closes one without a credit
+  payment-methods                        the ways to pay, as the players see them
+  payment-method set <id> <field> <value>
+  payment-method add <row as JSON>
+  operator-log                           who did what here, the newest first
 `

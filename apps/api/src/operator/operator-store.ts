@@ -16,3 +16,28 @@ export async function newestPlayers(db: Database, limit: number): Promise<Player
     .limit(limit)
     .execute()
 }
+
+export interface OperatorLogLine {
+  readonly at: Date
+  readonly command: string
+  readonly args: readonly string[]
+  readonly outcome: string
+}
+
+/** The table lets nobody change or remove a line. */
+export async function insertOperatorLog(db: Database, line: OperatorLogLine): Promise<void> {
+  const { at, command, args, outcome } = line
+  await db
+    .insertInto('operator_log')
+    .values({ at, command, arguments: JSON.stringify(args), outcome })
+    .execute()
+}
+
+export async function newestLog(db: Database, limit: number) {
+  return await db
+    .selectFrom('operator_log')
+    .select(['at', 'command', 'arguments', 'outcome'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

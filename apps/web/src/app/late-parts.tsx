@@ -15,6 +15,12 @@ const LiveListener = lazy(() =>
     nothing,
   ),
 )
+const ProtectionBar = lazy(() =>
+  import('../features/limits/protection-bar.tsx').then(
+    (module) => ({ default: module.ProtectionBar }),
+    nothing,
+  ),
+)
 const TourGate = lazy(() =>
   import('../features/tour/tour-gate.tsx').then(
     (module) => ({ default: module.TourGate }),
@@ -37,6 +43,7 @@ export function LateParts(): ReactNode {
     <>
       <Suspense>{showSnow && <Snow />}</Suspense>
       <Suspense>{(isPlayer || hasNotices) && <LiveListener />}</Suspense>
+      <Suspense>{isPlayer && <ProtectionBar />}</Suspense>
       <Suspense>{isSomebodyThere && <TourGate />}</Suspense>
     </>
   )

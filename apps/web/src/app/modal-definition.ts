@@ -4,6 +4,13 @@ import type { ComponentType } from 'react'
 export interface ModalProps {
   /** Starts the exit; the query parameter is removed at once and the dialog leaves within 300 ms. */
   readonly close: () => void
+  /** Names the dialog anew, for a modal that learns only from the server what it has to say. */
+  readonly announce: (words: ModalWords) => void
+}
+
+export interface ModalWords {
+  readonly title: string
+  readonly description: string
 }
 
 /**
@@ -17,6 +24,8 @@ export interface ModalDefinition {
   readonly audience: 'guest' | 'user' | 'any'
   /** How wide the card is above a phone; small unless said. */
   readonly size?: 'sm' | 'md' | 'lg'
+  /** Slides in beside the page instead of standing over it. */
+  readonly isDrawer?: true
   readonly titleKey: string
   readonly descriptionKey: string
   /** Further query parameters that belong to this modal and leave with it. */

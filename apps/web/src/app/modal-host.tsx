@@ -1,11 +1,10 @@
-import { Dialog } from '@baize/ui/dialog'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { useBoot } from '../lib/boot.ts'
 import { useText } from '../lib/messages.ts'
 import { useModal, usePageHref } from '../lib/navigation.tsx'
 import { useSession } from '../lib/session.ts'
-import type { ModalDefinition } from './modal-definition.ts'
+import type { ModalDefinition, ModalWords } from './modal-definition.ts'
 import { ModalLoadError, ModalPending } from './modal-loading.tsx'
 import { loadModal, modalOf, modalVerdict, type LoadedModal } from './modals.ts'
 import { documentTitle } from './page-head.ts'
@@ -78,30 +77,41 @@ interface ModalDialogProps {
 }
 
 function ModalDialog({ shown, isOpen, onClosed }: ModalDialogProps) {
-  const { definition, Modal } = shown
+  const { definition, Modal, Frame } = shown
   const { settings } = useBoot()
   const text = useText()
   const close = useClosing(definition)
+  const [announced, setAnnounced] = useState<ModalWords & { readonly by: string }>()
   const values = { brand: settings.brandName }
-  const title = text(definition.titleKey, values)
-  useTitleWhile(isOpen, documentTitle(title, settings.brandName))
+  const words =
+    announced?.by === definition.name
+      ? announced
+      : {
+          title: text(definition.titleKey, values),
+          description: text(definition.descriptionKey, values),
+        }
+  useTitleWhile(isOpen, documentTitle(words.title, settings.brandName))
   const content = useRef<HTMLDivElement>(null)
   useFocusOnSwap(definition.name, content)
 
   return (
-    <Dialog
-      open={isOpen}
+    <Frame
+      isOpen={isOpen}
       onClose={close}
       onClosed={onClosed}
-      title={title}
-      description={text(definition.descriptionKey, values)}
+      title={words.title}
+      description={words.description}
       closeLabel={text('auth.close')}
-      size={definition.size ?? 'sm'}
+      size={definition.size}
     >
       <div ref={content} tabIndex={-1} className="outline-none">
-        <Modal key={definition.name} close={close} />
+        <Modal
+          key={definition.name}
+          close={close}
+          announce={(said) => setAnnounced({ ...said, by: definition.name })}
+        />
       </div>
-    </Dialog>
+    </Frame>
   )
 }
 

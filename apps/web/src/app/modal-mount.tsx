@@ -1,8 +1,9 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useModal } from '../lib/navigation.tsx'
+import type * as modalHost from './modal-host.tsx'
 import { ModalLoadError, ModalPending } from './modal-loading.tsx'
 
-type HostModule = typeof import('./modal-host.tsx')
+type HostModule = typeof modalHost
 
 let loadedModule: HostModule | undefined
 

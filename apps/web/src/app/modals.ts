@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { ensureAllMessages } from '../lib/messages.ts'
 import type { SessionState } from '../lib/session.ts'
 import type { ModalDefinition, ModalProps } from './modal-definition.ts'
+import { DialogFrame } from './modal-dialog.tsx'
 
 /** Every modal of the product, collected from the features' own lists. */
 export const MODALS: readonly ModalDefinition[] = Object.values(
@@ -18,12 +19,19 @@ export function modalOf(name: string | undefined): ModalDefinition | undefined {
 export interface LoadedModal {
   readonly definition: ModalDefinition
   readonly Modal: ComponentType<ModalProps>
+  readonly Frame: typeof DialogFrame
 }
 
 /** A modal may say anything of the product, so it waits for all texts and not for a part of them. */
 export async function loadModal(definition: ModalDefinition): Promise<LoadedModal> {
-  const [{ Modal }] = await Promise.all([definition.load(), ensureAllMessages()])
-  return { definition, Modal }
+  const [{ Modal }, Frame] = await Promise.all([
+    definition.load(),
+    definition.isDrawer
+      ? import('./modal-drawer.tsx').then((file) => file.DrawerFrame)
+      : DialogFrame,
+    ensureAllMessages(),
+  ])
+  return { definition, Modal, Frame }
 }
 
 /** Brings a modal nearer when a visitor is about to open it. */

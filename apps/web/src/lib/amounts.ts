@@ -12,7 +12,8 @@ export function shownAmount(
   return value ? formatMoney(value, locale, options) : `${amount} ${currencyCode}`
 }
 
-function signedAmount(amount: string, code: Parameters<typeof parseAmount>[1]) {
+/** An exact decimal of the server as money; null when it is none in that currency. */
+export function signedAmount(amount: string, code: Parameters<typeof parseAmount>[1]) {
   if (!amount.startsWith('-')) return parseAmount(amount, code)
   const value = parseAmount(amount.slice(1), code)
   return value && money(-value.amountMinor, code)

@@ -92,8 +92,12 @@ function attach(
     if (message === LIVE_UNAUTHORISED) onSessionEnd()
   })
   socket.on('failedDeposit', (event) => deliver('failedDeposit', event))
+  socket.on('depositChanged', (event) => deliver('depositChanged', event))
+  socket.on('withdrawalChanged', (event) => deliver('withdrawalChanged', event))
+  socket.on('cryptoConfirmations', (event) => deliver('cryptoConfirmations', event))
   socket.on('debit', (event) => deliver('debit', event))
   socket.on('credit', (event) => deliver('credit', event))
+  socket.on('limitsChanged', () => deliver('limitsChanged', undefined))
   socket.on('topTables', (event) => deliver('topTables', event))
   socket.on('notice', (event) => deliver('notice', event))
   socket.on('sessionEnded', () => {

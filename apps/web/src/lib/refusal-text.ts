@@ -21,7 +21,8 @@ export function errorMessage(error: unknown): ErrorMessage {
       : { key: 'error.internal' }
   }
   if (code === 'TOO_MANY_REQUESTS') return waitMessage(body?.retryAfterSec)
-  return { key: `refusal.${code}` }
+  const values = body?.values
+  return { key: `refusal.${code}`, ...(values ? { values } : {}) }
 }
 
 function waitMessage(seconds = 60): ErrorMessage {

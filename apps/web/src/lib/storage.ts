@@ -101,7 +101,7 @@ export interface DeveloperOverrides {
 export const developerOverrides = /* @__PURE__ */ inArea(
   'local',
   'developer_overrides',
-  /* @__PURE__ */ json(isDeveloperOverrides),
+  /* @__PURE__ */ json<DeveloperOverrides>(isTexts),
 )
 
 // Kept in session storage.
@@ -118,6 +118,16 @@ export const navigationHistory = /* @__PURE__ */ inArea(
   'session',
   'navigation_history',
   /* @__PURE__ */ json(isTextList),
+)
+
+/**
+ * What the cashier must not do twice, with the tab: a deposit or withdrawal that has no answer yet, which 3-D
+ * Secure words were passed on, and the deposit under way (R422).
+ */
+export const cashierMemory = /* @__PURE__ */ inArea(
+  'session',
+  'cashier_memory',
+  /* @__PURE__ */ json(isTexts),
 )
 
 // Kept as cookies.
@@ -247,7 +257,7 @@ function isMarketingParams(value: unknown): value is MarketingParam[] {
   )
 }
 
-function isDeveloperOverrides(value: unknown): value is DeveloperOverrides {
+function isTexts(value: unknown): value is Record<string, string> {
   return (
     typeof value === 'object' &&
     value !== null &&

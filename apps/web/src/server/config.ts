@@ -10,6 +10,8 @@ export interface WebConfig {
   readonly coreHost: string
   /** The backend as a visitor's browser reaches it, for the live socket. */
   readonly publicBackendUrl: string
+  /** The payment provider's pages as a visitor's browser reaches them: the card's frame and the bank's form. */
+  readonly publicPaymentsUrl: string
   readonly settingsRefreshMs: number
   readonly devTools: boolean
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -26,6 +28,7 @@ const SHAPE: ConfigShape<Omit<WebConfig, 'local'>> = {
   backendHost: { env: 'BACKEND_HOST', read: url('http://127.0.0.1:3001') },
   coreHost: { env: 'CORE_HOST', read: url('http://127.0.0.1:3001') },
   publicBackendUrl: { env: 'PUBLIC_BACKEND_URL', read: url('http://localhost:3001') },
+  publicPaymentsUrl: { env: 'PUBLIC_CASHBOX_URL', read: url('http://localhost:3003') },
   settingsRefreshMs: {
     env: 'SETTINGS_REFRESH_MS',
     read: integer(3000, { min: 100, max: 3_600_000 }),

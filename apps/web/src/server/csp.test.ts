@@ -6,6 +6,7 @@ const policy = (scripts: { src: string; integrity: string }[] = []) =>
   contentSecurityPolicy({
     bootScriptHash: scriptHash('boot()'),
     backendUrl: 'https://api.example:8443',
+    paymentsUrl: 'https://pay.example/shop',
     scripts,
   })
 
@@ -24,6 +25,8 @@ test.each([
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
   "connect-src 'self' https://api.example:8443 wss://api.example:8443",
+  'frame-src https://pay.example',
+  "form-action 'self' https://pay.example",
 ])('the policy says %s', (directive) => {
   expect(policy().split('; ')).toContain(directive)
 })

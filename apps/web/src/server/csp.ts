@@ -9,6 +9,8 @@ export function scriptHash(script: string): string {
 interface PolicyOptions {
   readonly bootScriptHash: string
   readonly backendUrl: string
+  /** Whose pages take a card number in a frame, and a form on its way to the bank. */
+  readonly paymentsUrl: string
   /** Scripts an operator added, allowed by their full address. */
   readonly scripts: AppSettings['addScriptOnSite']
 }
@@ -20,9 +22,11 @@ interface PolicyOptions {
 export function contentSecurityPolicy({
   bootScriptHash,
   backendUrl,
+  paymentsUrl,
   scripts,
 }: PolicyOptions): string {
   const backend = new URL(backendUrl)
+  const payments = new URL(paymentsUrl).origin
   const socket = `${backend.protocol === 'https:' ? 'wss' : 'ws'}://${backend.host}`
   const directives = {
     'default-src': "'none'",
@@ -32,7 +36,8 @@ export function contentSecurityPolicy({
     'font-src': "'self'",
     'connect-src': `'self' ${backend.origin} ${socket}`,
     'manifest-src': "'self'",
-    'form-action': "'self'",
+    'frame-src': payments,
+    'form-action': `'self' ${payments}`,
     'object-src': "'none'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",

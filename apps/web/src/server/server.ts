@@ -46,6 +46,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       renderer,
       files,
       backendUrl: config.publicBackendUrl,
+      paymentsUrl: config.publicPaymentsUrl,
     })
   const sites = new Map([...brands.keys()].map((brand) => [brand, siteOf(brand)]))
   settings.onChange((brand) => {

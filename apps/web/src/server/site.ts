@@ -26,6 +26,7 @@ export function createSite({
   renderer,
   files,
   backendUrl,
+  paymentsUrl,
 }: {
   readonly brand: string
   readonly capabilities: Brand['capabilities']
@@ -33,6 +34,7 @@ export function createSite({
   readonly renderer: Renderer
   readonly files: BrandFiles
   readonly backendUrl: string
+  readonly paymentsUrl: string
 }): Site {
   const { settings } = state
   // A theme that nobody drew would leave the page without colours.
@@ -41,7 +43,12 @@ export function createSite({
   const headersFor = (scripts: typeof settings.addScriptOnSite) => ({
     ...settings.extraHeader,
     ...SECURITY_HEADERS,
-    'content-security-policy': contentSecurityPolicy({ bootScriptHash, backendUrl, scripts }),
+    'content-security-policy': contentSecurityPolicy({
+      bootScriptHash,
+      backendUrl,
+      paymentsUrl,
+      scripts,
+    }),
   })
   return {
     brand,

@@ -5,7 +5,7 @@ import type { Texts } from '../site/texts.ts'
 import type { AccountParts } from './account-parts.ts'
 import { createAuthLetters } from './auth-letters.ts'
 import { createPasswords } from './passwords.ts'
-import { findPlayerByEmail } from './player-store.ts'
+import { findPlayer, findPlayerByEmail } from './player-store.ts'
 import { createRecovery } from './recovery.ts'
 import { createRegistration } from './registration.ts'
 import type { Sessions } from './sessions.ts'
@@ -32,6 +32,7 @@ export function createAccounts(house: House, { sessions, mailer, texts }: Accoun
     ...createVerification(parts),
     ...createSignIn(parts),
     ...createRecovery(parts),
+    findById: (id: string) => findPlayer(house.db, id),
     findByEmail: (email: string) => findPlayerByEmail(house.db, normalisedEmail(email)),
   }
 }

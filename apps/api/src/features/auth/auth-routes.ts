@@ -1,5 +1,8 @@
+import { Refusal } from '@baize/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
+import type { Geo } from '../site/geo.ts'
+import { isPlaceExcluded } from '../site/places.ts'
 import type { Accounts } from './accounts.ts'
 import type { Sessions } from './sessions.ts'
 import { modalPath, spokenLocale } from './site-address.ts'
@@ -7,6 +10,7 @@ import { modalPath, spokenLocale } from './site-address.ts'
 export interface AuthDeps {
   readonly accounts: Accounts
   readonly sessions: Sessions
+  readonly geo: Geo
 }
 
 const TEN_MINUTES_SEC = 600
@@ -25,11 +29,12 @@ export function authRoutes(app: FastifyInstance, ports: CallPorts, deps: AuthDep
 function mailboxRoutes(
   app: FastifyInstance,
   ports: CallPorts,
-  { accounts, sessions }: AuthDeps,
+  { accounts, sessions, geo }: AuthDeps,
 ): void {
   serveCall(app, ports, 'signUp', {
     perAddress: WRITES,
-    handle: async ({ body, brand }) => {
+    handle: async ({ body, brand, address }) => {
+      if (isPlaceExcluded(brand.settings, address, geo)) throw new Refusal('COUNTRY_BLOCKED')
       const { playerId, isNew } = await accounts.register({ brand, body })
       const { loginAfterSignUp, verifyEmailStatusOnLogin } = brand.settings
       // Where an unverified player may not log in, signing up is no way around it.

@@ -3,6 +3,7 @@ import { normalisedEmail } from '@baize/rules/email'
 import type { Tx } from '../../database/open.ts'
 import type { RateLimit } from '../../edge/rate-limits.ts'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
+import { createGate } from '../gate/gate.ts'
 import type { AccountParts } from './account-parts.ts'
 import { insertLink } from './link-store.ts'
 import { newConsents, newPlayer, signUpProblems } from './new-account.ts'
@@ -27,6 +28,7 @@ const PER_EMAIL: RateLimit = { name: 'sign-up:email', points: 5, perSec: 60 * 60
 export function createRegistration(parts: AccountParts) {
   const { house, mailer, letters, passwords } = parts
   const { clock, db, limits, random } = house
+  const gate = createGate(house)
 
   /** A known mailbox does the same work and is told by mail alone, so nobody learns whose accounts exist. */
   async function register({ brand, body, isEmailVerified = false }: SignUp): Promise<SignedUp> {
@@ -43,6 +45,10 @@ export function createRegistration(parts: AccountParts) {
     return await db.transaction().execute(async (tx) => {
       const playerId = await insertPlayer(tx, player)
       if (playerId === undefined) return await remindOwner(tx, player.email, brand)
+      await gate.remember(tx, playerId, {
+        birthDate: player.date_of_birth ?? null,
+        countryCode: player.country_code ?? null,
+      })
       await insertConsents(tx, newConsents(playerId, body, brand, now))
       if (!isEmailVerified) await askToVerify(tx, brand, player)
       return { playerId, isNew: true }

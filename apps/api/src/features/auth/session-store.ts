@@ -30,6 +30,16 @@ export async function findSessionsById(
   return await db.selectFrom('session').selectAll().where('id', 'in', ids).execute()
 }
 
+/** When the player was last here, in whatever session. */
+export async function lastSeenOf(tx: Tx, playerId: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('session')
+    .where('player_id', '=', playerId)
+    .select((build) => build.fn.max('last_seen_at').as('last_seen_at'))
+    .executeTakeFirst()
+  return row?.last_seen_at ?? null
+}
+
 export async function touchSession(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).execute()
 }

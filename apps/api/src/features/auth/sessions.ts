@@ -1,11 +1,14 @@
+import { playSessionStart } from '@baize/rules/limits'
 import type { Tx } from '../../database/open.ts'
 import type { CallerSession } from '../../edge/serve-call.ts'
 import type { House } from '../../house.ts'
+import { createGate } from '../gate/gate.ts'
 import { secretHash } from './secret-hash.ts'
 import {
   findSession,
   findSessionsById,
   insertSession,
+  lastSeenOf,
   revokeSessions,
   touchSession,
   type StoredSession,
@@ -39,7 +42,8 @@ const LIFE_MAX_MS = 12 * 60 * 60 * 1000
 /** A write on every call would cost more than it tells. */
 const TOUCH_EVERY_MS = 60 * 1000
 
-export function createSessions({ clock, db, random }: House): Sessions {
+export function createSessions(house: House): Sessions {
+  const { clock, db, random } = house
   const listeners: ((sessionIds: string[]) => void)[] = []
 
   function announce(sessionIds: string[]): void {
@@ -48,9 +52,12 @@ export function createSessions({ clock, db, random }: House): Sessions {
 
   return {
     async open({ playerId, deviceType }, tx) {
+      if (!tx)
+        return await db.transaction().execute((own) => this.open({ playerId, deviceType }, own))
       const token = random.token()
       const now = clock.now()
-      await insertSession(tx ?? db, {
+      await countPlay(house, tx, playerId)
+      await insertSession(tx, {
         token_hash: secretHash(token),
         id: random.uuid(),
         player_id: playerId,
@@ -95,6 +102,15 @@ export function createSessions({ clock, db, random }: House): Sessions {
       listeners.push(listener)
     },
   }
+}
+
+/** A login begins a session of play, unless the player was here a moment ago: then it is still the same one. */
+async function countPlay(house: House, tx: Tx, playerId: string): Promise<void> {
+  const gate = createGate(house)
+  const { playingSince } = await gate.lock(tx, playerId)
+  const lastSeenAt = await lastSeenOf(tx, playerId)
+  const since = playSessionStart(house.clock.now(), playingSince, lastSeenAt)
+  if (since !== playingSince) await gate.setPlayingSince(tx, playerId, since)
 }
 
 function isLive(session: StoredSession, now: Date): boolean {

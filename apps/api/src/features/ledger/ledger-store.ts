@@ -1,16 +1,38 @@
 import type { LedgerKind } from '@baize/contract'
 import { type CurrencyCode, money, type Money } from '@baize/money'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database, Tx } from '../../database/open.ts'
+import type { LedgerTransactionTable, WalletTable } from '../../database/tables.ts'
+import { bucketOf } from '../gate/bucket.ts'
+import type { OwnAccount } from './accounts.ts'
 
-export interface StoredTransfer {
-  readonly transactionId: bigint
-  readonly postedAt: Date
-  readonly kind: string
-  readonly postings: readonly { readonly account: string; readonly amount: Money }[]
+/** Transfers between purses of the house are numbered in a wallet of nobody's, which never holds money. */
+export const HOUSE_PLAYER = '00000000-0000-0000-0000-000000000000'
+
+export type WalletRow = Selectable<WalletTable>
+export type TransactionRow = Selectable<LedgerTransactionTable>
+
+/** Names one transaction: wallets number theirs. */
+export interface TransactionKey {
+  readonly playerId: string
+  readonly currency: CurrencyCode
+  readonly seq: bigint
 }
 
-/** One line of an account's own history. */
+export interface StoredPosting {
+  /** `cash` or `held` of the wallet, or an account of the house or a provider. */
+  readonly account: string
+  readonly amountMinor: bigint
+}
+
+export interface StoredTransfer extends TransactionKey {
+  readonly kind: string
+  readonly postedAt: Date
+  readonly reference: string | null
+  readonly postings: readonly StoredPosting[]
+}
+
+/** One line of a wallet's own history. */
 export interface StoredEntry {
   readonly id: bigint
   readonly postedAt: Date
@@ -19,166 +41,236 @@ export interface StoredEntry {
   readonly balanceAfter: Money
 }
 
-/** Which part of an account's past: at most `limit` entries, those before `before` if it is given. */
+/** Which part of a wallet's past: at most `limit` entries, those before `before` if it is given. */
 export interface EntryRange {
+  /** The cash unless told. */
+  readonly account?: OwnAccount | undefined
   readonly before?: bigint | undefined
   readonly limit: number
 }
 
-/** The new transaction's id, or undefined when the key is already taken. */
-export async function insertTransaction(
+/** Makes the wallet if it is not there and locks every wallet of the player, in the order all do. */
+export async function lockWallets(
   tx: Tx,
-  row: { key: string; kind: string; postedAt: Date },
-): Promise<bigint | undefined> {
-  // A rival with the same key makes this wait until the rival has committed or given up.
-  const inserted = await tx
-    .insertInto('ledger_transaction')
-    .values({ key: row.key, kind: row.kind, posted_at: row.postedAt })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted?.id
-}
-
-export async function findTransfer(tx: Tx, key: string): Promise<StoredTransfer> {
-  const rows = await tx
-    .selectFrom('ledger_transaction as t')
-    .innerJoin('ledger_posting as p', 'p.transaction_id', 't.id')
-    .where('t.key', '=', key)
-    .orderBy('p.id')
-    .select(['t.id', 't.kind', 't.posted_at', 'p.account', 'p.currency_code', 'p.amount_minor'])
-    .execute()
-  const first = rows[0]
-  if (!first) throw new Error(`The ledger has a transaction ${key} without postings.`)
-  return {
-    transactionId: first.id,
-    postedAt: first.posted_at,
-    kind: first.kind,
-    postings: rows.map((row) => ({
-      account: row.account,
-      amount: money(row.amount_minor, row.currency_code as CurrencyCode),
-    })),
-  }
-}
-
-export async function insertPostings(
-  tx: Tx,
-  transactionId: bigint,
-  postings: StoredTransfer['postings'],
-): Promise<void> {
-  await tx
-    .insertInto('ledger_posting')
-    .values(
-      postings.map(({ account, amount }) => ({
-        transaction_id: transactionId,
-        account,
-        currency_code: amount.currency,
-        amount_minor: amount.amountMinor,
-      })),
-    )
-    .execute()
-}
-
-/** The balance of a wallet, locked until the transaction ends. */
-export async function lockWallet(tx: Tx, playerId: string, currency: string): Promise<bigint> {
+  playerId: string,
+  currency: CurrencyCode,
+): Promise<WalletRow[]> {
   // Insert the zero row first: FOR UPDATE locks nothing when the player has no row yet,
   // and two first transfers at once would both see an empty balance.
   await tx
     .insertInto('wallet')
-    .values({ player_id: playerId, currency_code: currency, balance_minor: 0n })
+    .values({ bucket: bucketOf(playerId), player_id: playerId, currency_code: currency })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { balance_minor } = await tx
+  return await tx
     .selectFrom('wallet')
+    .where('bucket', '=', bucketOf(playerId))
     .where('player_id', '=', playerId)
-    .where('currency_code', '=', currency)
-    .select('balance_minor')
+    .selectAll()
+    .orderBy('currency_code')
     .forUpdate()
-    .executeTakeFirstOrThrow()
-  return balance_minor
-}
-
-export async function writeWallet(
-  tx: Tx,
-  playerId: string,
-  currency: string,
-  balanceMinor: bigint,
-): Promise<void> {
-  await tx
-    .updateTable('wallet')
-    .set({ balance_minor: balanceMinor })
-    .where('player_id', '=', playerId)
-    .where('currency_code', '=', currency)
     .execute()
 }
 
-export async function readWallet(
+export async function writeWallet(tx: Tx, wallet: WalletRow): Promise<void> {
+  const { bucket, player_id, currency_code, ...changed } = wallet
+  await tx
+    .updateTable('wallet')
+    .set(changed)
+    .where('bucket', '=', bucket)
+    .where('player_id', '=', player_id)
+    .where('currency_code', '=', currency_code)
+    .execute()
+}
+
+/** False when the key is already taken. A rival with the same key makes this wait until it has ended. */
+export async function claimKey(
+  tx: Tx,
+  key: string,
+  { playerId, currency }: Omit<TransactionKey, 'seq'>,
+): Promise<boolean> {
+  const row = { bucket: bucketOf(playerId), player_id: playerId, currency_code: currency, seq: 0n }
+  const claimed = await tx
+    .insertInto('ledger_key')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+export interface NewTransfer extends StoredTransfer {
+  readonly key: string
+  readonly amountMinor: bigint
+  readonly cashAfter: bigint
+  readonly heldAfter: bigint
+}
+
+export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<void> {
+  const { playerId, currency, seq, key } = transfer
+  const wallet = { bucket: bucketOf(playerId), player_id: playerId, currency_code: currency, seq }
+  await tx
+    .insertInto('ledger_transaction')
+    .values({
+      ...wallet,
+      key,
+      kind: transfer.kind,
+      amount_minor: transfer.amountMinor,
+      cash_after: transfer.cashAfter,
+      held_after: transfer.heldAfter,
+      posted_at: transfer.postedAt,
+      reference: transfer.reference,
+      round_key: null,
+      game: null,
+    })
+    .execute()
+  const postings = transfer.postings.map(({ account, amountMinor }, leg) => ({
+    ...wallet,
+    leg,
+    account,
+    amount_minor: amountMinor,
+  }))
+  await tx.insertInto('ledger_posting').values(postings).execute()
+  await tx.updateTable('ledger_key').set({ seq }).where('key', '=', key).execute()
+}
+
+/** What was posted under a key; there must be something. */
+export async function findTransfer(tx: Tx, key: string): Promise<StoredTransfer> {
+  const rows = await tx
+    .selectFrom('ledger_key as k')
+    .innerJoin('ledger_transaction as t', (join) =>
+      join
+        .onRef('t.bucket', '=', 'k.bucket')
+        .onRef('t.player_id', '=', 'k.player_id')
+        .onRef('t.currency_code', '=', 'k.currency_code')
+        .onRef('t.seq', '=', 'k.seq'),
+    )
+    .innerJoin('ledger_posting as p', (join) =>
+      join
+        .onRef('p.bucket', '=', 't.bucket')
+        .onRef('p.player_id', '=', 't.player_id')
+        .onRef('p.currency_code', '=', 't.currency_code')
+        .onRef('p.seq', '=', 't.seq'),
+    )
+    .where('k.key', '=', key)
+    .orderBy('p.leg')
+    .select(['t.player_id', 't.currency_code', 't.seq', 't.kind', 't.posted_at', 't.reference'])
+    .select(['p.account', 'p.amount_minor'])
+    .execute()
+  const first = rows[0]
+  if (!first) throw new Error(`The ledger has a transaction ${key} without postings.`)
+  return {
+    playerId: first.player_id,
+    currency: first.currency_code as CurrencyCode,
+    seq: first.seq,
+    kind: first.kind,
+    postedAt: first.posted_at,
+    reference: first.reference,
+    postings: rows.map((row) => ({
+      account: row.account,
+      amountMinor: row.amount_minor,
+    })),
+  }
+}
+
+export async function readWallets(db: Database, playerId: string): Promise<WalletRow[]> {
+  return await db
+    .selectFrom('wallet')
+    .where('bucket', '=', bucketOf(playerId))
+    .where('player_id', '=', playerId)
+    .selectAll()
+    .orderBy('currency_code')
+    .execute()
+}
+
+/** How often and how much moved through a wallet in one kind of transfer. */
+export async function readTurnover(
   db: Database,
   playerId: string,
   currency: CurrencyCode,
-): Promise<Money> {
-  const row = await db
-    .selectFrom('wallet')
+  kind: LedgerKind,
+): Promise<{ count: number; totalMinor: bigint }> {
+  const { count, total } = await db
+    .selectFrom('ledger_transaction')
+    .where('bucket', '=', bucketOf(playerId))
     .where('player_id', '=', playerId)
     .where('currency_code', '=', currency)
-    .select('balance_minor')
-    .executeTakeFirst()
-  return money(row?.balance_minor ?? 0n, currency)
-}
-
-/** How often and how much an account moved in one kind of transfer; the sum keeps its sign. */
-export async function readTurnover(
-  db: Database,
-  account: string,
-  currency: CurrencyCode,
-  kind: string,
-): Promise<{ count: number; total: Money }> {
-  const { count, total } = await db
-    .selectFrom('ledger_posting as p')
-    .innerJoin('ledger_transaction as t', 't.id', 'p.transaction_id')
-    .where('p.account', '=', account)
-    .where('p.currency_code', '=', currency)
-    .where('t.kind', '=', kind)
+    .where('kind', '=', kind)
     .select([
       sql<number>`count(*)::int`.as('count'),
       // Summing bigints gives numeric, which the drivers hand over as text; money stays a bigint.
-      sql<bigint>`coalesce(sum(p.amount_minor), 0)::bigint`.as('total'),
+      sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('total'),
     ])
     .executeTakeFirstOrThrow()
-  return { count, total: money(total, currency) }
+  return { count, totalMinor: total }
 }
 
-/** The newest entries of an account before a given one. */
+/** The newest entries of a wallet before a given one, along its key: a page costs the same anywhere. */
 export async function readEntries(
   db: Database,
-  account: string,
+  playerId: string,
   currency: CurrencyCode,
-  { before, limit }: EntryRange,
+  { account = 'cash', before, limit }: EntryRange,
 ): Promise<readonly StoredEntry[]> {
-  // Summed from the entries and not read from the wallet: that one is only their cache.
-  const entries = db
-    .selectFrom('ledger_posting')
-    .where('account', '=', account)
-    .where('currency_code', '=', currency)
-    .$if(before !== undefined, (query) => query.where('id', '<', before as bigint))
-    .select([
-      'id',
-      'transaction_id',
-      'amount_minor',
-      sql<bigint>`(sum(amount_minor) over (order by id))::bigint`.as('balance_minor'),
-    ])
   const rows = await db
-    .selectFrom(entries.as('p'))
-    .innerJoin('ledger_transaction as t', 't.id', 'p.transaction_id')
-    .select(['p.id', 't.posted_at', 't.kind', 'p.amount_minor', 'p.balance_minor'])
-    .orderBy('p.id', 'desc')
+    .selectFrom('ledger_posting as p')
+    .innerJoin('ledger_transaction as t', (join) =>
+      join
+        .onRef('t.bucket', '=', 'p.bucket')
+        .onRef('t.player_id', '=', 'p.player_id')
+        .onRef('t.currency_code', '=', 'p.currency_code')
+        .onRef('t.seq', '=', 'p.seq'),
+    )
+    .where('p.bucket', '=', bucketOf(playerId))
+    .where('p.player_id', '=', playerId)
+    .where('p.currency_code', '=', currency)
+    .where('p.account', '=', account)
+    // Play never touches what is held: the few transfers that do have an index of their own.
+    .$if(account === 'held', (query) => query.where('t.kind', 'not in', ['bet', 'win', 'rollback']))
+    .$if(before !== undefined, (query) => query.where('p.seq', '<', before as bigint))
+    .select(['p.seq', 't.posted_at', 't.kind', 'p.amount_minor'])
+    .select(account === 'cash' ? 't.cash_after as after' : 't.held_after as after')
+    .orderBy('p.seq', 'desc')
     .limit(limit)
     .execute()
   return rows.map((row) => ({
-    id: row.id,
+    id: row.seq,
     postedAt: row.posted_at,
     kind: row.kind as LedgerKind,
     amount: money(row.amount_minor, currency),
-    balanceAfter: money(row.balance_minor, currency),
+    balanceAfter: money(row.after, currency),
   }))
+}
+
+export interface PostingSums {
+  readonly cashMinor: bigint
+  readonly heldMinor: bigint
+  readonly cashCount: bigint
+  readonly heldCount: bigint
+  readonly transactionCount: bigint
+}
+
+/** What the postings of a wallet add up to, whatever its cache says. */
+export async function sumPostings(
+  db: Database,
+  playerId: string,
+  currency: CurrencyCode,
+): Promise<PostingSums> {
+  return await db
+    .selectFrom('ledger_posting')
+    .where('bucket', '=', bucketOf(playerId))
+    .where('player_id', '=', playerId)
+    .where('currency_code', '=', currency)
+    .select([
+      sql<bigint>`coalesce(sum(amount_minor) filter (where account = 'cash'), 0)::bigint`.as(
+        'cashMinor',
+      ),
+      sql<bigint>`coalesce(sum(amount_minor) filter (where account = 'held'), 0)::bigint`.as(
+        'heldMinor',
+      ),
+      sql<bigint>`count(*) filter (where account = 'cash')`.as('cashCount'),
+      sql<bigint>`count(*) filter (where account = 'held')`.as('heldCount'),
+      sql<bigint>`count(distinct seq)`.as('transactionCount'),
+    ])
+    .executeTakeFirstOrThrow()
 }

@@ -1,32 +1,51 @@
-import type { LedgerKind } from '@baize/contract'
+import { Refusal } from '@baize/contract'
 import { money, type CurrencyCode, type Money } from '@baize/money'
-import type { Tx } from '../../database/open.ts'
+import { gateVerdict, type GateAct } from '@baize/rules/gate'
+import { dayOf, usageChangeOf, usageOn, withUsage } from '@baize/rules/gate-usage'
+import type { Database, Tx } from '../../database/open.ts'
 import type { House } from '../../house.ts'
+import { gateStateOf, lockGate, usageColumnsOf, usageOf, type GateRow } from '../gate/gate-store.ts'
 import {
+  GATE_KIND,
+  HOUSE_BANK,
+  isPlayKey,
+  ownAccount,
+  playerCash,
+  playerHeld,
+  type Account,
+  type TransferKind,
+} from './accounts.ts'
+import {
+  claimKey,
   findTransfer,
-  insertPostings,
-  insertTransaction,
-  lockWallet,
+  HOUSE_PLAYER,
+  insertTransfer,
+  lockWallets,
   readEntries,
   readTurnover,
-  readWallet,
+  readWallets,
+  sumPostings,
   writeWallet,
   type EntryRange,
   type StoredEntry,
+  type StoredPosting,
+  type WalletRow,
 } from './ledger-store.ts'
+import { refusedLimit } from './refused-limit.ts'
 
-/** A place money can be: a player's cash, or a purse of the house. */
-export type Account = `player:${string}:cash` | `house:${string}`
+export {
+  HOUSE_BANK,
+  HOUSE_BONUS,
+  HOUSE_FEES,
+  HOUSE_GAMES,
+  HOUSE_RAKEBACK,
+  playerCash,
+  providerAccount,
+  type Account,
+  type TransferKind,
+} from './accounts.ts'
 
-export const playerCash = (playerId: string): Account => `player:${playerId}:cash`
-
-/** Deposits come from outside the casino and bets go to it; both are purses of the house. */
-export const HOUSE_CASHIER: Account = 'house:cashier'
-export const HOUSE_GAMES: Account = 'house:games'
-
-export type TransferKind = LedgerKind
-
-export interface Transfer {
+export interface Transfer extends Pick<GateAct, 'isPlaceExcluded' | 'exemptFromOperatorBetCap'> {
   /** Where the money leaves. */
   readonly debit: Account
   /** Where it arrives. */
@@ -35,11 +54,22 @@ export interface Transfer {
   /** Chosen by the caller: the same key never posts twice. */
   readonly key: string
   readonly kind: TransferKind
+  /** What it belongs to, for whoever reads the books. */
+  readonly reference?: string
 }
 
 export interface Posted {
-  readonly transactionId: bigint
+  /** `<player>:<currency>:<number>` */
+  readonly transactionId: string
   readonly postedAt: Date
+}
+
+/** A part of a player's cash that is set aside, or what becomes of it. */
+export interface Hold {
+  readonly playerId: string
+  readonly amount: Money
+  readonly key: string
+  readonly reference?: string
 }
 
 /** The same key came with another input: a fault of the caller, never a second posting. */
@@ -51,102 +81,269 @@ export class LedgerKeyReused extends Error {
 }
 
 /** The account does not hold the money. */
-export class Overdraft extends Error {
-  constructor(account: Account) {
-    super(`${account} holds less than the transfer takes.`)
+export class Overdraft extends Refusal {
+  constructor() {
+    super('INSUFFICIENT_FUNDS')
     this.name = 'Overdraft'
   }
 }
 
-export interface Ledger {
-  /** Moves money once, in the caller's transaction; a repeated key with the same input gets the first answer. */
-  postTransfer(tx: Tx, transfer: Transfer): Promise<Posted>
-  walletOf(playerId: string, currency: CurrencyCode): Promise<Money>
-  /** How often and how much a player moved in one kind of transfer, as positive money. */
-  turnoverOf(
-    playerId: string,
-    currency: CurrencyCode,
-    kind: TransferKind,
-  ): Promise<{ count: number; total: Money }>
-  /** The entries that make a player's balance, the newest first, each with the balance after it. */
-  entriesOf(
-    playerId: string,
-    currency: CurrencyCode,
-    range: EntryRange,
-  ): Promise<readonly StoredEntry[]>
+export interface WalletBalance {
+  readonly currency: CurrencyCode
+  readonly balance: Money
+  /** Set aside for withdrawals that are on their way. */
+  readonly held: Money
 }
 
-/** Double entry, append only. The one writer of money tables. */
-export function createLedger({ db, clock }: Pick<House, 'db' | 'clock'>): Ledger {
+/** A balance beside the postings that make it. */
+export interface Explanation extends WalletBalance {
+  readonly summedBalance: Money
+  readonly summedHeld: Money
+  readonly cashPostingCount: bigint
+  readonly heldPostingCount: bigint
+  readonly transactionCount: bigint
+  /** The cache says what the postings say, and no number of the wallet is missing. */
+  readonly isRight: boolean
+}
+
+export type Ledger = ReturnType<typeof createLedger>
+
+/** Double entry, append only. The one writer of money tables, together with the path of the bets. */
+export function createLedger({ db, clock }: Pick<House, 'db' | 'clock'>) {
+  /**
+   * Moves money once, in the caller's transaction, if the gate lets it pass; a repeated key with the same
+   * input gets the first answer.
+   */
+  async function postTransfer(tx: Tx, transfer: Transfer): Promise<Posted> {
+    const { amount, key } = transfer
+    if (amount.amountMinor <= 0n) throw new Error(`A transfer must move more than nothing: ${key}.`)
+    if (transfer.debit === transfer.credit)
+      throw new Error(`A transfer needs two accounts: ${key}.`)
+    if (isPlayKey(key)) throw new Error(`Keys of this form belong to the path of the bets: ${key}.`)
+    const playerId = ownerOf(transfer)
+    const currency = amount.currency
+    if (!(await claimKey(tx, key, { playerId, currency }))) return await firstAnswer(tx, transfer)
+
+    const now = clock.now()
+    const gate = playerId === HOUSE_PLAYER ? undefined : await lockGate(tx, playerId)
+    const wallets = await lockWallets(tx, playerId, currency)
+    const wallet = wallets.find(({ currency_code }) => currency_code === currency)
+    if (!wallet) throw new Error(`The wallet of ${playerId} in ${currency} was not made.`)
+    if (gate) passGate(now, transfer, gate, wallets)
+
+    const after = walletAfter(now, wallet, transfer)
+    await writeWallet(tx, after)
+    await insertTransfer(tx, {
+      playerId,
+      currency,
+      seq: after.seq,
+      key,
+      kind: transfer.kind,
+      amountMinor: amount.amountMinor,
+      postedAt: now,
+      cashAfter: after.balance_minor,
+      heldAfter: after.held_minor,
+      reference: transfer.reference ?? null,
+      postings: postingsOf(transfer),
+    })
+    return { transactionId: `${playerId}:${currency}:${after.seq}`, postedAt: now }
+  }
+
+  return { postTransfer, ...holdsOver(postTransfer), ...readsOf(db) }
+}
+
+/** Moving a player's money between what is free and what is set aside. */
+function holdsOver(postTransfer: (tx: Tx, transfer: Transfer) => Promise<Posted>) {
   return {
-    async postTransfer(tx, transfer) {
-      const { debit, credit, amount, key, kind } = transfer
-      if (amount.amountMinor <= 0n)
-        throw new Error(`A transfer must move more than nothing: ${key}.`)
-      if (debit === credit) throw new Error(`A transfer needs two accounts: ${key}.`)
+    /** Sets cash aside, so that nothing else can use it. */
+    hold: (tx: Tx, { playerId, ...rest }: Hold) =>
+      postTransfer(tx, {
+        ...rest,
+        debit: playerCash(playerId),
+        credit: playerHeld(playerId),
+        kind: 'withdrawal-hold',
+      }),
 
-      const postedAt = clock.now()
-      const postings = [
-        { account: debit, amount: money(-amount.amountMinor, amount.currency) },
-        { account: credit, amount },
-      ]
-      const transactionId = await insertTransaction(tx, { key, kind, postedAt })
-      if (transactionId === undefined) return await firstAnswer(tx, transfer, postings)
+    /** Gives back what was set aside. */
+    releaseHold: (tx: Tx, { playerId, ...rest }: Hold) =>
+      postTransfer(tx, {
+        ...rest,
+        debit: playerHeld(playerId),
+        credit: playerCash(playerId),
+        kind: 'withdrawal-return',
+      }),
 
-      // Always in the same order, so that two transfers between two players cannot lock each other out.
-      for (const posting of postings.toSorted((a, b) => (a.account < b.account ? -1 : 1))) {
-        await moveWallet(tx, posting)
-      }
-      // Only under the wallet's lock: so the ids of an account's postings grow in the order of its
-      // balances, and no entry ever appears behind one that a reader has already passed.
-      await insertPostings(tx, transactionId, postings)
-      return { transactionId, postedAt }
-    },
-
-    walletOf: (playerId, currency) => readWallet(db, playerId, currency),
-
-    async turnoverOf(playerId, currency, kind) {
-      const { count, total } = await readTurnover(db, playerCash(playerId), currency, kind)
-      const { amountMinor } = total
-      return { count, total: money(amountMinor < 0n ? -amountMinor : amountMinor, currency) }
-    },
-
-    entriesOf: (playerId, currency, range) =>
-      readEntries(db, playerCash(playerId), currency, range),
+    /** What was set aside leaves the casino. */
+    payHold: (tx: Tx, { playerId, ...rest }: Hold, to: Account = HOUSE_BANK) =>
+      postTransfer(tx, {
+        ...rest,
+        debit: playerHeld(playerId),
+        credit: to,
+        kind: 'withdrawal',
+      }),
   }
 }
 
-interface Posting {
-  readonly account: Account
-  readonly amount: Money
+/** What the ledger tells; nothing is decided on it. */
+function readsOf(db: Database) {
+  async function walletsOf(playerId: string): Promise<readonly WalletBalance[]> {
+    return (await readWallets(db, playerId)).map(balanceOf)
+  }
+
+  async function walletIn(playerId: string, currency: CurrencyCode): Promise<WalletBalance> {
+    const found = (await walletsOf(playerId)).find((wallet) => wallet.currency === currency)
+    return found ?? emptyWallet(currency)
+  }
+
+  return {
+    walletsOf,
+
+    walletOf: async (playerId: string, currency: CurrencyCode): Promise<Money> =>
+      (await walletIn(playerId, currency)).balance,
+
+    /** How often and how much a player moved in one kind of transfer. */
+    async turnoverOf(
+      playerId: string,
+      currency: CurrencyCode,
+      kind: TransferKind,
+    ): Promise<{ count: number; total: Money }> {
+      // The wallet counts its own bets: there may be millions, and this is asked with every page.
+      if (kind === 'bet') {
+        const wallets = await readWallets(db, playerId)
+        const wallet = wallets.find(({ currency_code }) => currency_code === currency)
+        const total = money(wallet?.staked_total ?? 0n, currency)
+        return { count: Number(wallet?.bet_count ?? 0n), total }
+      }
+      const { count, totalMinor } = await readTurnover(db, playerId, currency, kind)
+      return { count, total: money(totalMinor, currency) }
+    },
+
+    /** The entries that make a player's balance, the newest first, each with the balance after it. */
+    entriesOf: (
+      playerId: string,
+      currency: CurrencyCode,
+      range: EntryRange,
+    ): Promise<readonly StoredEntry[]> => readEntries(db, playerId, currency, range),
+
+    /** Adds up the postings and holds them against the balance everybody reads. */
+    async explain(playerId: string, currency: CurrencyCode): Promise<Explanation> {
+      // One moment for both: between two statements of their own a bet could come and look like a fault.
+      const [rows, sums] = await db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(
+          async (tx) =>
+            [await readWallets(tx, playerId), await sumPostings(tx, playerId, currency)] as const,
+        )
+      const row = rows.find(({ currency_code }) => currency_code === currency)
+      const seq = row?.seq ?? 0n
+      const wallet = row ? balanceOf(row) : emptyWallet(currency)
+      return {
+        ...wallet,
+        cashPostingCount: sums.cashCount,
+        heldPostingCount: sums.heldCount,
+        summedBalance: money(sums.cashMinor, currency),
+        summedHeld: money(sums.heldMinor, currency),
+        transactionCount: sums.transactionCount,
+        isRight:
+          sums.cashMinor === wallet.balance.amountMinor &&
+          sums.heldMinor === wallet.held.amountMinor &&
+          sums.transactionCount <= seq,
+      }
+    },
+  }
 }
 
-async function firstAnswer(
-  tx: Tx,
-  { key, kind }: Transfer,
-  postings: readonly Posting[],
-): Promise<Posted> {
-  const first = await findTransfer(tx, key)
+/** Whose wallet numbers the transfer. */
+function ownerOf({ debit, credit, key }: Transfer): string {
+  const [from, to] = [ownAccount(debit)?.playerId, ownAccount(credit)?.playerId]
+  if (from !== undefined && to !== undefined && from !== to)
+    throw new Error(`A transfer between two players goes through a purse of the house: ${key}.`)
+  return from ?? to ?? HOUSE_PLAYER
+}
+
+function passGate(
+  now: Date,
+  { kind, amount, isPlaceExcluded = false, exemptFromOperatorBetCap = false }: Transfer,
+  gate: GateRow,
+  wallets: readonly WalletRow[],
+): void {
+  const act = { kind: GATE_KIND[kind], amount, isPlaceExcluded, exemptFromOperatorBetCap }
+  const verdict = gateVerdict(now, gateStateOf(gate, wallets), act)
+  if (verdict.ok) return
+  const { code, breach } = verdict
+  throw new Refusal(code, breach ? { limit: refusedLimit(breach) } : {})
+}
+
+/** The wallet as it will be, with its next number and what the transfer uses of the limits. */
+function walletAfter(now: Date, wallet: WalletRow, transfer: Transfer): WalletRow {
+  const { debit, credit, kind, amount } = transfer
+  let { balance_minor, held_minor } = wallet
+  const move = (account: Account, amountMinor: bigint) => {
+    const own = ownAccount(account)?.own
+    if (own === 'cash') balance_minor += amountMinor
+    if (own === 'held') held_minor += amountMinor
+  }
+  move(debit, -amount.amountMinor)
+  move(credit, amount.amountMinor)
+  if (balance_minor < 0n || held_minor < 0n) throw new Overdraft()
+  const current = usageOn(dayOf(now), usageOf(wallet))
+  const usage =
+    kind === 'deposit' || kind === 'bet' || kind === 'win' || kind === 'rollback'
+      ? withUsage(current, usageChangeOf(kind, amount))
+      : current
+  return {
+    ...wallet,
+    ...usageColumnsOf(usage),
+    ...stakesAfter(wallet, kind, amount.amountMinor),
+    seq: wallet.seq + 1n,
+    balance_minor,
+    held_minor,
+  }
+}
+
+/** What a wallet has staked in all its time; a returned stake was none. */
+function stakesAfter(
+  { bet_count, staked_total }: Pick<WalletRow, 'bet_count' | 'staked_total'>,
+  kind: TransferKind,
+  amountMinor: bigint,
+) {
+  if (kind === 'bet') return { bet_count: bet_count + 1n, staked_total: staked_total + amountMinor }
+  if (kind === 'rollback')
+    return { bet_count: bet_count - 1n, staked_total: staked_total - amountMinor }
+  return { bet_count, staked_total }
+}
+
+function postingsOf({ debit, credit, amount }: Transfer): StoredPosting[] {
+  const posting = (account: Account, amountMinor: bigint): StoredPosting => ({
+    account: ownAccount(account)?.own ?? account,
+    amountMinor,
+  })
+  return [posting(debit, -amount.amountMinor), posting(credit, amount.amountMinor)]
+}
+
+async function firstAnswer(tx: Tx, transfer: Transfer): Promise<Posted> {
+  const first = await findTransfer(tx, transfer.key)
+  const wanted = postingsOf(transfer)
   const isSame =
-    first.kind === kind &&
-    first.postings.length === postings.length &&
-    first.postings.every(({ account, amount }, index) => {
-      const wanted = postings[index]
-      return (
-        wanted?.account === account &&
-        wanted.amount.amountMinor === amount.amountMinor &&
-        wanted.amount.currency === amount.currency
-      )
-    })
-  if (!isSame) throw new LedgerKeyReused(key)
-  return { transactionId: first.transactionId, postedAt: first.postedAt }
+    first.playerId === ownerOf(transfer) &&
+    first.currency === transfer.amount.currency &&
+    first.kind === transfer.kind &&
+    first.postings.length === wanted.length &&
+    first.postings.every(
+      ({ account, amountMinor }, index) =>
+        wanted[index]?.account === account && wanted[index].amountMinor === amountMinor,
+    )
+  if (!isSame) throw new LedgerKeyReused(transfer.key)
+  const { playerId, currency, seq, postedAt } = first
+  return { transactionId: `${playerId}:${currency}:${seq}`, postedAt }
 }
 
-/** Keeps the wallet, which is a cache of the postings, in step within the same transaction. */
-async function moveWallet(tx: Tx, { account, amount }: Posting): Promise<void> {
-  const playerId = /^player:(.+):cash$/.exec(account)?.[1]
-  if (playerId === undefined) return
-  const balance = (await lockWallet(tx, playerId, amount.currency)) + amount.amountMinor
-  if (balance < 0n) throw new Overdraft(account)
-  await writeWallet(tx, playerId, amount.currency, balance)
+function emptyWallet(currency: CurrencyCode): WalletBalance {
+  return { currency, balance: money(0n, currency), held: money(0n, currency) }
+}
+
+function balanceOf({ currency_code, balance_minor, held_minor }: WalletRow): WalletBalance {
+  const currency = currency_code as CurrencyCode
+  return { currency, balance: money(balance_minor, currency), held: money(held_minor, currency) }
 }

@@ -1,11 +1,7 @@
 import type { TopTableRow } from '@baize/contract'
 import { isCurrencyCode, money, toDecimalString, type Money } from '@baize/money'
-import {
-  roughWorth,
-  TOP_TABLE_SIZE,
-  withNewWins,
-  type PublicTopTables,
-} from '@baize/rules/top-tables'
+import { roughWorth } from '@baize/rules/rough-worth'
+import { TOP_TABLE_SIZE, withNewWins, type PublicTopTables } from '@baize/rules/top-tables'
 import type { House } from '../../house.ts'
 import type { Catalogue } from './catalogue.ts'
 import {

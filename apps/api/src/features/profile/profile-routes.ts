@@ -2,6 +2,7 @@ import { Refusal } from '@baize/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
 import { findPlayer } from '../auth/player-store.ts'
+import { createGate } from '../gate/gate.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { updateProfile, type ProfileDeps } from './profile-update.ts'
 import { userDetailsOf } from './user-details.ts'
@@ -11,11 +12,16 @@ export function profileRoutes(
   ports: CallPorts,
   deps: ProfileDeps & { readonly ledger: Ledger },
 ): void {
+  const { house, ledger } = deps
+  const gate = createGate(house)
+
   serveCall(app, ports, 'getUserDetails', {
     handle: async ({ session, brand }) => {
-      const player = await findPlayer(deps.house.db, session.playerId)
+      const player = await findPlayer(house.db, session.playerId)
       if (!player) throw new Refusal('SESSION_EXPIRED')
-      return { success: true, data: await userDetailsOf(player, brand, deps.ledger) }
+      const state = await gate.readState(house.db, player.id)
+      const parts = { ledger, state, now: house.clock.now() }
+      return { success: true, data: await userDetailsOf(player, brand, parts) }
     },
   })
 

@@ -10,6 +10,7 @@ import type { Accounts } from '../auth/accounts.ts'
 import { newPasswordProblem } from '../auth/common-passwords.ts'
 import { findPlayer, findPlayerByEmail, isTaken, type Player } from '../auth/player-store.ts'
 import type { EndedSessions, Sessions } from '../auth/sessions.ts'
+import { createGate } from '../gate/gate.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { checkChanges, profileChanges, type ProfileChanges } from './profile-changes.ts'
 import { lockPlayer, updatePlayer } from './profile-store.ts'
@@ -71,6 +72,10 @@ export async function updateProfile(deps: ProfileDeps, update: ProfileUpdate): P
         ...(body.preferredLanguage === undefined ? {} : { locale: body.preferredLanguage }),
         ...(body.ghostMode === undefined ? {} : { ghost_mode: body.ghostMode }),
         ...(resetsKyc(locked, changes, brand) ? { kyc_status: 'REQUESTED' } : {}),
+      })
+      await createGate(house).remember(tx, locked.id, {
+        birthDate: changes.get('dateOfBirth') ?? locked.date_of_birth,
+        countryCode: changes.get('countryCode') ?? locked.country_code,
       })
       const email = changes.get('email')
       if (email !== undefined) await askForMailbox(deps, tx, brand, locked, email)

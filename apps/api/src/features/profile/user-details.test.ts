@@ -1,7 +1,7 @@
 import { money } from '@baize/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../auth/testing.ts'
-import { HOUSE_CASHIER, HOUSE_GAMES, playerCash } from '../ledger/ledger.ts'
+import { HOUSE_BANK, HOUSE_GAMES, playerCash } from '../ledger/ledger.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('R301 R705 user details carry every field', async () => {
           isEmailVerified: true,
           kycStatus: 'NONE',
           tags: [],
-          userLimit: { selfExclusion: null, isSelfExclusionPermanent: false },
+          userLimit: { selfExclusion: null, isSelfExclusionPermanent: false, frozenUntil: null },
         },
         userWallet: {
           currencyCode: 'EUR',
@@ -68,7 +68,7 @@ test('R301 the wallet, the deposits and the spending are what the ledger says', 
   await site.house.db.transaction().execute(async (tx) => {
     const { ledger } = site.server
     const eur = (minor: bigint) => money(minor, 'EUR')
-    const deposit = { debit: HOUSE_CASHIER, credit: cash, kind: 'deposit' } as const
+    const deposit = { debit: HOUSE_BANK, credit: cash, kind: 'deposit' } as const
     await ledger.postTransfer(tx, { ...deposit, amount: eur(5_000n), key: 'd1' })
     await ledger.postTransfer(tx, { ...deposit, amount: eur(2_550n), key: 'd2' })
     const bet = { debit: cash, credit: HOUSE_GAMES, kind: 'bet' } as const

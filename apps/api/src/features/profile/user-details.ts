@@ -1,5 +1,7 @@
 import type { User, UserDetails } from '@baize/contract'
 import { currency, isCurrencyCode, money, toDecimalString } from '@baize/money'
+import { isFrozenAt, limitValueAt, type GateState } from '@baize/rules/gate'
+import { PERIODS } from '@baize/rules/gate-usage'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
 import type { Player } from '../auth/player-store.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -7,8 +9,15 @@ import type { Ledger } from '../ledger/ledger.ts'
 /** Where every player begins. */
 const FIRST_LOYALTY_LEVEL = { level: 1, name: 'Bronze' }
 
+/** Nothing is known that would bar the player. */
+const UNBARRED: User['userLimit'] = {
+  selfExclusion: null,
+  isSelfExclusionPermanent: false,
+  frozenUntil: null,
+}
+
 /** The account as its own player sees it. A mailbox that is asked for shows at once, unverified. */
-export function userOf(player: Player): User {
+export function userOf(player: Player, userLimit = UNBARRED): User {
   return {
     userId: player.id,
     email: player.pending_email ?? player.email,
@@ -28,14 +37,18 @@ export function userOf(player: Player): User {
     isEmailVerified: player.email_verified_at !== null,
     kycStatus: player.kyc_status as User['kycStatus'],
     tags: player.tags,
-    userLimit: { selfExclusion: null, isSelfExclusionPermanent: false },
+    userLimit,
   }
 }
 
 export async function userDetailsOf(
   player: Player,
   brand: BrandOnAir,
-  ledger: Ledger,
+  {
+    ledger,
+    state,
+    now,
+  }: { readonly ledger: Ledger; readonly state: GateState; readonly now: Date },
 ): Promise<UserDetails> {
   const code = player.currency_code
   if (!isCurrencyCode(code)) throw new Error(`Player ${player.id} has no such currency: ${code}.`)
@@ -44,7 +57,7 @@ export async function userDetailsOf(
   const deposits = await ledger.turnoverOf(player.id, code, 'deposit')
   const bets = await ledger.turnoverOf(player.id, code, 'bet')
   return {
-    getUser: userOf(player),
+    getUser: userOf(player, userLimitOf(now, state)),
     userWallet: {
       currencyCode: code,
       currencySymbol: symbol,
@@ -59,6 +72,24 @@ export async function userDetailsOf(
     referralData: { code: player.referral_code, percent: brand.settings.referAFriendPercent },
     activeBonus: null,
     currencySymbol: symbol,
-    userMonthlyLimit: null,
+    userMonthlyLimit: monthlyDepositLimit(now, state),
   }
+}
+
+function userLimitOf(now: Date, { exclusion, frozenUntil }: GateState): User['userLimit'] {
+  return {
+    selfExclusion: exclusion.until?.toISOString() ?? null,
+    isSelfExclusionPermanent: exclusion.isPermanent,
+    frozenUntil: isFrozenAt(now, frozenUntil) ? (frozenUntil?.toISOString() ?? null) : null,
+  }
+}
+
+/** What the player allows themselves in a month; what an operator caps is not the player's. */
+function monthlyDepositLimit(now: Date, { limits }: GateState): string | null {
+  const own = limits.find(
+    ({ type, period, setBy }) =>
+      setBy === 'player' && type === 'deposit' && period === PERIODS.monthly,
+  )
+  const value = own ? limitValueAt(now, own) : null
+  return value && 'amountMinor' in value ? toDecimalString(value) : null
 }

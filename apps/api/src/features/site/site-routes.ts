@@ -8,6 +8,7 @@ import type { BrandBook } from './brand-book.ts'
 import { countries } from './countries.ts'
 import type { Geo } from './geo.ts'
 import type { LegalPages } from './legal-pages.ts'
+import { excludedCodes } from './places.ts'
 import type { Texts } from './texts.ts'
 
 export interface SiteDeps {
@@ -107,14 +108,4 @@ function registrationRoutes(
       return { success: true, data: { fields: registrationFieldsOf(brand.settings) } }
     },
   })
-}
-
-/** The setting is a comma separated list, written by people. */
-function excludedCodes(list: string): ReadonlySet<string> {
-  return new Set(
-    list
-      .split(',')
-      .map((code) => code.trim().toUpperCase())
-      .filter(Boolean),
-  )
 }

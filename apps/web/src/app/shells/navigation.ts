@@ -14,6 +14,7 @@ import {
   Heart,
   History,
   LogIn,
+  Pause,
   ReceiptText,
   ShieldCheck,
   Sparkles,
@@ -95,6 +96,7 @@ const ENTRIES = {
   bonuses: entry('user', 'account', History, { page: 'bonus_history' }),
   verification: entry('user', 'account', ShieldCheck, { page: 'verification' }),
   limits: entry('user', 'account', Gauge, { page: 'profile2-limits' }),
+  takeBreak: entry('user', 'account', Pause, { page: 'profile2-freeze-account' }),
   logIn: { ...entry('guest', 'door', LogIn, { modal: 'login' }, 'quick'), isDirected: true },
   signUp: entry('guest', 'door', UserPlus, { modal: 'signup' }),
 } as const satisfies Record<string, Entry>

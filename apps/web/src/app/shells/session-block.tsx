@@ -32,20 +32,30 @@ export function GuestActions({ isWide = false }: { isWide?: boolean }) {
   )
 }
 
-/** The balance with the way to more of it. */
+/** The balance with the way to more of it: a page, or the same form beside the page one is on. */
 export function Purse() {
   const t = useTranslations('shell')
   const { settings } = useBoot()
+  const look =
+    'only-unbarred focus-ring ms-2 inline-flex h-9 items-center gap-1.5 rounded-control bg-accent bg-cta px-2.5 text-sm font-label text-on-accent hover:brightness-105 active:brightness-95 tablet:px-3 wide:px-4'
+  const content = (
+    <>
+      <Plus aria-hidden="true" className="size-4" />
+      <span className="max-tablet:sr-only">{t('addFunds')}</span>
+    </>
+  )
   return (
-    <div className="only-user flex items-center gap-1 rounded-control border border-current/20 bg-current/5 ps-3">
+    <div className="only-user flex items-center gap-1 rounded-control border border-current/20 bg-current/5 ps-3 in-data-barred:h-9 in-data-barred:pe-3">
       <Balance />
-      <PageLink
-        page={settings.depositPageKey}
-        className="focus-ring ms-2 inline-flex h-9 items-center gap-1.5 rounded-control bg-accent bg-cta px-2.5 text-sm font-label text-on-accent hover:brightness-105 active:brightness-95 tablet:px-3 wide:px-4"
-      >
-        <Plus aria-hidden="true" className="size-4" />
-        <span className="max-tablet:sr-only">{t('addFunds')}</span>
-      </PageLink>
+      {settings.popupDepositFormAsSidebar ? (
+        <SiteLink href="?modal=deposit" className={look}>
+          {content}
+        </SiteLink>
+      ) : (
+        <PageLink page={settings.depositPageKey} className={look}>
+          {content}
+        </PageLink>
+      )}
     </div>
   )
 }

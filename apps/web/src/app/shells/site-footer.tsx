@@ -5,6 +5,9 @@ import { useBoot } from '../../lib/boot.ts'
 import { PageLink } from '../../lib/navigation.tsx'
 import { BrandMark } from './brand-mark.tsx'
 
+const OWN_HANDS =
+  'focus-ring inline-flex min-h-11 items-center gap-2 rounded-sm text-sm underline underline-offset-4 hover:no-underline'
+
 export function SiteFooter({ className = '' }: { className?: string }) {
   const t = useTranslations('shell')
   const { settings } = useBoot()
@@ -19,13 +22,18 @@ export function SiteFooter({ className = '' }: { className?: string }) {
           <div className="max-w-xl">
             <p className="heading text-lg">{t('footer.pledge')}</p>
             <p className="mt-1 text-sm text-bar-muted">{t('footer.pledgeText')}</p>
-            <PageLink
-              page="responsible-gambling"
-              className="focus-ring mt-3 inline-flex min-h-11 items-center gap-2 rounded-sm text-sm font-label underline underline-offset-4 hover:no-underline"
-            >
-              <ShieldCheck aria-hidden="true" className="size-5" />
-              {t('footer.getHelp')}
-            </PageLink>
+            <div className="mt-2 flex flex-wrap gap-x-6">
+              <PageLink page="responsible-gambling" className={`${OWN_HANDS} font-label`}>
+                <ShieldCheck aria-hidden="true" className="size-5" />
+                {t('footer.getHelp')}
+              </PageLink>
+              <PageLink page="profile2-limits" className={OWN_HANDS}>
+                {t('footer.setLimits')}
+              </PageLink>
+              <PageLink page="profile2-freeze-account" className={OWN_HANDS}>
+                {t('items.takeBreak')}
+              </PageLink>
+            </div>
           </div>
         </div>
         <nav aria-label={t('navigation.legal')}>

@@ -1,55 +1,65 @@
+import type { OwnWallet } from '@baize/contract/ledger'
 import { Skeleton } from '@baize/ui/skeleton'
-import type { ReactNode } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
-import { shownAmount } from '../../lib/amounts.ts'
+import { useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
 import { LoadFailed } from '../../lib/load-failed.tsx'
-import { useUserDetails } from '../../lib/user-details.ts'
+import { BalanceCheck } from './balance-check.tsx'
 import { EntryList } from './entry-list.tsx'
+import { useWallets, type OpenAccount } from './use-ledger-entries.ts'
+import { WalletCard } from './wallet-card.tsx'
 
-/** The balance, and below it what it is made of. */
+/** Every wallet of the player, and below them the postings that make the one that is open. */
 export function Page(): ReactNode {
   const t = useTranslations('ledger.balance')
+  const wallets = useWallets()
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-col gap-2">
         <h1 className="heading text-3xl">{t('title')}</h1>
         <p className="text-muted">{t('description')}</p>
       </header>
-      <BalanceNow />
-      <section className="flex flex-col gap-4">
-        <h2 className="heading text-xl">{t('entries')}</h2>
-        <EntryList />
-      </section>
+      {wallets.data ? (
+        <Wallets wallets={wallets.data} />
+      ) : wallets.isError ? (
+        <LoadFailed
+          error={wallets.error}
+          isRetrying={wallets.isFetching}
+          onRetry={() => void wallets.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-40 w-full rounded-card" />
+      )}
     </div>
   )
 }
 
-function BalanceNow() {
+function Wallets({ wallets }: { readonly wallets: readonly OwnWallet[] }) {
   const t = useTranslations('ledger.balance')
-  const locale = useLocale()
-  const details = useUserDetails()
-  if (details.isError && details.data === undefined) {
-    return (
-      <LoadFailed
-        error={details.error}
-        isRetrying={details.isFetching}
-        onRetry={() => void details.refetch()}
-      />
-    )
-  }
-  const wallet = details.data?.userWallet
+  const [chosen, setChosen] = useState<OpenAccount>()
+  const open = chosen ?? { currencyCode: wallets[0]?.currencyCode ?? '', account: 'cash' as const }
+  const { currencyCode: currency, account } = open
   return (
-    <dl className="rounded-card border border-line bg-surface p-5 shadow-card tablet:p-8">
-      <dt className="text-sm text-muted">{t('now')}</dt>
-      <dd className="mt-1 flex min-h-12 items-center text-4xl">
-        {wallet ? (
-          <bdi className="figures font-label">
-            {shownAmount(wallet.amount, wallet.currencyCode, locale)}
-          </bdi>
-        ) : (
-          <Skeleton className="h-9 w-48" />
-        )}
-      </dd>
-    </dl>
+    <>
+      <section aria-label={t('wallets')}>
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-4">
+          {wallets.map((wallet) => (
+            <li key={wallet.currencyCode} className="min-w-0">
+              <WalletCard
+                wallet={wallet}
+                openAccount={wallet.currencyCode === currency ? account : undefined}
+                onOpen={(to) => setChosen({ currencyCode: wallet.currencyCode, account: to })}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section id="postings" aria-labelledby="postings-title" className="flex flex-col gap-4">
+        <h2 id="postings-title" className="heading text-xl">
+          {t(`postingsOf.${account}`, { currency })}
+        </h2>
+        <BalanceCheck open={open} />
+        <EntryList key={`${currency}:${account}`} open={open} />
+      </section>
+    </>
   )
 }

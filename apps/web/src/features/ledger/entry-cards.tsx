@@ -28,8 +28,6 @@ export function EntryCards({ rows }: { readonly rows: readonly LedgerEntry[] }):
               <dd className="text-end">
                 <time dateTime={row.at}>{texts.date}</time>
               </dd>
-              <dt className="text-muted">{t('column.status')}</dt>
-              <dd className="text-end">{texts.status}</dd>
             </dl>
           </li>
         )

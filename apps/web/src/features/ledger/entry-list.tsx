@@ -7,14 +7,14 @@ import { EmptyState } from '../../lib/empty-state.tsx'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { EntryCards } from './entry-cards.tsx'
 import { EntryTable } from './entry-table.tsx'
-import { useLedgerEntries } from './use-ledger-entries.ts'
+import { useLedgerEntries, type OpenAccount } from './use-ledger-entries.ts'
 
 const SKELETON_ROWS = 8
 
-/** What makes the balance, the newest first, as far back as the player asks. */
-export function EntryList(): ReactNode {
+/** What makes an account's balance, the newest first, as far back as the player asks. */
+export function EntryList({ open }: { readonly open: OpenAccount }): ReactNode {
   const t = useTranslations('ledger')
-  const entries = useLedgerEntries()
+  const entries = useLedgerEntries(open)
   const { data: rows } = entries
   if (!rows) {
     return entries.isError ? (

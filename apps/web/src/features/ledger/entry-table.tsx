@@ -17,7 +17,6 @@ export function EntryTable({ rows }: { readonly rows: readonly LedgerEntry[] }):
             <Heading>{t('column.kind')}</Heading>
             <Heading isFigure>{t('column.amount')}</Heading>
             <Heading isFigure>{t('column.balanceAfter')}</Heading>
-            <Heading>{t('column.status')}</Heading>
           </tr>
         </thead>
         <tbody>
@@ -37,7 +36,6 @@ export function EntryTable({ rows }: { readonly rows: readonly LedgerEntry[] }):
                 <td className="figures p-3 text-end whitespace-nowrap">
                   <bdi>{texts.balanceAfter}</bdi>
                 </td>
-                <td className="p-3 text-muted">{texts.status}</td>
               </tr>
             )
           })}

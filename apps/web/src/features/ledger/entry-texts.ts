@@ -13,6 +13,5 @@ export function useEntryTexts() {
     amount: shownAmount(entry.amount, entry.currencyCode, locale, { sign: 'always' }),
     amountTone: entry.amount.startsWith('-') ? '' : 'text-success',
     balanceAfter: shownAmount(entry.balanceAfter, entry.currencyCode, locale),
-    status: t(`status.${entry.status}`),
   })
 }

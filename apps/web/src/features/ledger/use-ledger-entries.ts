@@ -1,22 +1,56 @@
-import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+import type { WalletAccount } from '@baize/contract/ledger'
+import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
 import { call, type Answer } from '../../lib/api.ts'
 import { LEDGER_ENTRIES_KEY } from '../../lib/ledger-entries.ts'
 import { useSession } from '../../lib/session.ts'
 
 type EntryPage = Answer<'getLedgerEntries'>
 
-/** The entries of the player's balance, page by page; never asked for without a token (R604). */
-export function useLedgerEntries() {
-  const isSignedIn = useSession().status === 'signed-in'
+/** One account of one wallet. */
+export interface OpenAccount {
+  readonly currencyCode: string
+  readonly account: WalletAccount
+}
+
+/** Nobody's money is a list of its own that stays empty, as on the server (R604). */
+function useOwner(): 'own' | 'nobody' {
+  return useSession().status === 'signed-in' ? 'own' : 'nobody'
+}
+
+// All three hang under one key, so that whoever hears of money that moved makes all of them stale.
+
+export function useWallets() {
+  const owner = useOwner()
+  return useQuery({
+    queryKey: [...LEDGER_ENTRIES_KEY, 'wallets', owner] as const,
+    queryFn: ({ signal }) => call('getWallets', {}, { signal }),
+    enabled: owner === 'own',
+    select: ({ data }) => data.wallets,
+  })
+}
+
+/** The entries of an account, page by page. */
+export function useLedgerEntries(open: OpenAccount) {
+  const owner = useOwner()
   return useInfiniteQuery({
-    // Nobody's entries are a list of their own that stays empty, as on the server.
-    queryKey: isSignedIn ? LEDGER_ENTRIES_KEY : ([...LEDGER_ENTRIES_KEY, 'nobody'] as const),
+    queryKey: [...LEDGER_ENTRIES_KEY, 'entries', owner, open] as const,
     queryFn: ({ pageParam, signal }) =>
-      call('getLedgerEntries', { query: { cursor: pageParam ?? undefined } }, { signal }),
+      call('getLedgerEntries', { query: { ...open, cursor: pageParam ?? undefined } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ data }) => data.nextCursor,
-    enabled: isSignedIn,
+    enabled: owner === 'own',
     select: rowsOf,
+  })
+}
+
+/** What the postings of an account add up to. */
+export function useBalanceProof(open: OpenAccount) {
+  const owner = useOwner()
+  return useQuery({
+    queryKey: [...LEDGER_ENTRIES_KEY, 'proof', owner, open] as const,
+    queryFn: ({ signal }) => call('explainBalance', { query: { ...open } }, { signal }),
+    enabled: owner === 'own',
+    select: ({ data }) => data,
   })
 }
 

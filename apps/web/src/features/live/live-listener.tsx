@@ -3,7 +3,9 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useBoot } from '../../lib/boot.ts'
 import { live, useLiveEvent } from '../../lib/live.ts'
 import { LEDGER_ENTRIES_KEY } from '../../lib/ledger-entries.ts'
+import { limitsQuery } from '../../lib/limits-query.ts'
 import { ensureAllMessages } from '../../lib/messages.ts'
+import { useModal } from '../../lib/navigation.tsx'
 import { addNotice, useNotices, type Notice } from '../../lib/notices.ts'
 import { userDetailsQuery } from '../../lib/user-details.ts'
 import { coalesced } from './coalesced.ts'
@@ -32,6 +34,7 @@ export function LiveListener(): ReactNode {
   const { backendUrl } = useBoot()
   const queryClient = useQueryClient()
   const notices = useNotices()
+  const modal = useModal()
   const [refreshMoney] = useState(() =>
     coalesced(REFRESH_DELAY_MS, () => {
       void queryClient.invalidateQueries({ queryKey: userDetailsQuery().queryKey })
@@ -42,7 +45,15 @@ export function LiveListener(): ReactNode {
   useEffect(() => live.start(backendUrl), [backendUrl])
   useLiveEvent('debit', refreshMoney)
   useLiveEvent('credit', refreshMoney)
+  useLiveEvent('limitsChanged', () => {
+    void queryClient.invalidateQueries({ queryKey: limitsQuery().queryKey })
+    void queryClient.invalidateQueries({ queryKey: userDetailsQuery().queryKey })
+  })
   useLiveEvent('notice', addNotice)
+  // R420. The modal offers another method; the name it is given counts only if it is one.
+  useLiveEvent('failedDeposit', ({ method }) => {
+    if (!modal.name?.startsWith('deposit-')) modal.open('deposit-failed', { met: method })
+  })
 
   if (notices.length === 0) return null
   return (

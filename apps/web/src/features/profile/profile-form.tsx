@@ -20,9 +20,11 @@ import { profileUpdateBody, profileValuesOf, type ProfileValues } from './profil
 interface ProfileFormProps {
   readonly user: User
   readonly countries: readonly CountryRow[]
+  /** Where the form stands on the way to something else: called once it is saved (R226). */
+  readonly onSaved?: () => void
 }
 
-export function ProfileForm({ user, countries }: ProfileFormProps) {
+export function ProfileForm({ user, countries, onSaved }: ProfileFormProps) {
   const t = useTranslations('profile.edit')
   const today = localToday()
   const locked = lockedProfileFields(user)
@@ -31,7 +33,7 @@ export function ProfileForm({ user, countries }: ProfileFormProps) {
     resolver: rulesResolver((values) => profileProblems(values, locked, today)),
   })
   const { isDirty, isSubmitting, isSubmitted, errors } = form.formState
-  const { submit, failure, saved } = useProfileUpdate(form, user, today)
+  const { submit, failure, saved } = useProfileUpdate(form, user, today, onSaved)
   const hasFieldErrors = isSubmitted && Object.keys(errors).length > 0
   const parts = { form, locked, countries }
 
@@ -62,7 +64,12 @@ export function ProfileForm({ user, countries }: ProfileFormProps) {
   )
 }
 
-function useProfileUpdate(form: UseFormReturn<ProfileValues>, user: User, today: string) {
+function useProfileUpdate(
+  form: UseFormReturn<ProfileValues>,
+  user: User,
+  today: string,
+  onSaved: (() => void) | undefined,
+) {
   const { capabilities } = useBoot()
   const queryClient = useQueryClient()
   const [saved, setSaved] = useState<{ readonly pendingEmail: string | undefined }>()
@@ -75,6 +82,7 @@ function useProfileUpdate(form: UseFormReturn<ProfileValues>, user: User, today:
       changed: new Set(Object.keys(dirtyFields)),
       storedBirthDate: user.dateOfBirth,
       resetKycOnProfileChange: capabilities?.resetKycOnProfileChange ?? false,
+      ...(onSaved && { updateFrom: 'Update Form' as const }),
     })
     await call('updateUserDetails', { body })
     form.reset(values)
@@ -84,6 +92,7 @@ function useProfileUpdate(form: UseFormReturn<ProfileValues>, user: User, today:
     // The server may have stored it otherwise than it was typed; but what was typed since then stays.
     const hasMovedOn = PROFILE_FIELDS.some((field) => form.getValues(field) !== values[field])
     if (fresh && !hasMovedOn) form.reset(profileValuesOf(fresh.data.getUser, today))
+    onSaved?.()
   })
   return { ...submission, saved }
 }

@@ -22,7 +22,7 @@ const USER: User = {
   isEmailVerified: false,
   kycStatus: 'NONE',
   tags: [],
-  userLimit: { selfExclusion: null, isSelfExclusionPermanent: false },
+  userLimit: { selfExclusion: null, isSelfExclusionPermanent: false, frozenUntil: null },
 }
 const SUBMIT: ProfileSubmit = {
   locked: new Set(),
@@ -106,6 +106,11 @@ describe('the profile is sent', () => {
     expect(profileUpdateBody(suggested, unknown)).not.toHaveProperty('dateOfBirth')
     const chosen = profileUpdateBody(suggested, { ...unknown, changed: new Set(['dateOfBirth']) })
     expect(chosen.dateOfBirth).toBe('03-10-2008')
+  })
+
+  test('R708 with the name of the form on the way to a payment', () => {
+    const body = profileUpdateBody(values, { ...SUBMIT, updateFrom: 'Update Form' })
+    expect(body.updateFrom).toBe('Update Form')
   })
 
   test('R708 with onChangeResetKyc only where the brand wants it', () => {

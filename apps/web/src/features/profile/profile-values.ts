@@ -30,6 +30,8 @@ export interface ProfileSubmit {
   readonly changed: ReadonlySet<string>
   readonly storedBirthDate: string | null
   readonly resetKycOnProfileChange: boolean
+  /** Which form it is (R708); the profile's own unless said. */
+  readonly updateFrom?: UpdateUserBody['updateFrom']
 }
 
 /**
@@ -56,7 +58,7 @@ export function profileUpdateBody(values: ProfileValues, submit: ProfileSubmit):
   if (zipCode !== '') body.zipCode = zipCode
   for (const field of submit.locked) delete body[field]
   if (isSuggestion) delete body.dateOfBirth
-  body.updateFrom = 'Profile Page'
+  body.updateFrom = submit.updateFrom ?? 'Profile Page'
   if (submit.resetKycOnProfileChange) body.onChangeResetKyc = true
   return body
 }

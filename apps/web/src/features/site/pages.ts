@@ -5,13 +5,8 @@ const PLAYER_PAGES = [
   'verification',
   'verification2',
   'bonus_history',
-  'deposit',
-  'withdraw',
   'profile2-verification',
   'profile2-my-bonuses',
-  'profile2-my-history',
-  'profile2-freeze-account',
-  'profile2-limits',
 ] as const satisfies readonly PageKey[]
 
 /** Pages that have nothing to list; each says so in its own words. */

@@ -15,13 +15,8 @@ const LOOKS: Record<QuietPage, readonly [scene: string, actionPage: string]> = {
   verification: ['no-documents', 'kyc-refund-policy'],
   verification2: ['no-documents', 'kyc-refund-policy'],
   bonus_history: ['no-promotions', 'promotions'],
-  deposit: ['no-transactions', 'casino'],
-  withdraw: ['no-transactions', 'profile'],
   'profile2-verification': ['no-documents', 'kyc-refund-policy'],
   'profile2-my-bonuses': ['no-promotions', 'promotions'],
-  'profile2-my-history': ['no-transactions', 'transactions'],
-  'profile2-freeze-account': ['resting', 'responsible-gambling'],
-  'profile2-limits': ['resting', 'responsible-gambling'],
 }
 
 /** What the account has to say about a subject, and plainly when that is nothing. */

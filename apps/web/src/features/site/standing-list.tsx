@@ -1,7 +1,7 @@
 import type { UserDetails } from '@baize/contract/profile'
 import { Skeleton } from '@baize/ui/skeleton'
 import type { ReactNode } from 'react'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { shownAmount } from '../../lib/amounts.ts'
 import type { QuietPage } from './pages.ts'
 import { standingOn, type StandingFact } from './standing.ts'
@@ -47,16 +47,11 @@ function Value({
 }) {
   const t = useTranslations('account.standing')
   const kyc = useTranslations('profile.kyc')
-  const format = useFormatter()
   const locale = useLocale()
   if ('amount' in value) {
     return <bdi className="figures">{shownAmount(value.amount, currencyCode, locale)}</bdi>
   }
   if ('text' in value) return <bdi>{value.text}</bdi>
   if ('kyc' in value) return kyc(value.kyc)
-  if ('frozenUntil' in value) {
-    const date = format.dateTime(new Date(value.frozenUntil), { dateStyle: 'long' })
-    return t('frozenUntil', { date })
-  }
   return t(value.key)
 }

@@ -1,0 +1,41 @@
+import type { LimitAct, LimitTypeName } from '@baize/contract'
+import type { ColumnType, Generated } from 'kysely'
+
+type Time = ColumnType<Date, Date, Date>
+type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+/** A loosening that was asked for. The limit itself is the gate's and stays as it is until the confirmation. */
+export interface LimitRequestTable {
+  id: string
+  player_id: string
+  type: LimitTypeName
+  period: 0 | 1 | 2 | null
+  /** As the player wrote it: an exact decimal, or minutes; null lifts the limit. */
+  value: string | null
+  asked_at: Time
+  ready_at: Time
+  lapses_at: Time
+  /** Confirmed, cancelled or replaced. */
+  settled_at: NullableTime
+}
+
+/** What was done to a player's limits, never to be changed. */
+export interface LimitChangeTable {
+  id: Generated<bigint>
+  player_id: string
+  at: Time
+  act: LimitAct
+  type: LimitTypeName | null
+  period: 0 | 1 | 2 | null
+  value_before: string | null
+  value_after: string | null
+  until: NullableTime
+  /** Where it was asked for. It holds on every brand. */
+  brand: string
+  session_id: string
+}
+
+export interface LimitsTables {
+  limit_request: LimitRequestTable
+  limit_change: LimitChangeTable
+}

@@ -1,0 +1,79 @@
+import { Refusal, type RefusalCode } from '@baize/contract'
+import { isCurrencyCode, money, type CurrencyCode } from '@baize/money'
+import { gateVerdict } from '@baize/rules/gate'
+import type { BrandOnAir } from '../../edge/serve-call.ts'
+import { findPlayer, type Player } from '../auth/player-store.ts'
+import { isPlaceExcluded } from '../site/places.ts'
+import type { CashierParts } from './cashier-parts.ts'
+
+/** Who stands at the cashier, and where. */
+export interface Customer {
+  readonly player: Player
+  readonly brand: BrandOnAir
+  /** The visitor's address, as the server reads it. */
+  readonly address: string
+  readonly isPlaceExcluded: boolean
+}
+
+export interface Visit {
+  readonly playerId: string
+  readonly brand: BrandOnAir
+  readonly address: string
+}
+
+export async function customerOf(
+  { house, geo }: Pick<CashierParts, 'house' | 'geo'>,
+  { playerId, brand, address }: Visit,
+): Promise<Customer> {
+  const player = await findPlayer(house.db, playerId)
+  if (!player) throw new Refusal('SESSION_EXPIRED')
+  return { player, brand, address, isPlaceExcluded: isPlaceExcluded(brand.settings, address, geo) }
+}
+
+/** Documents that the house waits for, on a brand where they come before the money. */
+const DOCUMENTS_FIRST: ReadonlySet<string> = new Set(['REQUESTED', 'REJECTED'])
+
+/** R803. Why the cashier stays closed for deposits, or undefined when it opens. */
+export function closedDoor({ player, brand, isPlaceExcluded: isFar }: Customer) {
+  const refusal: RefusalCode | undefined = isFar
+    ? 'DEPOSIT_COUNTRY_BLOCK'
+    : brand.settings.allowKYCBeforeDeposit && DOCUMENTS_FIRST.has(player.kyc_status)
+      ? 'GLOBAL_ERROR'
+      : isEmailProven(player)
+        ? undefined
+        : 'REQUIRED_EMAIL_VERIFICATION'
+  return refusal
+}
+
+export function isEmailProven(player: Player): boolean {
+  return player.email_verified_at !== null
+}
+
+/** What the gate would say to any deposit at all; the deposit itself asks again under the lock. */
+export async function refuseBarred(
+  { house, gate }: Pick<CashierParts, 'house' | 'gate'>,
+  { player }: Customer,
+): Promise<void> {
+  const state = await gate.readState(house.db, player.id)
+  const amount = money(0n, currencyOf(player))
+  const verdict = gateVerdict(house.clock.now(), state, { kind: 'deposit', amount })
+  if (!verdict.ok) throw new Refusal(verdict.code)
+}
+
+export function currencyOf({ id, currency_code: code }: Player): CurrencyCode {
+  if (!isCurrencyCode(code)) throw new Error(`Player ${id} has no such currency: ${code}.`)
+  return code
+}
+
+/** The wallet a payment is for: the player's own, or any that the brand's players may have. */
+export function paymentCurrency(
+  { player, brand }: Pick<Customer, 'player' | 'brand'>,
+  asked: string | undefined,
+): CurrencyCode {
+  const own = currencyOf(player)
+  if (asked === undefined || asked === own) return own
+  if (!brand.settings.useMultiWallet || !isCurrencyCode(asked)) {
+    throw new Refusal('PAYMENT_SERVICE_ERROR')
+  }
+  return asked
+}

@@ -1,0 +1,57 @@
+import { formatMoney } from '@baize/money'
+import { localePath } from '@baize/rules/locales'
+import { pageHref } from '@baize/rules/pages'
+import type { Tx } from '../../database/open.ts'
+import { findPlayer } from '../auth/player-store.ts'
+import { spokenLocale } from '../auth/site-address.ts'
+import { renderLetter } from '../mail/letter.ts'
+import type { CashierParts } from './cashier-parts.ts'
+import { amountOf } from './deposit-money.ts'
+import type { StoredWithdrawal } from './withdrawal-store.ts'
+
+export type LetterName = 'withdrawalRequested' | 'withdrawalPaid' | 'withdrawalRejected'
+
+export interface CashierLetters {
+  /** Writes to the player in the transaction of what it tells of. */
+  queue(tx: Tx, name: LetterName, withdrawal: StoredWithdrawal): Promise<void>
+}
+
+export function createCashierLetters({
+  brandBook,
+  mailer,
+  texts,
+}: Pick<CashierParts, 'brandBook' | 'mailer' | 'texts'>): CashierLetters {
+  return {
+    async queue(tx, name, withdrawal) {
+      const player = await findPlayer(tx, withdrawal.player_id)
+      const brand = brandBook.byName(withdrawal.brand)
+      // A brand whose folder is gone has no letters of its own; the timeline still tells.
+      if (!player || !brand) return
+      const locale = spokenLocale(brand, player.locale)
+      const { brandName } = brand.settings
+      const values = {
+        brandName,
+        email: player.email,
+        amount: formatMoney(amountOf(withdrawal), locale),
+        reason: withdrawal.reason ?? '',
+      }
+      const say = (key: string) => texts.message(locale, `mail.${name}.${key}`, values)
+      const { settings, siteUrl } = brand
+      const path = localePath(
+        pageHref(settings, settings.withdrawPageKey),
+        locale,
+        settings.locales,
+      )
+      const letter = renderLetter({
+        locale,
+        brandName,
+        subject: say('subject'),
+        heading: say('heading'),
+        paragraphs: [say('body')],
+        action: { label: say('action'), url: `${siteUrl}${path}` },
+        notes: [say('note'), texts.message(locale, 'mail.reason', values)],
+      })
+      await mailer.queue(tx, { to: player.email, ...letter })
+    },
+  }
+}

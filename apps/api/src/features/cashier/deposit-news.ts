@@ -1,0 +1,175 @@
+import { Refusal, type DepositState, type RefusalCode } from '@baize/contract'
+import type { Tx } from '../../database/open.ts'
+import type { CashierParts } from './cashier-parts.ts'
+import { amountOf, creditDeposit, reverseDeposit } from './deposit-money.ts'
+import {
+  lockDeposit,
+  moveDeposit,
+  noteDeposit,
+  type DepositMove,
+  type StoredDeposit,
+} from './deposit-store.ts'
+import {
+  mayFollow,
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderPaymentStatus,
+} from './payment-provider.ts'
+
+/** What became of a provider's word. `ignored` says why it changed nothing. */
+export type Heard =
+  | { readonly outcome: `ignored: ${string}` }
+  | {
+      readonly outcome: DepositState
+      readonly deposit: StoredDeposit
+      /** It was elsewhere before. */
+      readonly hasMoved: boolean
+    }
+
+export type HearPayment = (
+  tx: Tx,
+  provider: PaymentProvider,
+  payment: ProviderPayment,
+  /** The gate has refused the credit: the money is kept apart until a person decides. */
+  heldBy?: RefusalCode,
+) => Promise<Heard>
+
+const DEPOSIT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The provider's word on a payment and what it does to the deposit; the only way to a credit. */
+export function createDepositNews(parts: CashierParts) {
+  const { db, log } = parts.house
+
+  const hear: HearPayment = async (tx, provider, payment, heldBy) => {
+    const deposit = DEPOSIT_ID.test(payment.reference)
+      ? await lockDeposit(tx, payment.reference)
+      : undefined
+    const doubt = doubtAbout(deposit, provider, payment)
+    if (!deposit || doubt !== undefined) {
+      log.warn({ provider: provider.key, payment: plain(payment), doubt }, 'a payment is not heard')
+      return { outcome: `ignored: ${doubt ?? 'unknown deposit'}` }
+    }
+    return await follow(parts, tx, deposit, payment, heldBy)
+  }
+
+  /** Runs a deed that may credit; when the gate refuses the credit, once more with the money kept apart. */
+  async function heardOrHeld<T>(
+    deed: (tx: Tx, heldBy: RefusalCode | undefined) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await db.transaction().execute((tx) => deed(tx, undefined))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const { code } = error
+      return await db.transaction().execute((tx) => deed(tx, code))
+    }
+  }
+
+  /** After the commit: the pages of the player look again. */
+  function tell(heard: Heard): void {
+    if (!('deposit' in heard) || !heard.hasMoved) return
+    const { player_id: playerId, id, method_name, state } = heard.deposit
+    parts.news.depositChanged(playerId, id)
+    if (state === 'declined') parts.news.depositFailed(playerId, method_name)
+  }
+
+  return {
+    hear,
+    heardOrHeld,
+    tell,
+    /** What the provider answers when it is asked, heard like a callback. */
+    async learn(provider: PaymentProvider, payment: ProviderPayment): Promise<void> {
+      tell(await heardOrHeld((tx, heldBy) => hear(tx, provider, payment, heldBy)))
+    },
+  }
+}
+
+export type DepositNews = ReturnType<typeof createDepositNews>
+
+async function follow(
+  parts: CashierParts,
+  tx: Tx,
+  deposit: StoredDeposit,
+  payment: ProviderPayment,
+  heldBy: RefusalCode | undefined,
+): Promise<Heard> {
+  const seen = {
+    provider_payment_id: payment.providerPaymentId,
+    provider_status: payment.status,
+    provider_revision: payment.revision,
+    ...(payment.card
+      ? { card_brand: payment.card.brand, card_last_four: payment.card.lastFour }
+      : {}),
+  }
+  const move = moveFor(deposit, payment, heldBy, parts.house.clock.now())
+  if (move === undefined) {
+    await noteDeposit(tx, deposit.id, seen)
+    return { outcome: deposit.state, deposit, hasMoved: false }
+  }
+  const wasCredited = deposit.state === 'approved'
+  const moved = await moveDeposit(tx, deposit.id, move, {
+    ...seen,
+    reason: move.note ?? payment.reason ?? deposit.reason,
+    ...(move.to === 'pending' ? {} : { ask_at: null }),
+    ...(move.to === 'approved' ? { credited_at: move.at } : {}),
+  })
+  if (!moved) {
+    parts.house.log.error(
+      { depositId: deposit.id, from: deposit.state, to: move.to },
+      'an impossible move',
+    )
+    return { outcome: `ignored: ${deposit.state} cannot become ${move.to}` }
+  }
+  // Only after the move has been won: two who hear the same cannot both come here.
+  if (move.to === 'approved') await creditDeposit(tx, parts.ledger, moved)
+  if (move.to === 'charged-back' && wasCredited) await reverseDeposit(tx, parts, moved)
+  return { outcome: moved.state, deposit: moved, hasMoved: true }
+}
+
+/** Why a word is not believed, or undefined when it is. */
+function doubtAbout(
+  deposit: StoredDeposit | undefined,
+  provider: PaymentProvider,
+  payment: ProviderPayment,
+): string | undefined {
+  if (!deposit || deposit.provider !== provider.key) return 'unknown deposit'
+  if (payment.payee !== provider.payee) return 'paid to somebody else'
+  const known = deposit.provider_payment_id
+  if (known !== null && known !== payment.providerPaymentId) return 'another payment'
+  if (payment.revision <= deposit.provider_revision) return 'old news'
+  const before = deposit.provider_status as ProviderPaymentStatus
+  if (before !== payment.status && !mayFollow(before, payment.status)) return 'going backwards'
+  return undefined
+}
+
+function moveFor(
+  deposit: StoredDeposit,
+  payment: ProviderPayment,
+  heldBy: RefusalCode | undefined,
+  at: Date,
+): DepositMove | undefined {
+  const saidBy = 'provider'
+  if (payment.status === 'awaiting-player') return undefined
+  if (payment.status === 'approved') {
+    if (!isWhatWasAsked(deposit, payment)) {
+      return { to: 'review', at, saidBy, note: `took ${plain(payment).amount}` }
+    }
+    if (heldBy !== undefined) return { to: 'review', at, saidBy, note: heldBy }
+    return { to: 'approved', at, saidBy }
+  }
+  if (deposit.state === payment.status) return undefined
+  // The player gave up or the time ran out, and nothing was paid: how the provider calls it is all the same.
+  const isGivenUp = deposit.state === 'cancelled' || deposit.state === 'expired'
+  if (isGivenUp && payment.status !== 'charged-back') return undefined
+  return { to: payment.status, at, saidBy, note: payment.reason }
+}
+
+function isWhatWasAsked(deposit: StoredDeposit, { amount }: ProviderPayment): boolean {
+  const asked = amountOf(deposit)
+  return asked.currency === amount.currency && asked.amountMinor === amount.amountMinor
+}
+
+/** For the log, which knows no bigint. */
+function plain({ amount, card: _card, ...payment }: ProviderPayment) {
+  return { ...payment, amount: `${amount.amountMinor} ${amount.currency}` }
+}

@@ -1,0 +1,11 @@
+import type { House } from '../../../house.ts'
+import type { PaymentProvider } from '../payment-provider.ts'
+import { createCashboxProvider } from './cashbox-provider.ts'
+
+/** The providers this backend was told of; a further one is its adapter and a row here. */
+export function configuredProviders({ config, clock, random }: House): readonly PaymentProvider[] {
+  const { cashboxSecret: sharedSecret, cashboxUrl: url, publicCashboxUrl: publicUrl } = config
+  return sharedSecret === undefined
+    ? []
+    : [createCashboxProvider({ url, publicUrl, sharedSecret, clock, random })]
+}

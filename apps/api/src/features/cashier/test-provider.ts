@@ -1,0 +1,219 @@
+import { sign, signingKey, verify, type Clock, type Random } from '@baize/host'
+import { money, type CurrencyCode, type Money } from '@baize/money'
+import {
+  ProviderRefused,
+  ProviderUncertain,
+  type DepositIntent,
+  type NextStep,
+  type PaymentProvider,
+  type PayoutIntent,
+  type ProviderEvent,
+  type ProviderPayment,
+  type ProviderPaymentStatus,
+  type ProviderPayout,
+  type ProviderPayoutStatus,
+} from './payment-provider.ts'
+
+/** What the provider does with the next payments and payouts it is asked for. */
+export type Plan =
+  | 'approve'
+  | 'decline'
+  | 'pending'
+  | 'redirect'
+  | 'three-ds'
+  | 'refuse'
+  /** The answer gets lost: once before the payment exists, once after. */
+  | 'lost-before'
+  | 'lost-after'
+
+export interface SignedCallback {
+  readonly body: Buffer
+  readonly headers: Record<string, string>
+}
+
+const PAYEE = 'house-account'
+const KEY = signingKey('test-1', 'a shared secret of the tests, long enough', 'webhook')
+
+interface Till {
+  readonly payments: Map<string, ProviderPayment>
+  readonly payouts: Map<string, ProviderPayout>
+  /** How often it was asked for each. */
+  readonly asked: { payments: number; payouts: number; starts: number }
+  plan: Plan
+  intent: DepositIntent | undefined
+}
+
+const FIRST_STATUS: Partial<Record<Plan, ProviderPaymentStatus>> = {
+  approve: 'approved',
+  decline: 'declined',
+  pending: 'pending',
+}
+
+function startPayment({ payments, plan }: Till, intent: DepositIntent, random: Random): NextStep {
+  payments.set(intent.reference, {
+    providerPaymentId: `pay_${intent.reference}`,
+    reference: intent.reference,
+    status: FIRST_STATUS[plan] ?? 'awaiting-player',
+    amount: intent.amount,
+    payee: PAYEE,
+    revision: 1,
+    ...(intent.flow === 'card' ? { card: { brand: 'visa', lastFour: '4242' } } : {}),
+  })
+  if (plan === 'approve') return { type: 'approved' }
+  if (plan === 'decline') return { type: 'declined', reason: 'card refused' }
+  if (plan === 'pending') return { type: 'pending' }
+  if (plan === 'redirect') return { type: 'redirect', url: 'https://pay.example/page' }
+  return {
+    type: 'three-ds',
+    acsUrl: 'https://acs.example/challenge',
+    paReq: `pareq_${intent.reference}`,
+    md: random.token(),
+  }
+}
+
+function startPayout({ payouts, plan }: Till, intent: PayoutIntent): ProviderPayout {
+  const known = payouts.get(intent.reference)
+  if (known) return known
+  const payout: ProviderPayout = {
+    providerPayoutId: `out_${intent.reference}`,
+    reference: intent.reference,
+    status: plan === 'approve' ? 'paid' : 'pending',
+    amount: intent.amount,
+    payee: PAYEE,
+    revision: 1,
+  }
+  payouts.set(intent.reference, payout)
+  return payout
+}
+
+/** An answer that is lost before anything began, or after. */
+function lose(plan: Plan, when: 'lost-before' | 'lost-after'): void {
+  if (plan === when) throw new ProviderUncertain('a start')
+}
+
+function createProvider(till: Till, { clock, random }: { clock: Clock; random: Random }) {
+  const { payments, payouts, asked } = till
+  const provider: PaymentProvider = {
+    key: 'cashbox',
+    payee: PAYEE,
+    cardFormUrl: 'https://pay.example/card',
+    async startDeposit(intent) {
+      asked.starts += 1
+      till.intent = intent
+      if (till.plan === 'refuse') throw new ProviderRefused('card-token-invalid')
+      lose(till.plan, 'lost-before')
+      const next = startPayment(till, intent, random)
+      lose(till.plan, 'lost-after')
+      return { providerPaymentId: `pay_${intent.reference}`, next }
+    },
+    async readPayment(id) {
+      asked.payments += 1
+      const found = [...payments.values()].find((one) => one.providerPaymentId === id)
+      if (!found) throw new ProviderUncertain('a question')
+      return found
+    },
+    findPayment: async (reference) => payments.get(reference),
+    async startPayout(intent) {
+      asked.payouts += 1
+      if (till.plan === 'refuse') throw new ProviderRefused('account-closed')
+      lose(till.plan, 'lost-before')
+      const payout = startPayout(till, intent)
+      lose(till.plan, 'lost-after')
+      return payout
+    },
+    async readPayout(id) {
+      const found = [...payouts.values()].find((one) => one.providerPayoutId === id)
+      if (!found) throw new ProviderUncertain('a question')
+      return found
+    },
+    findPayout: async (reference) => payouts.get(reference),
+    readCallback(rawBody, headers) {
+      if (!verify(rawBody, headers, [KEY], clock.now()).isAuthentic) return undefined
+      return readEvent(JSON.parse(rawBody.toString()))
+    },
+  }
+  return provider
+}
+
+/**
+ * A payment provider inside the test's own process that keeps every promise of the port: it remembers its
+ * payments, signs its callbacks over their bytes and answers when it is asked. What happens to a payment
+ * is the test's decision.
+ */
+export function openTestProvider(parts: { clock: Clock; random: Random }) {
+  const { clock, random } = parts
+  const asked = { payments: 0, payouts: 0, starts: 0 }
+  const till: Till = {
+    payments: new Map(),
+    payouts: new Map(),
+    asked,
+    plan: 'approve',
+    intent: undefined,
+  }
+
+  function callback(event: ProviderEvent): SignedCallback {
+    const body = Buffer.from(JSON.stringify(event, (_key, value: unknown) => asText(value)))
+    const signed = sign(body, KEY, clock.now())
+    return { body, headers: { ...signed, 'content-type': 'application/json' } }
+  }
+
+  return {
+    provider: createProvider(till, parts),
+    asked,
+    intent: () => till.intent,
+    plan(next: Plan) {
+      till.plan = next
+    },
+    paymentOf: (reference: string) => till.payments.get(reference),
+    /** Something happens to a payment at the provider. */
+    change(
+      reference: string,
+      status: ProviderPaymentStatus,
+      faults: Partial<Pick<ProviderPayment, 'amount' | 'payee' | 'reference'>> = {},
+    ): ProviderPayment {
+      const before = till.payments.get(reference)
+      if (!before) throw new Error(`The provider knows no payment ${reference}.`)
+      const after = { ...before, ...faults, status, revision: before.revision + 1 }
+      till.payments.set(reference, after)
+      return after
+    },
+    changePayout(reference: string, status: ProviderPayoutStatus, reason?: string): ProviderPayout {
+      const before = till.payouts.get(reference)
+      if (!before) throw new Error(`The provider knows no payout ${reference}.`)
+      const why = reason === undefined ? {} : { reason }
+      const after = { ...before, status, revision: before.revision + 1, ...why }
+      till.payouts.set(reference, after)
+      return after
+    },
+    /** The news of a payment as it is now, signed. */
+    news: (payment: ProviderPayment, eventId: string = `evt_${random.uuid()}`) =>
+      callback({ eventId, type: 'payment', payment }),
+    payoutNews: (payout: ProviderPayout, eventId: string = `evt_${random.uuid()}`) =>
+      callback({ eventId, type: 'payout', payout }),
+  }
+}
+
+function asText(value: unknown): unknown {
+  return typeof value === 'bigint' ? value.toString() : value
+}
+
+function readEvent(json: unknown): ProviderEvent {
+  const event = json as {
+    eventId: string
+    type: 'payment' | 'payout'
+    payment?: ProviderPayment & { amount: { amountMinor: string; currency: CurrencyCode } }
+    payout?: ProviderPayout & { amount: { amountMinor: string; currency: CurrencyCode } }
+  }
+  const { eventId, payment, payout } = event
+  if (payment) return { eventId, type: 'payment', payment: { ...payment, amount: read(payment) } }
+  if (payout) return { eventId, type: 'payout', payout: { ...payout, amount: read(payout) } }
+  throw new Error('An event speaks of a payment or of a payout.')
+}
+
+function read({
+  amount,
+}: {
+  amount: { amountMinor: bigint | string; currency: CurrencyCode }
+}): Money {
+  return money(BigInt(amount.amountMinor), amount.currency)
+}

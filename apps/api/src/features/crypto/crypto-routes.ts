@@ -1,0 +1,156 @@
+import { Refusal, type CryptoDeposit } from '@baize/contract'
+import { money, toDecimalString, type CurrencyCode } from '@baize/money'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../database/open.ts'
+import type { RateLimit } from '../../edge/rate-limits.ts'
+import { serveCall, type BrandOnAir, type CallPorts } from '../../edge/serve-call.ts'
+import type { House } from '../../house.ts'
+import type { Passwords } from '../auth/passwords.ts'
+import { findPlayer, type Player } from '../auth/player-store.ts'
+import type { Crypto } from './crypto.ts'
+import type { QuotedWithdrawal } from './crypto-quotes.ts'
+import { depositsOf, readHeights, type StoredDeposit } from './deposit-store.ts'
+
+export interface CryptoDeps {
+  readonly house: House
+  readonly crypto: Crypto
+  readonly passwords: Passwords
+  /**
+   * Makes the withdrawal and holds its money, under the quote as its key: a repeated one gets the first answer.
+   * `within` runs in the same transaction.
+   */
+  readonly requestWithdrawal: (
+    customer: { player: Player; brand: BrandOnAir },
+    quoted: QuotedWithdrawal,
+    within: (tx: Tx, withdrawalId: string) => Promise<void>,
+  ) => Promise<{ readonly id: string; readonly payable_from: Date | null }>
+}
+
+const DEPOSITS_SHOWN_MAX = 100
+const DEEDS = { points: 120, perSec: 600 }
+/** However many quotes somebody has, the password is guessed at ten times in half an hour. */
+const PASSWORD_PER_PLAYER: RateLimit = {
+  name: 'crypto-withdrawal:password',
+  points: 10,
+  perSec: 30 * 60,
+}
+
+export function cryptoRoutes(app: FastifyInstance, ports: CallPorts, deps: CryptoDeps): void {
+  depositRoutes(app, ports, deps)
+  withdrawalRoutes(app, ports, deps)
+}
+
+function depositRoutes(
+  app: FastifyInstance,
+  ports: CallPorts,
+  { house, crypto }: CryptoDeps,
+): void {
+  serveCall(app, ports, 'getCryptoCoins', {
+    handle: async ({ session: { playerId }, brand }) => {
+      const player = await playerOf(house, playerId)
+      return { success: true, data: { coins: coinsFor(crypto, player, brand) } }
+    },
+  })
+
+  serveCall(app, ports, 'getCryptoDepositAddress', {
+    perAddress: DEEDS,
+    handle: async ({ session: { playerId }, brand, body: { coin, network: key } }) => {
+      const player = await playerOf(house, playerId)
+      const network = coinsFor(crypto, player, brand)
+        .find(({ code }) => code === coin)
+        ?.networks.find((one) => one.key === key)
+      if (!network)
+        throw new Refusal('INVALID_FIELDS', { fields: { network: 'form.validation.network' } })
+      const address = await crypto.addresses.addressFor(playerId, key)
+      const uri = crypto.uriFor(key, coin as CurrencyCode, address)
+      const { minDeposit, confirmations } = network
+      return {
+        success: true,
+        data: { coin, network: key, address, uri, minDeposit, confirmations },
+      }
+    },
+  })
+
+  serveCall(app, ports, 'getCryptoDeposits', {
+    handle: async ({ session: { playerId } }) => {
+      const rows = await depositsOf(house.db, playerId, DEPOSITS_SHOWN_MAX)
+      const heights = await readHeights(house.db)
+      const views = rows.map((row) => depositView(crypto, row, heights.get(row.network) ?? 0))
+      return { success: true, data: { rows: views } }
+    },
+  })
+}
+
+function withdrawalRoutes(app: FastifyInstance, ports: CallPorts, deps: CryptoDeps): void {
+  const { house, crypto, passwords, requestWithdrawal } = deps
+
+  serveCall(app, ports, 'calculateCryptoWithdrawal', {
+    perAddress: DEEDS,
+    handle: async ({ session: { playerId }, body }) => ({
+      success: true,
+      data: await crypto.quotes.quote(playerId, body),
+    }),
+  })
+
+  serveCall(app, ports, 'confirmCryptoWithdrawal', {
+    perAddress: DEEDS,
+    handle: async ({ session: { playerId }, brand, body: { password, ...confirmation } }) => {
+      const player = await playerOf(house, playerId)
+      await checkPassword(player, password)
+      const quoted = await crypto.quotes.check(playerId, confirmation)
+      const withdrawal = await requestWithdrawal({ player, brand }, quoted, (tx, id) =>
+        crypto.quotes.use(tx, quoted, id),
+      )
+      return {
+        success: true,
+        data: {
+          withdrawalId: withdrawal.id,
+          payableFrom: withdrawal.payable_from?.toISOString() ?? null,
+        },
+      }
+    },
+  })
+
+  /** T10: a session alone, stolen or left open, takes no coins out. */
+  async function checkPassword(player: Player, password: string): Promise<void> {
+    if (password === '')
+      throw new Refusal('INVALID_FIELDS', {
+        fields: { password: 'form.validation.currentPasswordRequired' },
+      })
+    await house.limits.spend(PASSWORD_PER_PLAYER, player.id)
+    if (!(await passwords.matches(password, player.password_hash)))
+      throw new Refusal('WRONG_CURRENT_PASSWORD')
+    await house.limits.forgive(PASSWORD_PER_PLAYER, player.id)
+  }
+}
+
+async function playerOf({ db }: House, playerId: string): Promise<Player> {
+  const player = await findPlayer(db, playerId)
+  if (!player) throw new Refusal('SESSION_EXPIRED')
+  return player
+}
+
+/** Without several wallets a player can hold nothing but the currency they play in. */
+function coinsFor({ offer }: Crypto, { currency_code: own }: Player, { settings }: BrandOnAir) {
+  return [...offer.coins(settings.useMultiWallet ? undefined : (own as CurrencyCode))]
+}
+
+function depositView(crypto: Crypto, row: StoredDeposit, height: number): CryptoDeposit {
+  const network = crypto.networks.find(({ key }) => key === row.network)
+  const needed = network?.confirmations ?? 1
+  const counted = Math.max(0, height - row.block_height + 1)
+  return {
+    depositId: row.id,
+    coin: row.coin,
+    network: row.network,
+    networkName: network?.name ?? row.network,
+    address: row.address,
+    txid: row.txid,
+    amount: toDecimalString(money(row.amount_minor, row.coin as CurrencyCode)),
+    status: row.status === 'orphaned' ? 'confirming' : row.status,
+    confirmations: row.status === 'reversed' ? 0 : Math.min(needed, counted),
+    confirmationsNeeded: needed,
+    seenAt: row.seen_at.toISOString(),
+    creditedAt: row.credited_at?.toISOString() ?? null,
+  }
+}

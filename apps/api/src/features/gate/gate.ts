@@ -1,0 +1,126 @@
+import {
+  limitValueAt,
+  type GateLimit,
+  type GateState,
+  type LimitType,
+  type LimitValue,
+} from '@baize/rules/gate'
+import type { Period } from '@baize/rules/gate-usage'
+import type { Database, Tx } from '../../database/open.ts'
+import type { House } from '../../house.ts'
+import {
+  gateStateOf,
+  lockGate,
+  lockUsage,
+  readGate,
+  readUsage,
+  storedLimit,
+  updateGate,
+} from './gate-store.ts'
+
+/** A change of one limit. A moment that has come is at once; a later one waits, and the old value holds. */
+export interface LimitChange {
+  readonly type: LimitType
+  /** Null for the highest bet and the session. */
+  readonly period: Period | null
+  readonly setBy?: GateLimit['setBy']
+  /** Null lifts it. */
+  readonly value: LimitValue
+  readonly from: Date
+}
+
+export interface Gate {
+  /** The state under lock: whatever is decided on it stays true until the transaction ends. */
+  lock(tx: Tx, playerId: string): Promise<GateState>
+  /** For showing; never for deciding. */
+  readState(db: Database, playerId: string): Promise<GateState>
+  /** What the profile says of a player. Called when it is written. */
+  remember(
+    tx: Tx,
+    playerId: string,
+    profile: { readonly birthDate: string | null; readonly countryCode: string | null },
+  ): Promise<void>
+  /** R411. Never shortens one that is in force. */
+  setExclusion(
+    tx: Tx,
+    playerId: string,
+    exclusion: { readonly isPermanent: boolean; readonly until: Date | null },
+  ): Promise<GateState>
+  /** R906. Never shortens one that is in force. */
+  setFreeze(tx: Tx, playerId: string, until: Date): Promise<GateState>
+  setLimit(tx: Tx, playerId: string, change: LimitChange): Promise<GateState>
+  /** When the session of play began, for the limit of its time; null when nobody plays. */
+  setPlayingSince(tx: Tx, playerId: string, since: Date | null): Promise<void>
+}
+
+export function createGate({ clock }: Pick<House, 'clock'>): Gate {
+  async function lock(tx: Tx, playerId: string): Promise<GateState> {
+    const row = await lockGate(tx, playerId)
+    return gateStateOf(row, await lockUsage(tx, playerId))
+  }
+
+  return {
+    lock,
+    async readState(db, playerId) {
+      return gateStateOf(await readGate(db, playerId), await readUsage(db, playerId))
+    },
+
+    async remember(tx, playerId, { birthDate, countryCode }) {
+      await lock(tx, playerId)
+      await updateGate(tx, playerId, { birth_date: birthDate, country_code: countryCode })
+    },
+
+    async setExclusion(tx, playerId, { isPermanent, until }) {
+      const state = await lock(tx, playerId)
+      const exclusion = {
+        isPermanent: isPermanent || state.exclusion.isPermanent,
+        until: laterOf(until, state.exclusion.until),
+      }
+      await updateGate(tx, playerId, {
+        excluded_permanently: exclusion.isPermanent,
+        excluded_until: exclusion.until,
+      })
+      return { ...state, exclusion }
+    },
+
+    async setFreeze(tx, playerId, until) {
+      const state = await lock(tx, playerId)
+      const frozenUntil = laterOf(until, state.frozenUntil)
+      await updateGate(tx, playerId, { frozen_until: frozenUntil })
+      return { ...state, frozenUntil }
+    },
+
+    async setLimit(tx, playerId, change) {
+      const state = await lock(tx, playerId)
+      const limits = withLimit(clock.now(), state.limits, change)
+      await updateGate(tx, playerId, { limits: JSON.stringify(limits.map(storedLimit)) })
+      return { ...state, limits }
+    },
+
+    async setPlayingSince(tx, playerId, since) {
+      await lock(tx, playerId)
+      await updateGate(tx, playerId, { playing_since: since })
+    },
+  }
+}
+
+function withLimit(
+  now: Date,
+  limits: readonly GateLimit[],
+  { type, period, setBy = 'player', value, from }: LimitChange,
+): readonly GateLimit[] {
+  const isSame = (limit: GateLimit) =>
+    limit.type === type && limit.period === period && limit.setBy === setBy
+  const before = limits.find(isSame)
+  const others = limits.filter((limit) => !isSame(limit))
+  if (from.getTime() > now.getTime()) {
+    const kept = before === undefined ? null : limitValueAt(now, before)
+    return [...others, { type, period, setBy, value: kept, pending: { value, from } }]
+  }
+  return value === null ? others : [...others, { type, period, setBy, value, pending: null }]
+}
+
+function laterOf(a: Date | null, b: Date | null): Date | null {
+  if (a === null || b === null) return a ?? b
+  return a.getTime() > b.getTime() ? a : b
+}

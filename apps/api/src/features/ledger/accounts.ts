@@ -1,0 +1,52 @@
+import type { LedgerKind } from '@baize/contract'
+import type { GateAct } from '@baize/rules/gate'
+
+/** A place money can be: a player's cash or what is held of it, a purse of the house, a provider. */
+export type Account = `player:${string}:${OwnAccount}` | `house:${string}` | `provider:${string}`
+
+/** The accounts inside a wallet. */
+export type OwnAccount = 'cash' | 'held'
+
+export const playerCash = (playerId: string): Account => `player:${playerId}:cash`
+export const playerHeld = (playerId: string): Account => `player:${playerId}:held`
+export const providerAccount = (name: string): Account => `provider:${name}`
+
+/** The purses of the house, one for each purpose. Money from outside the casino comes through the bank. */
+export const HOUSE_BANK: Account = 'house:bank'
+export const HOUSE_GAMES: Account = 'house:games'
+export const HOUSE_BONUS: Account = 'house:bonus'
+export const HOUSE_RAKEBACK: Account = 'house:rakeback'
+export const HOUSE_FEES: Account = 'house:fees'
+
+export type TransferKind = LedgerKind
+
+/** What each kind of transfer is to the gate; there is no transfer it does not see. */
+export const GATE_KIND = {
+  deposit: 'deposit',
+  bet: 'bet',
+  win: 'win',
+  rollback: 'rollback',
+  bonus: 'bonus',
+  rakeback: 'bonus',
+  'withdrawal-hold': 'withdrawal',
+  withdrawal: 'withdrawal',
+  'withdrawal-return': 'withdrawal-return',
+  fee: 'withdrawal',
+  chargeback: 'withdrawal',
+} as const satisfies Record<TransferKind, GateAct['kind']>
+
+const OWN = /^player:(.+):(cash|held)$/
+
+/** Whose wallet an account is in and which of its accounts it is; undefined for the house and providers. */
+export function ownAccount(
+  account: Account,
+): { readonly playerId: string; readonly own: OwnAccount } | undefined {
+  const match = OWN.exec(account)
+  if (!match) return undefined
+  return { playerId: match[1] ?? '', own: match[2] as OwnAccount }
+}
+
+/** The key of a provider's transaction, and the key under which a bet is undone, whoever asks for it. */
+export const playKey = (provider: string, txId: string): string => `play:${provider}:${txId}`
+export const undoKey = (provider: string, betTxId: string): string => `undo:${provider}:${betTxId}`
+export const isPlayKey = (key: string): boolean => /^(play|undo):/.test(key)

@@ -1,0 +1,112 @@
+import { isDatabaseOutage, pipelineOf } from '../../database/open.ts'
+import type { House } from '../../house.ts'
+import { bucketOf } from '../gate/bucket.ts'
+import { bookOf, questionsOf, writeOf } from './bet-path-store.ts'
+import type { PlayAct, PlayReply } from './play-acts.ts'
+import { settleInBook } from './play-book.ts'
+
+/** So many acts at most are decided in one transaction, so that no single one waits for thousands. */
+const BATCH_MAX = 256
+const TRIES_MAX = 3
+const ID_LENGTH_MAX = 128
+/** Far above any win, far below what a wallet can count to. */
+const AMOUNT_MAX = 10n ** 17n
+const PROVIDER_NAME = /^[a-z0-9-]{1,32}$/
+/** Two rivals that wait for each other, or that wrote the same key at once: the second try sees the first. */
+const WORTH_A_RETRY = new Set(['40001', '40P01', '23505'])
+
+interface Waiting {
+  readonly act: PlayAct
+  readonly resolve: (reply: PlayReply) => void
+  readonly reject: (error: unknown) => void
+}
+
+interface Lane {
+  waiting: Waiting[]
+  isBusy: boolean
+}
+
+export type BetPath = ReturnType<typeof createBetPath>
+
+/**
+ * The way of bets, wins and rollbacks into the ledger. What arrives while a batch is on its way is the next
+ * batch: nothing waits for a timer, and the busier it is the larger they get. An account is always in the
+ * same lane, so its acts keep their order.
+ */
+export function createBetPath({ db, clock }: Pick<House, 'db' | 'clock'>) {
+  const pipeline = pipelineOf(db)
+  const lanes: Lane[] = Array.from({ length: pipeline.laneCount }, () => ({
+    waiting: [],
+    isBusy: false,
+  }))
+
+  async function settleBatch(acts: readonly PlayAct[]): Promise<PlayReply[]> {
+    return await pipeline.transact(questionsOf(acts), (answers) => {
+      const book = bookOf(clock.now(), answers)
+      const answer = acts.map((act) => settleInBook(book, act))
+      return { answer, write: writeOf(book) }
+    })
+  }
+
+  async function settleWithRetries(acts: readonly PlayAct[]): Promise<PlayReply[]> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await settleBatch(acts)
+      } catch (error) {
+        if (tried === TRIES_MAX || !WORTH_A_RETRY.has(codeOf(error))) throw error
+      }
+    }
+  }
+
+  /** One act that the database cannot take must not take its neighbours along. */
+  async function settleAll(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const replies = await settleWithRetries(batch.map(({ act }) => act))
+      for (const [at, { resolve }] of batch.entries()) resolve(replies[at] as PlayReply)
+    } catch (error) {
+      // Alone each can be tried again without harm: what was committed is known by its key.
+      if (batch.length > 1 && !isDatabaseOutage(error))
+        for (const one of batch) await settleAll([one])
+      else for (const { reject } of batch) reject(error)
+    }
+  }
+
+  async function drive(lane: Lane): Promise<void> {
+    lane.isBusy = true
+    while (lane.waiting.length > 0) {
+      const batch = lane.waiting.splice(0, BATCH_MAX)
+      await settleAll(batch)
+    }
+    lane.isBusy = false
+  }
+
+  return {
+    /** Each act gets a verdict of its own; it fails only when the database does. */
+    settle(act: PlayAct): Promise<PlayReply> {
+      const problem = problemOf(act)
+      if (problem !== undefined) return Promise.reject(new Error(problem))
+      const lane = lanes[bucketOf(act.playerId) % lanes.length] as Lane
+      return new Promise((resolve, reject) => {
+        lane.waiting.push({ act, resolve, reject })
+        if (!lane.isBusy) void drive(lane)
+      })
+    },
+  }
+}
+
+/** What no provider may send: the edge in front of this has to refuse it in its own words. */
+function problemOf(act: PlayAct): string | undefined {
+  const ids = [act.txId, act.roundId, act.game, ...(act.kind === 'rollback' ? [act.betTxId] : [])]
+  if (!PROVIDER_NAME.test(act.provider)) return `${act.provider} is no name of a provider.`
+  if (ids.some((id) => id === '' || id.length > ID_LENGTH_MAX || id.includes('\0')))
+    return 'An id of a play is empty or too long.'
+  if (act.kind === 'bet' && act.amount.amountMinor <= 0n) return 'A bet stakes more than nothing.'
+  if (act.kind === 'win' && act.amount.amountMinor < 0n) return 'A win never takes.'
+  return act.kind !== 'rollback' && act.amount.amountMinor > AMOUNT_MAX
+    ? 'No play moves that much.'
+    : undefined
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

@@ -1,0 +1,248 @@
+import { money, type CurrencyCode, type Money } from '@baize/money'
+import { gateVerdict, type GateState } from '@baize/rules/gate'
+import { dayOf, usageChangeOf, usageOn, withUsage, type WalletUsage } from '@baize/rules/gate-usage'
+import { playKey, providerAccount, undoKey } from './accounts.ts'
+import { refusedLimit } from './refused-limit.ts'
+import { currencyOf, type PlayAct, type PlayFault, type PlayReply } from './play-acts.ts'
+
+/** A wallet while a batch is decided. */
+export interface BookWallet {
+  readonly bucket: number
+  readonly playerId: string
+  readonly currency: CurrencyCode
+  seq: bigint
+  balanceMinor: bigint
+  readonly heldMinor: bigint
+  betCount: bigint
+  stakedTotal: bigint
+  usage: WalletUsage
+  isChanged: boolean
+}
+
+/** A transaction of a round, read from the ledger or decided a moment ago. */
+export interface BookTransaction {
+  readonly bucket: number
+  readonly playerId: string
+  readonly currency: CurrencyCode
+  readonly seq: bigint
+  readonly key: string
+  readonly kind: 'bet' | 'win' | 'rollback'
+  readonly amountMinor: bigint
+  readonly cashAfter: bigint
+  readonly heldAfter: bigint
+  readonly postedAt: Date
+  readonly reference: string | null
+  readonly roundKey: string
+  readonly game: string
+  readonly closesRound: boolean
+  /** What it adds to the player's cash, and the account it comes from or goes to. */
+  readonly movedMinor: bigint
+  readonly counterAccount: string
+}
+
+/** Everything a batch is decided on, read under the locks of its wallets. */
+export interface Book {
+  readonly now: Date
+  /** All wallets of each player. */
+  readonly wallets: ReadonlyMap<string, readonly BookWallet[]>
+  readonly gates: ReadonlyMap<string, Omit<GateState, 'usage'>>
+  readonly byKey: Map<string, BookTransaction>
+  readonly byRound: Map<string, BookTransaction[]>
+  /** What was decided, in order. */
+  readonly written: BookTransaction[]
+}
+
+export const roundKeyOf = ({ provider, roundId }: PlayAct): string => `${provider}:${roundId}`
+/** Keys are unique within a bucket, and so is what is looked up by them. */
+export const inBucket = (bucket: number, key: string): string => `${bucket}/${key}`
+
+/** Decides one act and enters it into the book, so that the next one sees it. */
+export function settleInBook(book: Book, act: PlayAct): PlayReply {
+  const wallet = book.wallets
+    .get(act.playerId)
+    ?.find(({ currency }) => currency === currencyOf(act))
+  if (!wallet) return noWallet(book, act)
+  if (act.kind === 'bet') return bet(book, wallet, act)
+  return act.kind === 'win' ? win(book, wallet, act) : rollback(book, wallet, act)
+}
+
+type ActOf<K extends PlayAct['kind']> = Extract<PlayAct, { kind: K }>
+
+function bet(book: Book, wallet: BookWallet, act: ActOf<'bet'>): PlayReply {
+  const key = playKey(act.provider, act.txId)
+  const known = book.byKey.get(inBucket(wallet.bucket, key))
+  if (known) return replay(known, wallet, act, act.amount.amountMinor)
+  if (book.byKey.has(inBucket(wallet.bucket, undoKey(act.provider, act.txId))))
+    return fault('BET_ROLLED_BACK', wallet)
+  const round = roundOf(book, wallet, act)
+  if (round.some((other) => other.kind === 'bet' && !isSamePlay(other, wallet, act)))
+    return fault('ROUND_CONFLICT', wallet)
+  if (isClosed(round)) return fault('ROUND_CLOSED', wallet)
+
+  const refusal = gateRefusal(book, wallet, act)
+  if (refusal) return refusal
+  const { amountMinor } = act.amount
+  if (wallet.balanceMinor < amountMinor) return fault('INSUFFICIENT_FUNDS', wallet)
+  wallet.betCount += 1n
+  wallet.stakedTotal += amountMinor
+  count(book, wallet, 'bet', act.amount)
+  return enter(book, wallet, act, { key, amountMinor, movedMinor: -amountMinor })
+}
+
+function win(book: Book, wallet: BookWallet, act: ActOf<'win'>): PlayReply {
+  const key = playKey(act.provider, act.txId)
+  const known = book.byKey.get(inBucket(wallet.bucket, key))
+  if (known) return replay(known, wallet, act, act.amount.amountMinor)
+  const round = roundOf(book, wallet, act)
+  const undone = undoneIn(round)
+  const isOpen = round.some(
+    (other) => other.kind === 'bet' && isSamePlay(other, wallet, act) && !undone.has(other.key),
+  )
+  if (!isOpen) return fault('ROUND_NOT_OPEN', wallet)
+  if (isClosed(round)) return fault('ROUND_CLOSED', wallet)
+  const { amountMinor } = act.amount
+  count(book, wallet, 'win', act.amount)
+  return enter(book, wallet, act, { key, amountMinor, movedMinor: amountMinor })
+}
+
+function rollback(book: Book, wallet: BookWallet, act: ActOf<'rollback'>): PlayReply {
+  const key = undoKey(act.provider, act.betTxId)
+  const known = book.byKey.get(inBucket(wallet.bucket, key))
+  if (known) return replay(known, wallet, act)
+  const taken = book.byKey.get(inBucket(wallet.bucket, playKey(act.provider, act.betTxId)))
+  // Nothing to give back yet: the row alone is the tombstone that keeps a late bet out.
+  if (!taken) return enter(book, wallet, act, { key, amountMinor: 0n, movedMinor: 0n })
+  const isSameBet =
+    taken.kind === 'bet' && taken.roundKey === roundKeyOf(act) && isSamePlay(taken, wallet, act)
+  if (!isSameBet) return fault('TRANSACTION_CONFLICT', wallet)
+  if (roundOf(book, wallet, act).some(({ kind }) => kind === 'win'))
+    return fault('ROUND_SETTLED', wallet)
+  const { amountMinor } = taken
+  wallet.betCount -= 1n
+  wallet.stakedTotal -= amountMinor
+  count(book, wallet, 'rollback', money(amountMinor, wallet.currency), dayOf(taken.postedAt))
+  return enter(book, wallet, act, { key, amountMinor, movedMinor: amountMinor })
+}
+
+/** The same transaction again: the first answer, or a conflict when anything in it differs. */
+function replay(
+  known: BookTransaction,
+  wallet: BookWallet,
+  act: PlayAct,
+  amountMinor?: bigint,
+): PlayReply {
+  const isSame =
+    known.kind === act.kind &&
+    known.roundKey === roundKeyOf(act) &&
+    isSamePlay(known, wallet, act) &&
+    (amountMinor === undefined || known.amountMinor === amountMinor) &&
+    (act.kind !== 'win' || known.closesRound === act.closesRound)
+  if (!isSame) return fault('TRANSACTION_CONFLICT', wallet)
+  return replyOf(known, true)
+}
+
+function gateRefusal(book: Book, wallet: BookWallet, act: ActOf<'bet'>): PlayReply | undefined {
+  const gate = book.gates.get(act.playerId)
+  const usage = (book.wallets.get(act.playerId) ?? []).map((one) => one.usage)
+  if (!gate) return fault('AGE_UNKNOWN', wallet)
+  const verdict = gateVerdict(book.now, { ...gate, usage }, act)
+  if (verdict.ok) return undefined
+  const { code, breach } = verdict
+  const balance = money(wallet.balanceMinor, wallet.currency)
+  return { ok: false, code, balance, ...(breach ? { limit: refusedLimit(breach) } : {}) }
+}
+
+function count(
+  { now }: Book,
+  wallet: BookWallet,
+  kind: 'bet' | 'win' | 'rollback',
+  amount: Money,
+  onDay?: number,
+): void {
+  const current = usageOn(dayOf(now), wallet.usage)
+  wallet.usage = withUsage(current, usageChangeOf(kind, amount, onDay))
+}
+
+function enter(
+  book: Book,
+  wallet: BookWallet,
+  act: PlayAct,
+  { key, amountMinor, movedMinor }: Pick<BookTransaction, 'key' | 'amountMinor' | 'movedMinor'>,
+): PlayReply {
+  wallet.seq += 1n
+  wallet.balanceMinor += movedMinor
+  wallet.isChanged = true
+  const transaction: BookTransaction = {
+    bucket: wallet.bucket,
+    playerId: wallet.playerId,
+    currency: wallet.currency,
+    seq: wallet.seq,
+    key,
+    kind: act.kind,
+    amountMinor,
+    movedMinor,
+    cashAfter: wallet.balanceMinor,
+    heldAfter: wallet.heldMinor,
+    postedAt: book.now,
+    reference: act.kind === 'rollback' ? act.txId : null,
+    roundKey: roundKeyOf(act),
+    game: act.game,
+    closesRound: act.kind === 'win' && act.closesRound,
+    counterAccount: providerAccount(act.provider),
+  }
+  book.written.push(transaction)
+  book.byKey.set(inBucket(wallet.bucket, key), transaction)
+  const roundKey = inBucket(wallet.bucket, transaction.roundKey)
+  const round = book.byRound.get(roundKey)
+  if (round) round.push(transaction)
+  else book.byRound.set(roundKey, [transaction])
+  return replyOf(transaction, false)
+}
+
+function replyOf(transaction: BookTransaction, isReplay: boolean): PlayReply {
+  const { playerId, currency, seq, cashAfter, postedAt } = transaction
+  return {
+    ok: true,
+    transactionId: `${playerId}:${currency}:${seq}`,
+    balance: money(cashAfter, currency),
+    postedAt,
+    isReplay,
+  }
+}
+
+function roundOf(book: Book, { bucket }: BookWallet, act: PlayAct): readonly BookTransaction[] {
+  return book.byRound.get(inBucket(bucket, roundKeyOf(act))) ?? []
+}
+
+/** The keys of the bets in a round that were taken back. */
+function undoneIn(round: readonly BookTransaction[]): ReadonlySet<string> {
+  return new Set(
+    round.flatMap(({ kind, key }) => (kind === 'rollback' ? [key.replace(/^undo:/, 'play:')] : [])),
+  )
+}
+
+function isClosed(round: readonly BookTransaction[]): boolean {
+  return round.some(({ closesRound }) => closesRound)
+}
+
+function isSamePlay(known: BookTransaction, wallet: BookWallet, { game }: PlayAct): boolean {
+  return (
+    known.playerId === wallet.playerId && known.currency === wallet.currency && known.game === game
+  )
+}
+
+/** Who has never had money in this currency has no round in it either. */
+function noWallet(book: Book, act: PlayAct): PlayReply {
+  const balance = money(0n, currencyOf(act))
+  if (act.kind !== 'bet') return { ok: false, code: 'ROUND_NOT_OPEN', balance }
+  const gate = book.gates.get(act.playerId)
+  const usage = (book.wallets.get(act.playerId) ?? []).map((one) => one.usage)
+  const verdict = gate && gateVerdict(book.now, { ...gate, usage }, act)
+  if (!verdict) return { ok: false, code: 'AGE_UNKNOWN', balance }
+  return { ok: false, code: verdict.ok ? 'INSUFFICIENT_FUNDS' : verdict.code, balance }
+}
+
+function fault(code: PlayFault | 'INSUFFICIENT_FUNDS' | 'AGE_UNKNOWN', wallet: BookWallet) {
+  const balance = money(wallet.balanceMinor, wallet.currency)
+  return { ok: false, code, balance } as const
+}

@@ -1,0 +1,93 @@
+import { formatMoney } from '@baize/money'
+import type { LimitValue } from '@baize/rules/gate'
+import type { LimitKind } from '@baize/rules/limits'
+import { localePath } from '@baize/rules/locales'
+import { pageHref } from '@baize/rules/pages'
+import type { BrandOnAir } from '../../edge/serve-call.ts'
+import type { Reader } from '../auth/auth-letters.ts'
+import { spokenLocale } from '../auth/site-address.ts'
+import { renderLetter } from '../mail/letter.ts'
+import type { Mail } from '../mail/mail-store.ts'
+import type { Texts } from '../site/texts.ts'
+
+export interface LimitLetters {
+  /** A limit was set or lowered. */
+  limitSet(brand: BrandOnAir, reader: Reader, kind: LimitKind, value: LimitValue): Mail
+  /** Somebody with the password asked for more room; there is a day to call it off. */
+  limitAsked(
+    brand: BrandOnAir,
+    reader: Reader,
+    kind: LimitKind,
+    value: LimitValue,
+    readyAt: Date,
+  ): Mail
+  limitLoosened(brand: BrandOnAir, reader: Reader, kind: LimitKind, value: LimitValue): Mail
+  /** Null is for ever. */
+  selfExcluded(brand: BrandOnAir, reader: Reader, endsAt: Date | null): Mail
+  accountFrozen(brand: BrandOnAir, reader: Reader, until: Date): Mail
+}
+
+/** Every act on a player's protection is told to the mailbox, because it may not have been the player's. */
+export function createLimitLetters(texts: Texts): LimitLetters {
+  function write(
+    name: string,
+    brand: BrandOnAir,
+    { email, locale: wanted }: Reader,
+    valuesOf: (locale: string) => Readonly<Record<string, string>>,
+  ): Mail {
+    const locale = spokenLocale(brand, wanted)
+    const { brandName, locales } = brand.settings
+    const values = { brandName, email, ...valuesOf(locale) }
+    const say = (key: string) => texts.message(locale, `mail.${name}.${key}`, values)
+    const path = localePath(pageHref(brand.settings, 'profile2-limits'), locale, locales)
+    const letter = renderLetter({
+      locale,
+      brandName,
+      subject: say('subject'),
+      heading: say('heading'),
+      paragraphs: [say('body')],
+      action: { label: say('action'), url: `${brand.siteUrl}${path}` },
+      notes: [say('note'), texts.message(locale, 'mail.reason', values)],
+    })
+    return { to: email, ...letter }
+  }
+
+  const named = (locale: string, { type, period }: LimitKind, value: LimitValue) => ({
+    limit: texts.message(locale, `mail.limits.${type}${period ?? ''}`),
+    value: shown(texts, locale, value),
+  })
+
+  return {
+    limitSet: (brand, reader, kind, value) =>
+      write('limitSet', brand, reader, (locale) => named(locale, kind, value)),
+    limitAsked: (brand, reader, kind, value, readyAt) =>
+      write('limitAsked', brand, reader, (locale) => ({
+        ...named(locale, kind, value),
+        date: moment(locale, readyAt),
+      })),
+    limitLoosened: (brand, reader, kind, value) =>
+      write('limitLoosened', brand, reader, (locale) => named(locale, kind, value)),
+    selfExcluded: (brand, reader, endsAt) =>
+      endsAt === null
+        ? write('selfExcludedForever', brand, reader, () => ({}))
+        : write('selfExcluded', brand, reader, (locale) => ({ date: moment(locale, endsAt) })),
+    accountFrozen: (brand, reader, until) =>
+      write('accountFrozen', brand, reader, (locale) => ({ date: moment(locale, until) })),
+  }
+}
+
+function shown(texts: Texts, locale: string, value: LimitValue): string {
+  if (value === null) return texts.message(locale, 'mail.limits.none')
+  if ('minutes' in value)
+    return texts.message(locale, 'mail.limits.minutes', { minutes: value.minutes })
+  return formatMoney(value, locale)
+}
+
+/** A mail does not know where it is read, so it names its time zone. */
+function moment(locale: string, at: Date): string {
+  return new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: 'UTC',
+  }).format(at)
+}

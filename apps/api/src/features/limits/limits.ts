@@ -1,0 +1,64 @@
+import type { FreezeDays, PlayerLimits, SelfExcludeBody, SetLimitBody } from '@baize/contract'
+import type { House } from '../../house.ts'
+import type { Passwords } from '../auth/passwords.ts'
+import { createGate } from '../gate/gate.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Texts } from '../site/texts.ts'
+import { createLimitLetters } from './limit-letters.ts'
+import { cancelRequest, confirmRequest } from './limit-requests.ts'
+import { limitedPlayer, type Doer, type LimitsParts } from './limits-parts.ts'
+import { lastBetRaiseAt, newestChanges, openRequests } from './limits-store.ts'
+import { limitsView } from './limits-view.ts'
+import { freeze, selfExclude } from './protection.ts'
+import { setLimit } from './set-limit.ts'
+
+export type Limits = ReturnType<typeof createLimits>
+
+export interface LimitsNeeds {
+  readonly mailer: Mailer
+  readonly texts: Texts
+  readonly passwords: Passwords
+  /** Told after the commit: the player's open pages ask again. */
+  readonly onChanged: (playerId: string) => void
+}
+
+const HISTORY_COUNT = 20
+
+/**
+ * What players do to protect themselves. The gate keeps and enforces what is in force; here it is changed,
+ * written down and told. Each deed answers with everything as it then stands.
+ */
+export function createLimits(house: House, { mailer, texts, passwords, onChanged }: LimitsNeeds) {
+  const gate = createGate(house)
+  const letters = createLimitLetters(texts)
+  const parts: LimitsParts = { house, gate, mailer, letters, passwords }
+
+  async function view(playerId: string): Promise<PlayerLimits> {
+    const { db, clock } = house
+    const { currency } = await limitedPlayer(house, playerId)
+    return limitsView(clock.now(), {
+      currency,
+      state: await gate.readState(db, playerId),
+      requests: await openRequests(db, playerId),
+      changes: await newestChanges(db, playerId, HISTORY_COUNT),
+      lastBetRaiseAt: await lastBetRaiseAt(db, playerId),
+    })
+  }
+
+  async function done({ session }: Doer, deed: Promise<void>): Promise<PlayerLimits> {
+    await deed
+    onChanged(session.playerId)
+    return await view(session.playerId)
+  }
+
+  return {
+    view,
+    set: (doer: Doer, body: SetLimitBody) => done(doer, setLimit(parts, doer, body)),
+    confirm: (doer: Doer, wish: { requestId: string; password: string }) =>
+      done(doer, confirmRequest(parts, doer, wish)),
+    cancel: (doer: Doer, requestId: string) => done(doer, cancelRequest(parts, doer, requestId)),
+    selfExclude: (doer: Doer, choice: SelfExcludeBody) =>
+      done(doer, selfExclude(parts, doer, choice)),
+    freeze: (doer: Doer, days: FreezeDays) => done(doer, freeze(parts, doer, days)),
+  }
+}

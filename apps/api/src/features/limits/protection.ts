@@ -1,0 +1,56 @@
+import { Refusal, type FreezeDays, type SelfExcludeBody } from '@baize/contract'
+import { chosenExclusion, freezeEnd, type ChosenExclusion } from '@baize/rules/exclusion-options'
+import { exclusionEnd, type GateState } from '@baize/rules/gate'
+import { limitedPlayer, note, type Doer, type LimitsParts } from './limits-parts.ts'
+import { settleRequests } from './limits-store.ts'
+
+/**
+ * R907. From this commit on nothing but a withdrawal passes the gate, on every brand and in every session that is
+ * open; the sessions stay, because they are the way to the money.
+ */
+export async function selfExclude(
+  parts: LimitsParts,
+  doer: Doer,
+  choice: SelfExcludeBody,
+): Promise<void> {
+  const { house, gate, mailer, letters } = parts
+  const now = house.clock.now()
+  const chosen = chosenExclusion(now, choice)
+  if (!chosen) {
+    throw new Refusal('INVALID_FIELDS', { fields: { custom: 'form.validation.invalid.format' } })
+  }
+  const player = await limitedPlayer(house, doer.session.playerId)
+  await house.db.transaction().execute(async (tx) => {
+    const state = await gate.lock(tx, player.id)
+    if (!isLonger(chosen, state.exclusion)) throw new Refusal('PROTECTION_NOT_SHORTENED')
+    await gate.setExclusion(tx, player.id, chosen)
+    await settleRequests(tx, player.id, now)
+    await note(parts, tx, doer, { act: 'excluded', until: chosen.until, ...NO_LIMIT })
+    const end = chosen.until && exclusionEnd(chosen.until)
+    await mailer.queue(tx, letters.selfExcluded(doer.brand, player, end))
+  })
+}
+
+/** R906 */
+export async function freeze(parts: LimitsParts, doer: Doer, days: FreezeDays): Promise<void> {
+  const { house, gate, mailer, letters } = parts
+  const now = house.clock.now()
+  const until = freezeEnd(now, days)
+  const player = await limitedPlayer(house, doer.session.playerId)
+  await house.db.transaction().execute(async (tx) => {
+    const { frozenUntil } = await gate.lock(tx, player.id)
+    if (frozenUntil && until <= frozenUntil) throw new Refusal('PROTECTION_NOT_SHORTENED')
+    await gate.setFreeze(tx, player.id, until)
+    await settleRequests(tx, player.id, now)
+    await note(parts, tx, doer, { act: 'frozen', until, ...NO_LIMIT })
+    await mailer.queue(tx, letters.accountFrozen(doer.brand, player, until))
+  })
+}
+
+const NO_LIMIT = { type: null, period: null, value_before: null, value_after: null }
+
+function isLonger(chosen: ChosenExclusion, held: GateState['exclusion']): boolean {
+  if (held.isPermanent) return false
+  if (chosen.isPermanent || held.until === null) return true
+  return chosen.until !== null && chosen.until > held.until
+}

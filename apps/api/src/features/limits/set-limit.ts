@@ -1,0 +1,107 @@
+import { Refusal, type SetLimitBody } from '@baize/contract'
+import type { GateState, LimitValue } from '@baize/rules/gate'
+import {
+  isLimitKind,
+  limitChangeVerdict,
+  limitMove,
+  type LimitChangeVerdict,
+  type LimitKind,
+} from '@baize/rules/limits'
+import type { Tx } from '../../database/open.ts'
+import { limitFromText, limitText, ownLimit } from './limit-values.ts'
+import {
+  checkPassword,
+  holdPassword,
+  limitedPlayer,
+  note,
+  passwordRequired,
+  type Doer,
+  type LimitedPlayer,
+  type LimitsParts,
+} from './limits-parts.ts'
+import { insertRequest, lastBetRaiseAt, settleRequests } from './limits-store.ts'
+
+/** Tightens a limit at once, or notes that the player wants it looser. */
+export async function setLimit(parts: LimitsParts, doer: Doer, body: SetLimitBody): Promise<void> {
+  const { house, gate } = parts
+  const player = await limitedPlayer(house, doer.session.playerId)
+  const kind = { type: body.type, period: body.period }
+  if (!isLimitKind(kind)) {
+    throw new Refusal('INVALID_FIELDS', { fields: { period: 'form.validation.invalid.format' } })
+  }
+  const value = limitFromText(kind, body.value, player.currency)
+  // The password takes its time, so it is checked before anything is locked.
+  const seen = ownLimit(house.clock.now(), await gate.readState(house.db, player.id), kind)
+  const isProven = limitMove(seen, value) === 'looser'
+  if (isProven) await checkPassword(parts, player, body.password)
+
+  await house.db.transaction().execute(async (tx) => {
+    if (isProven) await holdPassword(tx, player)
+    const state = await gate.lock(tx, player.id)
+    const before = ownLimit(house.clock.now(), state, kind)
+    const verdict = await verdictOn(parts, tx, { player, state, kind, before, value })
+    // Another window tightened it meanwhile: what was no loosening has become one.
+    if (verdict.move === 'looser' && !isProven) throw passwordRequired()
+    await write(parts, tx, { doer, player, state, kind, before, value, verdict })
+  })
+}
+
+type Allowed = Extract<LimitChangeVerdict, { ok: true }>
+
+interface Wish {
+  readonly player: LimitedPlayer
+  readonly state: GateState
+  readonly kind: LimitKind
+  readonly before: LimitValue
+  readonly value: LimitValue
+}
+
+async function verdictOn({ house }: LimitsParts, tx: Tx, wish: Wish): Promise<Allowed> {
+  const { player, state, kind, before, value } = wish
+  const verdict = limitChangeVerdict(house.clock.now(), state, {
+    type: kind.type,
+    before,
+    after: value,
+    lastBetRaiseAt: await lastBetRaiseAt(tx, player.id),
+  })
+  if (verdict.ok) return verdict
+  const { code, retryAfterSec } = verdict
+  throw new Refusal(code, retryAfterSec === undefined ? {} : { retryAfterSec })
+}
+
+async function write(
+  parts: LimitsParts,
+  tx: Tx,
+  change: Wish & { readonly doer: Doer; readonly verdict: Allowed },
+): Promise<void> {
+  const { house, gate, mailer, letters } = parts
+  const { doer, player, state, kind, before, value, verdict } = change
+  const now = house.clock.now()
+  const texts = { value_before: limitText(before), value_after: limitText(value) }
+  // Whatever was asked for before is replaced, or has been thought better of.
+  const settledCount = await settleRequests(tx, player.id, now, kind)
+
+  if (verdict.move === 'looser') {
+    await insertRequest(tx, {
+      id: house.random.uuid(),
+      player_id: player.id,
+      ...kind,
+      value: limitText(value),
+      asked_at: now,
+      ready_at: verdict.readyAt,
+      lapses_at: verdict.lapsesAt,
+    })
+    await note(parts, tx, doer, { act: 'asked', ...kind, ...texts })
+    const letter = letters.limitAsked(doer.brand, player, kind, value, verdict.readyAt)
+    await mailer.queue(tx, letter)
+  } else if (verdict.move === 'tighter') {
+    await gate.setLimit(tx, player.id, { ...kind, value, from: now })
+    // Somebody who plays already without being counted is counted from now on.
+    if (kind.type === 'session' && state.playingSince === null)
+      await gate.setPlayingSince(tx, player.id, now)
+    await note(parts, tx, doer, { act: 'set', ...kind, ...texts })
+    await mailer.queue(tx, letters.limitSet(doer.brand, player, kind, value))
+  } else if (settledCount > 0) {
+    await note(parts, tx, doer, { act: 'cancelled', ...kind, ...texts })
+  }
+}

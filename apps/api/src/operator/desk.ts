@@ -1,0 +1,45 @@
+import type { House } from '../house.ts'
+import type { ApiServer } from '../server.ts'
+
+/** The operator asked for something that cannot be; the message says what. */
+export class OperatorMistake extends Error {}
+
+export type OperatorParts = Pick<
+  ApiServer,
+  'brandBook' | 'accounts' | 'live' | 'cashier' | 'ledger'
+>
+
+/** What every command of the operator stands on. */
+export interface Desk {
+  readonly house: Pick<House, 'config' | 'db' | 'random' | 'clock'>
+  readonly parts: OperatorParts
+}
+
+export type Command = (desk: Desk, args: readonly string[]) => Promise<readonly string[]>
+
+const PLAYER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** By email, or by id where only that is known. */
+export async function playerOf({ accounts }: OperatorParts, who: string) {
+  const player = PLAYER_ID.test(who)
+    ? await accounts.findById(who)
+    : await accounts.findByEmail(who)
+  if (!player) throw new OperatorMistake(`There is no player ${who}.`)
+  return player
+}
+
+export function expectArguments(args: readonly string[], usage: string, min: number, max: number) {
+  if (args.length < min || args.length > max) {
+    throw new OperatorMistake(`usage: npm run operator -- ${usage}`)
+  }
+  return args as readonly [string, string, string]
+}
+
+/** A shell takes quotes away: what is no JSON is a text. */
+export function jsonOrText(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}

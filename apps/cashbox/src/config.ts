@@ -1,0 +1,55 @@
+import { integer, oneOf, readConfig, secret, text, url } from '@baize/host'
+
+export type Config = ReturnType<typeof readCashboxConfig>
+
+/** Everything the sandbox can be told from outside. Nothing else in this program reads the environment. */
+export function readCashboxConfig(env: NodeJS.ProcessEnv) {
+  return readConfig<{
+    port: number
+    host: string
+    dataDir: string
+    sharedSecret: string
+    publicUrl: string
+    webhookUrl: string
+    siteOrigins: readonly string[]
+    laterMs: number
+    logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  }>(
+    {
+      port: { env: 'CASHBOX_PORT', read: integer(3003, { min: 0, max: 65_535 }) },
+      // Its control page approves payments for whoever opens it: its own machine alone, unless told otherwise.
+      host: { env: 'CASHBOX_HOST', read: text('127.0.0.1') },
+      dataDir: { env: 'DATA_DIR', read: text('data') },
+      // Without a default: a known secret would let anybody credit anybody.
+      sharedSecret: { env: 'CASHBOX_SECRET', read: secret() },
+      publicUrl: { env: 'PUBLIC_CASHBOX_URL', read: url('http://localhost:3003') },
+      webhookUrl: {
+        env: 'CASHBOX_WEBHOOK_URL',
+        read: url('http://127.0.0.1:3001/api/callback/cashbox'),
+      },
+      siteOrigins: {
+        env: 'CASHBOX_SITE_ORIGINS',
+        read: origins('http://localhost:3000,http://*.localhost:3000'),
+      },
+      // How long "later" is in a script such as "pending, later approved".
+      laterMs: { env: 'CASHBOX_LATER_MS', read: integer(10_000, { min: 0, max: 86_400_000 }) },
+      logLevel: {
+        env: 'LOG_LEVEL',
+        read: oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+      },
+    },
+    env,
+  )
+}
+
+/** Origins with at most one star, for all names below a domain: they also stand in policies as they are. */
+const ORIGIN = /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/
+
+function origins(fallback: string) {
+  return (raw: string | undefined): { value: readonly string[] } | { problem: string } => {
+    const value = (raw || fallback).split(',').map((origin) => origin.trim())
+    return value.every((origin) => ORIGIN.test(origin))
+      ? { value }
+      : { problem: `must be origins with commas between them, not "${raw}"` }
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  CASHBOX_CALL_PATH,
+  CASHBOX_KEY_ID,
+  CASHBOX_PAYEE,
+  CASHBOX_PURPOSES,
+  cashboxCall,
+  cashboxRequestId,
+  type CashboxAnswer,
+  type CashboxCall,
+  type CashboxCallOf,
+} from '@baize/contract/cashbox'
+import { sign, signingKey, verify } from '@baize/host'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { House } from '../house.ts'
+import { paymentById, paymentByReference } from '../payments/payment-store.ts'
+import { createPayment, Refused, wirePayment } from '../payments/payments.ts'
+import { payoutById, payoutByReference } from '../payouts/payout-store.ts'
+import { createPayout, wirePayout } from '../payouts/payouts.ts'
+
+/** The merchant's calls: signed by the merchant, and answered with our signature. */
+export function merchantRoutes(app: FastifyInstance, house: House): void {
+  const { config, clock, log } = house
+  const callKey = signingKey(CASHBOX_KEY_ID, config.sharedSecret, CASHBOX_PURPOSES.call)
+  const answerKey = signingKey(CASHBOX_KEY_ID, config.sharedSecret, CASHBOX_PURPOSES.answer)
+
+  const send = (reply: FastifyReply, status: number, answer: CashboxAnswer) => {
+    const body = JSON.stringify(answer)
+    return reply
+      .status(status)
+      .headers({ 'cache-control': 'no-store', ...sign(body, answerKey, clock.now()) })
+      .type('application/json')
+      .send(body)
+  }
+
+  void app.register(async (merchant) => {
+    // The bytes as they came: a signature is worthless over JSON that was read and written again.
+    merchant.removeAllContentTypeParsers()
+    merchant.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer' },
+      (_request, body, done) => done(null, body),
+    )
+    merchant.post(CASHBOX_CALL_PATH, async (request, reply) => {
+      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const verdict = verify(rawBody, request.headers, [callKey], clock.now())
+      if (!verdict.isAuthentic) {
+        log.warn({ reason: verdict.reason }, 'a call was not the merchant’s')
+        return await send(reply, 401, refusal('none', 'unauthentic'))
+      }
+      const words = jsonOf(rawBody)
+      const call = cashboxCall.safeParse(words)
+      if (!call.success) {
+        const { requestId = 'none' } = cashboxRequestId.safeParse(words).data ?? {}
+        return await send(reply, 422, refusal(requestId, 'malformed'))
+      }
+      try {
+        return await send(reply, 200, answerTo(house, call.data))
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        return await send(reply, 409, refusal(call.data.requestId, error.refusal))
+      }
+    })
+  })
+}
+
+function answerTo(house: House, call: CashboxCall): CashboxAnswer {
+  if (call.payee !== CASHBOX_PAYEE) throw new Refused('unknown-payee')
+  const { requestId } = call
+  if (call.call === 'create-payment' || call.call === 'read-payment') {
+    const row =
+      call.call === 'create-payment' ? createPayment(house, call) : readPayment(house, call)
+    return { type: 'payment', requestId, payment: wirePayment(row, house.config.publicUrl) }
+  }
+  const row = call.call === 'create-payout' ? createPayout(house, call) : readPayout(house, call)
+  return { type: 'payout', requestId, payout: wirePayout(row) }
+}
+
+function readPayment({ db }: House, { payment }: CashboxCallOf<'read-payment'>) {
+  const row =
+    'id' in payment ? paymentById(db, payment.id) : paymentByReference(db, payment.reference)
+  if (!row) throw new Refused('unknown')
+  return row
+}
+
+function readPayout({ db }: House, { payout }: CashboxCallOf<'read-payout'>) {
+  const row = 'id' in payout ? payoutById(db, payout.id) : payoutByReference(db, payout.reference)
+  if (!row) throw new Refused('unknown')
+  return row
+}
+
+function refusal(
+  requestId: string,
+  reason: Extract<CashboxAnswer, { type: 'refused' }>['refusal'],
+): CashboxAnswer {
+  return { type: 'refused', requestId, refusal: reason }
+}
+
+function jsonOf(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,92 @@
+import { formatMoney, parseAmount } from '@baize/money'
+import { html, type Html } from '../pages/html.ts'
+import { mark } from '../pages/lost-page.ts'
+import type { Page } from '../pages/page.ts'
+import { pageLocale, TEXTS, type PageTexts } from '../pages/texts.ts'
+import type { PaymentRow } from './payment-store.ts'
+
+/** The page of an alternative method, where the player pays, gives up or leaves it open. */
+export function hostedPage(row: PaymentRow): Page {
+  return paper(row, 'payTitle', (texts) => [
+    html`<p class="quiet">${texts.payLead}</p>`,
+    summary(row, texts),
+    html`<form class="deeds" method="post" action="/pay/${row.id}">
+      <button class="main" name="answer" value="pay">${texts.pay}</button>
+      <button name="answer" value="wait">${texts.payLater}</button>
+      <button class="plain" name="answer" value="cancel">${texts.cancel}</button>
+    </form>`,
+  ])
+}
+
+/** The access control server of the cardholder's bank: 3-D Secure. */
+export function challengePage(row: PaymentRow): Page {
+  return paper(row, 'acsTitle', (texts) => [
+    html`<p class="quiet">${texts.acsLead}</p>`,
+    summary(row, texts),
+    html`<form class="deeds" method="post" action="/acs/answer">
+      <input type="hidden" name="MD" value="${row.md ?? ''}" />
+      <input type="hidden" name="PaReq" value="${row.pa_req ?? ''}" />
+      <button class="main" name="answer" value="pass">${texts.acsPass}</button>
+      <button class="bad" name="answer" value="fail">${texts.acsFail}</button>
+      <button class="plain" name="answer" value="abandon">${texts.acsAbandon}</button>
+    </form>`,
+  ])
+}
+
+/** Somebody came back to a page whose question is answered. */
+export function decidedPage(row: PaymentRow, backUrl: string): Page {
+  return paper(row, 'doneTitle', (texts) => [
+    html`<p class="quiet">${texts.doneLead}</p>`,
+    summary(row, texts),
+    html`<a class="button main" href="${backUrl}">${texts.back}</a>`,
+  ])
+}
+
+function paper(
+  row: PaymentRow,
+  title: keyof PageTexts,
+  content: (texts: PageTexts) => readonly Html[],
+): Page {
+  const locale = pageLocale(row.locale)
+  const texts = TEXTS[locale]
+  return {
+    title: texts[title],
+    locale,
+    theme: 'auto',
+    kind: 'paper',
+    body: html`<main>
+      ${mark(texts.sandbox)}
+      <h1>${texts[title]}</h1>
+      ${content(texts)}
+    </main>`,
+  }
+}
+
+function summary(row: PaymentRow, texts: PageTexts): Html {
+  const card = row.card_brand === null ? undefined : `${row.card_brand} •••• ${row.card_last_four}`
+  return html`<p class="sum">
+      <span class="unseen">${texts.amount}: </span><bdi>${amountOf(row)}</bdi>
+    </p>
+    <dl class="facts">
+      <div>
+        <dt>${texts.payee}</dt>
+        <dd><bdi>${row.payee}</bdi></dd>
+      </div>
+      ${
+        card === undefined
+          ? html`<div>
+              <dt>${texts.method}</dt>
+              <dd><bdi>${row.method}</bdi></dd>
+            </div>`
+          : html`<div>
+              <dt>${texts.card}</dt>
+              <dd><bdi dir="ltr">${card}</bdi></dd>
+            </div>`
+      }
+    </dl>`
+}
+
+function amountOf({ amount, currency, locale }: PaymentRow): string {
+  const money = parseAmount(amount, currency)
+  return money === null ? amount : formatMoney(money, pageLocale(locale))
+}

@@ -1,0 +1,217 @@
+import type { CashboxCallOf, CashboxPayment, CashboxRefusal } from '@baize/contract/cashbox'
+import { money, parseAmount, toDecimalString } from '@baize/money'
+import { takeCardToken, type CardToken } from '../cards/card-token-store.ts'
+import { takeChoice } from '../control/choice-store.ts'
+import type { House } from '../house.ts'
+import { isSiteAddress } from '../site-origins.ts'
+import { recordEvent } from '../webhooks/events.ts'
+import { isLegal, PAYMENT_MOVES, type PaymentMove } from './payment-moves.ts'
+import {
+  insertPayment,
+  paymentById,
+  paymentByReference,
+  setAmount,
+  updatePayment,
+  type PaymentRow,
+} from './payment-store.ts'
+import { planMove } from './planned-store.ts'
+import { scenario, scenarioOfAmount, type Scenario } from './scenarios.ts'
+
+type CreatePayment = CashboxCallOf<'create-payment'>
+
+/** How long the sandbox waits for a player who was sent to one of its pages. */
+const PATIENCE_MS = 30 * 60_000
+const SOMEBODY_ELSE = 'another-house'
+
+/** A call that is answered with no. Nothing was started. */
+export class Refused extends Error {
+  readonly refusal: CashboxRefusal
+
+  constructor(refusal: CashboxRefusal) {
+    super(refusal)
+    this.refusal = refusal
+  }
+}
+
+/** The move is not in the table for the state the payment is in. */
+export class IllegalMove extends Error {}
+
+/** A repeated call with the same words gets the payment of the first one. */
+export function createPayment(house: House, call: CreatePayment): PaymentRow {
+  return house.db.inTransaction(() => {
+    const request = JSON.stringify({ ...call, requestId: undefined })
+    const known = paymentByReference(house.db, call.reference)
+    if (known) {
+      if (known.request !== request) throw new Refused('reference-taken')
+      return known
+    }
+    if (
+      !Object.values(call.returnUrls).every((url) => isSiteAddress(url, house.config.siteOrigins))
+    )
+      throw new Refused('return-url-refused')
+    const id = `pay_${house.random.token().slice(0, 22)}`
+    const card = call.flow === 'card' ? spendToken(house, call, id) : undefined
+    const script = scriptFor(house, call, card)
+    const row = newRow(house, { id, call, request, script, card })
+    insertPayment(house.db, row)
+    if (row.status === 'awaiting-player') plan(house, id, 'expire', PATIENCE_MS)
+    if (call.flow === 'card' && script.start !== 'challenge') followScript(house, id, script.start)
+    if (call.flow === 'offline') waitForTransfer(house, id, script)
+    return paymentById(house.db, id) ?? row
+  })
+}
+
+function spendToken({ db, clock }: House, call: CreatePayment, paymentId: string): CardToken {
+  if (call.cardToken === undefined) throw new Refused('card-token-needed')
+  const card = takeCardToken(db, call.cardToken, paymentId, clock.now().getTime())
+  if (card === undefined) throw new Refused('card-token-invalid')
+  return card
+}
+
+/** What was chosen by hand counts first, then the card, then the amount. */
+function scriptFor({ db }: House, call: CreatePayment, card: CardToken | undefined): Scenario {
+  const key =
+    takeChoice(db, 'next-scenario') ??
+    card?.scenario ??
+    scenarioOfAmount(call.amount.value) ??
+    'approve'
+  return scenario(key)
+}
+
+function newRow(
+  { clock, random }: House,
+  parts: {
+    id: string
+    call: CreatePayment
+    request: string
+    script: Scenario
+    card: CardToken | undefined
+  },
+): PaymentRow {
+  const { id, call, request, script, card } = parts
+  const isChallenged = call.flow === 'card' && script.start === 'challenge'
+  return {
+    id,
+    reference: call.reference,
+    request,
+    status: 'awaiting-player',
+    amount: script.takesHalf ? halfOf(call.amount) : call.amount.value,
+    currency: call.amount.currency,
+    payee: script.takesForAnother ? SOMEBODY_ELSE : call.payee,
+    flow: call.flow,
+    method: call.method,
+    customer: call.customer,
+    locale: call.locale,
+    return_urls: JSON.stringify(call.returnUrls),
+    scenario: script.key,
+    reason: null,
+    card_brand: card?.brand ?? null,
+    card_last_four: card?.last_four ?? null,
+    md: isChallenged ? `md_${random.token()}` : null,
+    pa_req: isChallenged ? Buffer.from(`${id}.${random.token()}`).toString('base64url') : null,
+    revision: 1,
+    created_at: clock.now().getTime(),
+  }
+}
+
+function halfOf({ value, currency }: CreatePayment['amount']): string {
+  const whole = parseAmount(value, currency)
+  const half = (whole?.amountMinor ?? 0n) / 2n
+  return toDecimalString(money(half > 0n ? half : 1n, currency))
+}
+
+/** The first move of the script, and a note of those that come later. */
+export function followScript(house: House, id: string, first: PaymentMove): PaymentRow {
+  const row = paymentById(house.db, id)
+  if (!row) throw new IllegalMove(`There is no payment ${id}`)
+  const script = scenario(row.scenario)
+  const moved = movePayment(house, id, first, script.reason)
+  planScript(house, id, script)
+  return moved
+}
+
+/** Nobody sends the player anywhere: the transfer arrives later, unless the script knows better. */
+function waitForTransfer(house: House, id: string, script: Scenario): void {
+  movePayment(house, id, 'wait')
+  const first = script.start === 'wait' || script.start === 'challenge' ? 'approve' : script.start
+  if (script.start === 'wait' && script.later) planScript(house, id, script)
+  else {
+    plan(house, id, first, house.config.laterMs, script.reason)
+    planScript(house, id, script, 2)
+  }
+}
+
+/** Notes the moves that come later by themselves. */
+export function planScript(
+  house: House,
+  id: string,
+  { later = [], reason }: Scenario,
+  from = 1,
+): void {
+  for (const [at, move] of later.entries())
+    plan(house, id, move, house.config.laterMs * (at + from), reason)
+}
+
+function plan(house: House, subject: string, move: PaymentMove, afterMs: number, reason?: string) {
+  const dueAt = house.clock.now().getTime() + afterMs
+  planMove(house.db, { subject, move, reason: reason ?? null }, dueAt)
+}
+
+/** Every change of a payment goes through here: state, event and outbox are written together. */
+export function movePayment(
+  house: House,
+  id: string,
+  move: PaymentMove,
+  reason?: string,
+): PaymentRow {
+  return house.db.inTransaction(() => {
+    const row = paymentById(house.db, id)
+    if (!row || !isLegal(row.status, move))
+      throw new IllegalMove(`Payment ${id} is ${row?.status ?? 'unknown'}: no ${move} now.`)
+    const isBad = move === 'decline' || move === 'charge-back'
+    updatePayment(house.db, id, {
+      status: PAYMENT_MOVES[move].to,
+      reason: isBad ? (reason ?? 'chosen_on_the_control_page') : null,
+    })
+    const moved = paymentById(house.db, id) ?? row
+    recordEvent(
+      house,
+      { subject: id, status: moved.status, copies: scenario(moved.scenario).copies ?? 1 },
+      { type: 'payment', payment: wirePayment(moved, house.config.publicUrl) },
+    )
+    return moved
+  })
+}
+
+/** Approves half of it, as a faulty provider might. */
+export function approveHalf(house: House, id: string): PaymentRow {
+  return house.db.inTransaction(() => {
+    const row = paymentById(house.db, id)
+    if (row) setAmount(house.db, id, halfOf({ value: row.amount, currency: row.currency }))
+    return movePayment(house, id, 'approve')
+  })
+}
+
+/** A payment as the merchant hears of it. */
+export function wirePayment(row: PaymentRow, publicUrl: string): CashboxPayment {
+  return {
+    paymentId: row.id,
+    reference: row.reference,
+    status: row.status,
+    amount: { value: row.amount, currency: row.currency },
+    payee: row.payee,
+    revision: row.revision,
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.card_brand === null || row.card_last_four === null
+      ? {}
+      : { card: { brand: row.card_brand, lastFour: row.card_last_four } }),
+    next: nextOf(row, publicUrl),
+  }
+}
+
+function nextOf(row: PaymentRow, publicUrl: string): CashboxPayment['next'] {
+  if (row.status !== 'awaiting-player') return { type: 'none' }
+  if (row.flow === 'redirect') return { type: 'redirect', url: `${publicUrl}/pay/${row.id}` }
+  if (row.md === null || row.pa_req === null) return { type: 'none' }
+  return { type: 'three-ds', acsUrl: `${publicUrl}/acs`, paReq: row.pa_req, md: row.md }
+}

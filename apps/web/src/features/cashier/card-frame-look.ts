@@ -1,0 +1,27 @@
+/** The frame's name of a colour, and the token of ours that it takes. */
+const COLOURS = {
+  frame: 'surface',
+  field: 'sunken',
+  ink: 'on-surface',
+  muted: 'muted',
+  line: 'line-strong',
+  accent: 'accent',
+  'on-accent': 'on-accent',
+  danger: 'danger',
+} as const
+
+const RADIUS_MAX = 24
+
+/** The look of the page, in the words of the provider's card form, so that the frame is not a hole in it. */
+export function cardFrameLook(tokenOf: (name: string) => string): Record<string, string> {
+  const look: Record<string, string> = {}
+  for (const [name, token] of Object.entries(COLOURS)) {
+    const colour = tokenOf(`--t-color-${token}`).trim()
+    if (colour !== '') look[name] = colour
+  }
+  const radius = Number.parseFloat(tokenOf('--t-radius-control'))
+  if (Number.isFinite(radius)) look['radius'] = String(Math.min(Math.round(radius), RADIUS_MAX))
+  const lightness = Number(/^oklch\(([\d.]+) /.exec(look['frame'] ?? '')?.[1] ?? 1)
+  look['theme'] = lightness < 0.5 ? 'dark' : 'light'
+  return look
+}

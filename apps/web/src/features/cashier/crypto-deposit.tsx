@@ -1,0 +1,124 @@
+import type { CryptoCoin, CryptoNetwork } from '@baize/contract/crypto'
+import { Banner } from '@baize/ui/banner'
+import { Skeleton } from '@baize/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { shownAmount } from '../../lib/amounts.ts'
+import { call } from '../../lib/api.ts'
+import { LoadFailed } from '../../lib/load-failed.tsx'
+import { useCryptoCoins } from './cashier-queries.ts'
+import { hasCoins, networkLabel, useCoinChoice } from './coin-choice.ts'
+import { CoinFields } from './coin-fields.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { CryptoArrivals } from './crypto-arrivals.tsx'
+import { QrCode } from './qr-code.tsx'
+
+/** R247: a coin, a network, and the player's own address there. */
+export function CryptoDeposit({ wallet }: { readonly wallet: string }): ReactNode {
+  const t = useTranslations('cashier.crypto')
+  const coins = useCryptoCoins()
+  if (!coins.data) {
+    return coins.isError ? (
+      <LoadFailed
+        error={coins.error}
+        isRetrying={coins.isFetching}
+        onRetry={() => void coins.refetch()}
+      />
+    ) : (
+      <div aria-busy="true" className="grid gap-4 tablet:grid-cols-2">
+        <Skeleton className="h-control" />
+        <Skeleton className="h-control" />
+      </div>
+    )
+  }
+  if (!hasCoins(coins.data)) return <Banner tone="info">{t('noCoins')}</Banner>
+  return <CoinDeposit coins={coins.data} wallet={wallet} />
+}
+
+interface CoinDepositProps {
+  readonly coins: readonly [CryptoCoin, ...CryptoCoin[]]
+  readonly wallet: string
+}
+
+function CoinDeposit({ coins, wallet }: CoinDepositProps) {
+  const t = useTranslations('cashier.crypto')
+  const choice = useCoinChoice(coins, wallet)
+  const { coin, network } = choice
+  return (
+    <div className="flex flex-col gap-5">
+      <CoinFields coins={coins} choice={choice} />
+      {network ? (
+        <TopUpAddress coin={coin} network={network} />
+      ) : (
+        <p className="rounded-card border border-dashed border-line-strong px-4 py-8 text-center text-sm text-muted">
+          {t('chooseNetwork')}
+        </p>
+      )}
+      <CryptoArrivals coin={coin.code} />
+    </div>
+  )
+}
+
+interface TopUpAddressProps {
+  readonly coin: CryptoCoin
+  readonly network: CryptoNetwork
+}
+
+function TopUpAddress({ coin, network }: TopUpAddressProps) {
+  const t = useTranslations('cashier.crypto')
+  const locale = useLocale()
+  const body = { coin: coin.code, network: network.key }
+  const address = useQuery({
+    queryKey: ['getCryptoDepositAddress', body],
+    queryFn: ({ signal }) => call('getCryptoDepositAddress', { body }, { signal }),
+    select: (answer) => answer.data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (address.isError && !address.data) {
+    return (
+      <LoadFailed
+        error={address.error}
+        isRetrying={address.isFetching}
+        onRetry={() => void address.refetch()}
+      />
+    )
+  }
+  const min = shownAmount(network.minDeposit, coin.code, locale)
+  return (
+    <section
+      aria-label={t('address')}
+      aria-busy={!address.data}
+      className="flex flex-col gap-4 rounded-card border border-line bg-sunken p-4 tablet:p-5"
+    >
+      <div className="flex flex-col items-center gap-5 tablet:flex-row">
+        {address.data ? (
+          <QrCode text={address.data.uri} label={t('qr', { coin: coin.name })} />
+        ) : (
+          <Skeleton className="size-44 shrink-0 rounded-card" />
+        )}
+        <div className="flex w-full min-w-0 flex-col gap-3">
+          <p className="text-sm text-muted">
+            {t('sendTo', { coin: coin.code, network: networkLabel(network) })}
+          </p>
+          {address.data ? (
+            <p
+              dir="ltr"
+              data-testid="top-up-address"
+              className="figures rounded-control bg-surface p-3 text-sm break-all select-all"
+            >
+              {address.data.address}
+            </p>
+          ) : (
+            <Skeleton className="h-16 w-full" />
+          )}
+          {address.data && <CopyButton text={address.data.address} />}
+        </div>
+      </div>
+      <Banner tone="info" title={t('minimum', { amount: min })}>
+        <p>{t('minimumText', { coin: coin.code, network: networkLabel(network) })}</p>
+        <p className="mt-1">{t('confirmationsNeeded', { count: network.confirmations })}</p>
+      </Banner>
+    </section>
+  )
+}

@@ -1,0 +1,6 @@
+import { DepositForm } from './deposit-form.tsx'
+
+/** The same form beside the page that the player is on (popupDepositFormAsSidebar). */
+export function Modal() {
+  return <DepositForm />
+}

@@ -1,0 +1,11 @@
+import type { PageDefinition } from '../../app/page-definition.ts'
+
+export const pages: PageDefinition[] = (['deposit', 'withdraw'] as const).map((key) => ({
+  key,
+  audience: 'user',
+  load:
+    key === 'deposit' ? () => import('./deposit-page.tsx') : () => import('./withdraw-page.tsx'),
+  titleKey: `pages.${key}.title`,
+  descriptionKey: `pages.${key}.description`,
+  namespaces: [`pages.${key}`, 'cashier', 'crypto', 'form', 'refusal', 'error'],
+}))

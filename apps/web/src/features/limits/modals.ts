@@ -1,0 +1,13 @@
+import type { ModalDefinition } from '../../app/modal-definition.ts'
+import { BET_LIMIT_PARAMS } from '../../lib/bet-limit.ts'
+
+export const modals: readonly ModalDefinition[] = [
+  {
+    name: 'bet-limit',
+    load: () => import('./bet-limit-modal.tsx'),
+    audience: 'user',
+    titleKey: 'limits.betLimit.title',
+    descriptionKey: 'limits.betLimit.description',
+    params: BET_LIMIT_PARAMS,
+  },
+]

@@ -1,0 +1,13 @@
+import type { ModalDefinition } from '../../app/modal-definition.ts'
+
+export const modals: readonly ModalDefinition[] = [
+  {
+    name: 'linked-signup',
+    load: () => import('./linked-signup-modal.tsx'),
+    audience: 'any',
+    size: 'md',
+    titleKey: 'profile.linked.title',
+    descriptionKey: 'profile.linked.description',
+    closesTo: () => ({ page: 'edit-profile' }),
+  },
+]

@@ -1,0 +1,214 @@
+import { money, type CurrencyCode } from '@baize/money'
+import { describe, expect, test } from 'vitest'
+import {
+  exclusionEnd,
+  gateVerdict,
+  type GateAct,
+  type GateLimit,
+  type GateState,
+  type LimitType,
+} from './gate.ts'
+import { dayOf, noUsage, withUsage, type Period, type PeriodSums } from './gate-usage.ts'
+
+/** A Wednesday. */
+const NOW = new Date('2026-01-14T12:00:00Z')
+
+const OPEN: GateState = {
+  exclusion: { isPermanent: false, until: null },
+  frozenUntil: null,
+  birthDate: '1990-02-03',
+  countryCode: 'DE',
+  playingSince: null,
+  limits: [],
+  usage: [],
+}
+
+const eur = (amountMinor: bigint) => money(amountMinor, 'EUR')
+const act = (kind: GateAct['kind'], amountMinor = 100n, more: Partial<GateAct> = {}): GateAct => ({
+  kind,
+  amount: eur(amountMinor),
+  ...more,
+})
+
+function codeOf(state: Partial<GateState>, wanted: GateAct, now = NOW): string {
+  const verdict = gateVerdict(now, { ...OPEN, ...state }, wanted)
+  return verdict.ok ? 'passes' : verdict.code
+}
+
+const KINDS_IN = ['deposit', 'bet', 'bonus'] as const
+const KINDS_OUT = ['win', 'rollback', 'withdrawal', 'withdrawal-return'] as const
+
+const BARRED: readonly [string, Partial<GateState>, string][] = [
+  ['R411 excluded for ever', { exclusion: { isPermanent: true, until: null } }, 'SELF_EXCLUDED'],
+  [
+    'R411 excluded until tomorrow',
+    { exclusion: { isPermanent: false, until: new Date('2026-01-15T00:00:00Z') } },
+    'SELF_EXCLUDED',
+  ],
+  [
+    'R411 excluded until an hour ago, because the day counts',
+    { exclusion: { isPermanent: false, until: new Date('2026-01-14T11:00:00Z') } },
+    'SELF_EXCLUDED',
+  ],
+  ['R906 frozen', { frozenUntil: new Date('2026-01-14T12:00:01Z') }, 'ACCOUNT_FROZEN'],
+  ['of no known age', { birthDate: null }, 'AGE_UNKNOWN'],
+  ['with the placeholder of old systems', { birthDate: '1900-01-01' }, 'AGE_UNKNOWN'],
+  ['born on a day that is none', { birthDate: '1990-02-30' }, 'AGE_UNKNOWN'],
+  ['older than anybody', { birthDate: '1920-01-01' }, 'AGE_UNKNOWN'],
+  ['R506 of seventeen', { birthDate: '2008-01-15' }, 'UNDER_AGE'],
+]
+
+describe('a player who is', () => {
+  test.each(BARRED)('%s can bring and stake nothing', (_who, state, code) => {
+    for (const kind of KINDS_IN) expect([kind, codeOf(state, act(kind))]).toEqual([kind, code])
+  })
+
+  test.each(BARRED)('%s still gets what is theirs', (_who, state) => {
+    for (const kind of KINDS_OUT) expect([kind, codeOf(state, act(kind))]).toEqual([kind, 'passes'])
+  })
+
+  test('free of all this passes', () => {
+    for (const kind of KINDS_IN) expect(codeOf({}, act(kind))).toBe('passes')
+  })
+})
+
+test('R411 an exclusion ends when its day is over everywhere on earth', () => {
+  const until = new Date('2026-01-12T23:59:59Z')
+  expect(exclusionEnd(until)).toEqual(new Date('2026-01-13T12:00:00Z'))
+  const exclusion = { isPermanent: false, until }
+  expect(codeOf({ exclusion }, act('bet'), new Date('2026-01-13T11:59:59Z'))).toBe('SELF_EXCLUDED')
+  expect(codeOf({ exclusion }, act('bet'), new Date('2026-01-13T12:00:00Z'))).toBe('passes')
+})
+
+test('R906 a freeze ends at its second', () => {
+  expect(codeOf({ frozenUntil: NOW }, act('bet'))).toBe('passes')
+})
+
+test('somebody comes of age when it is so everywhere', () => {
+  const birthDate = '2008-01-14'
+  expect(codeOf({ birthDate }, act('bet'), new Date('2026-01-14T11:59:59Z'))).toBe('UNDER_AGE')
+  expect(codeOf({ birthDate }, act('bet'), new Date('2026-01-14T12:00:00Z'))).toBe('passes')
+})
+
+test('R433 an excluded place is refused in the words of the cashier or of the game', () => {
+  expect(codeOf({}, act('deposit', 1n, { isPlaceExcluded: true }))).toBe('DEPOSIT_COUNTRY_BLOCK')
+  expect(codeOf({}, act('bet', 1n, { isPlaceExcluded: true }))).toBe('COUNTRY_BLOCKED')
+  expect(codeOf({}, act('withdrawal', 1n, { isPlaceExcluded: true }))).toBe('passes')
+})
+
+function limit(
+  type: LimitType,
+  period: Period | null,
+  amountMinor: bigint,
+  more: Partial<GateLimit> = {},
+): GateLimit {
+  const value = { amountMinor, currency: 'EUR' as const }
+  return { type, period, setBy: 'player', value, pending: null, ...more }
+}
+
+function used(counters: Partial<PeriodSums>, day = dayOf(NOW), currency: CurrencyCode = 'EUR') {
+  return Object.entries(counters).reduce(
+    (usage, [counter, amountMinor]) =>
+      withUsage(usage, { counter: counter as keyof PeriodSums, amountMinor }),
+    noUsage(currency, day),
+  )
+}
+
+describe('R316 R805 R908 a limit', () => {
+  const CODES: readonly [LimitType, Period, GateAct['kind'], Partial<PeriodSums>, string][] = [
+    ['deposit', 0, 'deposit', { depositedMinor: 900n }, 'PAYMENT_LIMIT_THRESHOLD'],
+    ['deposit', 1, 'deposit', { depositedMinor: 900n }, 'PAYMENT_LIMIT_THRESHOLD'],
+    ['deposit', 2, 'deposit', { depositedMinor: 900n }, 'PAYMENT_LIMIT_THRESHOLD'],
+    ['bet', 0, 'bet', { stakedMinor: 900n }, 'dailyBetLimit'],
+    ['bet', 1, 'bet', { stakedMinor: 900n }, 'weeklyBetLimit'],
+    ['bet', 2, 'bet', { stakedMinor: 900n }, 'monthlyBetLimit'],
+    ['loss', 0, 'bet', { stakedMinor: 1_900n, wonMinor: 1_000n }, 'dailyLossLimit'],
+    ['loss', 1, 'bet', { stakedMinor: 1_900n, wonMinor: 1_000n }, 'weeklyLossLimit'],
+    ['loss', 2, 'bet', { stakedMinor: 1_900n, wonMinor: 1_000n }, 'monthlyLossLimit'],
+  ]
+  test.each(CODES)(
+    'on %s of period %s lets the last unit of a %s pass and not one more',
+    (...row) => {
+      const [type, period, kind, counters, code] = row
+      const state = { limits: [limit(type, period, 1_000n)], usage: [used(counters)] }
+      expect(codeOf(state, act(kind, 100n))).toBe('passes')
+      expect(codeOf(state, act(kind, 101n))).toBe(code)
+    },
+  )
+
+  test('is told with what was used, what was wanted and when the period ends', () => {
+    const state = {
+      ...OPEN,
+      limits: [limit('bet', 1, 1_000n)],
+      usage: [used({ stakedMinor: 950n })],
+    }
+    expect(gateVerdict(NOW, state, act('bet', 51n))).toEqual({
+      ok: false,
+      code: 'weeklyBetLimit',
+      breach: {
+        type: 'bet',
+        period: 1,
+        limit: eur(1_000n),
+        used: eur(950n),
+        attempted: eur(51n),
+        resetsAt: new Date('2026-01-19T00:00:00Z'),
+      },
+    })
+  })
+
+  test('the strictest of several decides', () => {
+    const limits = [limit('bet', 2, 10_000n), limit('bet', 0, 100n), limit('bet', 1, 5_000n)]
+    expect(codeOf({ limits }, act('bet', 101n))).toBe('dailyBetLimit')
+  })
+
+  test('that waits to be loosened holds until its moment', () => {
+    const pending = { value: null, from: new Date('2026-01-15T12:00:00Z') }
+    const limits = [limit('bet', 0, 50n, { pending })]
+    expect(codeOf({ limits }, act('bet'))).toBe('dailyBetLimit')
+    expect(codeOf({ limits }, act('bet'), pending.from)).toBe('passes')
+  })
+
+  test('counts every wallet of the player, rounded up', () => {
+    const state = {
+      limits: [limit('bet', 0, 1_000n)],
+      // 1,000 US cents are about 900 euro cents.
+      usage: [used({ stakedMinor: 50n }), used({ stakedMinor: 1_001n }, dayOf(NOW), 'USD')],
+    }
+    expect(codeOf(state, act('bet', 49n))).toBe('passes')
+    expect(codeOf(state, act('bet', 50n))).toBe('dailyBetLimit')
+  })
+
+  test('forgets a period that has ended, and only that', () => {
+    const yesterday = [used({ stakedMinor: 1_000n }, dayOf(NOW) - 1)]
+    expect(codeOf({ limits: [limit('bet', 0, 1_000n)], usage: yesterday }, act('bet'))).toBe(
+      'passes',
+    )
+    expect(codeOf({ limits: [limit('bet', 1, 1_000n)], usage: yesterday }, act('bet'))).toBe(
+      'weeklyBetLimit',
+    )
+  })
+})
+
+describe('the highest bet', () => {
+  test('of the player binds every bet, of the operator all but a confirmed one', () => {
+    const exempt = act('bet', 101n, { exemptFromOperatorBetCap: true })
+    const own = { limits: [limit('maxBet', null, 100n)] }
+    const operators = { limits: [limit('maxBet', null, 100n, { setBy: 'operator' })] }
+    const bonus = { limits: [limit('maxBet', null, 100n, { setBy: 'bonus' })] }
+    expect(codeOf(own, act('bet', 100n))).toBe('passes')
+    expect(codeOf(own, act('bet', 101n))).toBe('maxBetLimit')
+    expect(codeOf(own, exempt)).toBe('maxBetLimit')
+    expect(codeOf(operators, act('bet', 101n))).toBe('MAX_BET_LIMIT_REACHED')
+    expect(codeOf(operators, exempt)).toBe('passes')
+    expect(codeOf(bonus, exempt)).toBe('MAX_BET_LIMIT_REACHED')
+  })
+})
+
+test('R316 the time of a session ends play and nothing else', () => {
+  const limits = [limit('session', null, 0n, { value: { minutes: 60 } })]
+  const began = (minutesAgo: number) => new Date(NOW.getTime() - minutesAgo * 60_000)
+  expect(codeOf({ limits, playingSince: began(59) }, act('bet'))).toBe('passes')
+  expect(codeOf({ limits, playingSince: began(60) }, act('bet'))).toBe('SESSION_TIME_OVER')
+  expect(codeOf({ limits, playingSince: null }, act('bet'))).toBe('passes')
+  expect(codeOf({ limits, playingSince: began(60) }, act('deposit'))).toBe('passes')
+})

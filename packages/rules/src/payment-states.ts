@@ -1,0 +1,109 @@
+import type { DepositState, WithdrawalState } from '@baize/contract/cashier'
+import type { CryptoDepositStatus } from '@baize/contract/crypto'
+import type { TransactionStatus } from '@baize/contract/transactions'
+
+/**
+ * Where a deposit can go from each state; what is not in the table cannot happen. Money that arrives after
+ * the player gave up is still the player's, so `cancelled` and `expired` are not the end.
+ */
+export const DEPOSIT_MOVES: Readonly<Record<DepositState, readonly DepositState[]>> = {
+  created: [
+    'awaiting-3ds',
+    'redirected',
+    'pending',
+    'approved',
+    'declined',
+    'failed',
+    'cancelled',
+    'expired',
+    'review',
+    'charged-back',
+  ],
+  'awaiting-3ds': [
+    'pending',
+    'approved',
+    'declined',
+    'cancelled',
+    'expired',
+    'review',
+    'charged-back',
+  ],
+  redirected: ['pending', 'approved', 'declined', 'cancelled', 'expired', 'review', 'charged-back'],
+  pending: ['approved', 'declined', 'failed', 'cancelled', 'expired', 'review', 'charged-back'],
+  cancelled: ['approved', 'review', 'charged-back'],
+  expired: ['approved', 'review', 'charged-back'],
+  // Held because its money is not what was agreed, or may not be taken: a person decides.
+  review: ['approved', 'declined', 'charged-back'],
+  approved: ['charged-back'],
+  declined: [],
+  failed: [],
+  'charged-back': [],
+}
+
+/** A withdrawal never goes back into play by the player's hand: there is no way to cancel one. */
+export const WITHDRAWAL_MOVES: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
+  requested: ['approved', 'rejected'],
+  approved: ['paying', 'returned'],
+  paying: ['paid', 'returned'],
+  paid: [],
+  returned: [],
+  rejected: [],
+}
+
+/** The states from which one can be reached; the update of a row names them, so no other can be left. */
+export function depositStatesBefore(to: DepositState): DepositState[] {
+  return statesBefore(DEPOSIT_MOVES, to)
+}
+
+export function withdrawalStatesBefore(to: WithdrawalState): WithdrawalState[] {
+  return statesBefore(WITHDRAWAL_MOVES, to)
+}
+
+function statesBefore<S extends string>(moves: Readonly<Record<S, readonly S[]>>, to: S): S[] {
+  return (Object.keys(moves) as S[]).filter((from) => moves[from].includes(to))
+}
+
+/** Nothing more is expected to happen by itself. */
+export function isDepositOver(state: DepositState): boolean {
+  return !['created', 'awaiting-3ds', 'redirected', 'pending'].includes(state)
+}
+
+/** R410 */
+export const DEPOSIT_STATUS: Readonly<Record<DepositState, TransactionStatus>> = {
+  created: 'processing',
+  'awaiting-3ds': 'processing',
+  redirected: 'processing',
+  pending: 'pending',
+  review: 'pending',
+  approved: 'completed',
+  declined: 'rejected',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  expired: 'cancelled',
+  'charged-back': 'cancelled',
+}
+
+/** R410 */
+export const WITHDRAWAL_STATUS: Readonly<Record<WithdrawalState, TransactionStatus>> = {
+  requested: 'pending',
+  approved: 'confirmed',
+  paying: 'processing',
+  paid: 'processed',
+  returned: 'failed',
+  rejected: 'rejected',
+}
+
+/** R410. Coins on a chain have states of their own; orphaned are those whose block the chain gave up. */
+export const CRYPTO_DEPOSIT_STATUS: Readonly<
+  Record<CryptoDepositStatus | 'orphaned', TransactionStatus>
+> = {
+  confirming: 'processing',
+  credited: 'completed',
+  held: 'pending',
+  'below-minimum': 'rejected',
+  orphaned: 'cancelled',
+  reversed: 'cancelled',
+}
+
+/** The end that a payment was made for. */
+export const SETTLED_STATUSES: ReadonlySet<TransactionStatus> = new Set(['completed', 'processed'])

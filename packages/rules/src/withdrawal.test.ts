@@ -1,0 +1,113 @@
+import { money } from '@baize/money'
+import { describe, expect, test } from 'vitest'
+import {
+  accountProblems,
+  canWithdraw,
+  depositWagering,
+  maskedAccount,
+  withdrawalConditions,
+  type WithdrawalFacts,
+} from './withdrawal.ts'
+
+const eur = (minor: bigint) => money(minor, 'EUR')
+const ALL = { withdrawalConditions: ['deposit', 'email', 'bonus', 'wagering'] as const }
+const settings = { withdrawalConditions: [...ALL.withdrawalConditions] }
+
+const READY: WithdrawalFacts = {
+  depositCount: 1,
+  isEmailVerified: true,
+  hasActiveBonus: false,
+  totalDeposited: eur(10_000n),
+  totalStaked: eur(10_000n),
+  isBarred: false,
+}
+
+const BITS = [false, true]
+const ROWS = BITS.flatMap((deposit) =>
+  BITS.flatMap((email) =>
+    BITS.flatMap((bonus) => BITS.map((wagering) => ({ deposit, email, bonus, wagering }))),
+  ),
+)
+
+function facts(row: (typeof ROWS)[number], isBarred: boolean): WithdrawalFacts {
+  return {
+    depositCount: row.deposit ? 2 : 0,
+    isEmailVerified: row.email,
+    hasActiveBonus: row.bonus,
+    totalDeposited: eur(10_000n),
+    totalStaked: eur(row.wagering ? 10_000n : 9_999n),
+    isBarred,
+  }
+}
+
+describe('R605 the four conditions', () => {
+  test.each(ROWS)('deposit $deposit, email $email, bonus $bonus, wagering $wagering', (row) => {
+    const conditions = withdrawalConditions(facts(row, false), settings)
+    expect(conditions).toEqual([
+      { key: 'deposit', isMet: row.deposit },
+      { key: 'email', isMet: row.email },
+      { key: 'bonus', isMet: !row.bonus },
+      { key: 'wagering', isMet: row.wagering },
+    ])
+    expect(canWithdraw(conditions)).toBe(row.deposit && row.email && !row.bonus && row.wagering)
+  })
+
+  test.each(ROWS)('R411 a barred player needs a proven email only: $email', (row) => {
+    const conditions = withdrawalConditions(facts(row, true), settings)
+    expect(canWithdraw(conditions)).toBe(row.email)
+  })
+
+  test('are those the brand asks for, in its order and once each', () => {
+    const asked = { withdrawalConditions: ['email' as const, 'deposit' as const, 'email' as const] }
+    const conditions = withdrawalConditions({ ...READY, hasActiveBonus: true }, asked)
+    expect(conditions.map(({ key }) => key)).toEqual(['email', 'deposit'])
+    expect(canWithdraw(conditions)).toBe(true)
+    expect(canWithdraw(withdrawalConditions(READY, { withdrawalConditions: [] }))).toBe(true)
+  })
+})
+
+test.each([
+  [0n, 0n, 0n, 0n],
+  [10_000n, 0n, 10_000n, 0n],
+  [10_000n, 4_000n, 10_000n, 4_000n],
+  [10_000n, 90_000n, 10_000n, 10_000n],
+])('R605 of %s deposited and %s staked, %s is asked and %s done', (paid, staked, asked, done) => {
+  const progress = depositWagering({ totalDeposited: eur(paid), totalStaked: eur(staked) })
+  expect(progress).toEqual({ required: eur(asked), done: eur(done) })
+})
+
+describe('R513 a withdrawal by account', () => {
+  const GOOD = {
+    fullName: 'Ann Berg',
+    accountNumber: 'DE89 3704 0044 0532 0130 00',
+    email: 'ann@example.com',
+  }
+
+  test('with everything filled in has no problem', () => {
+    expect(accountProblems(GOOD)).toEqual({})
+  })
+
+  test.each<[Partial<typeof GOOD>, Record<string, string>]>([
+    [{ fullName: ' ' }, { fullName: 'form.validation.required' }],
+    [{ fullName: 'x'.repeat(256) }, { fullName: 'form.validation.max255' }],
+    [{ accountNumber: '' }, { accountNumber: 'form.validation.required' }],
+    [{ accountNumber: '<b>' }, { accountNumber: 'form.validation.invalid.format' }],
+    [{ accountNumber: '1'.repeat(65) }, { accountNumber: 'form.validation.invalid.format' }],
+    [{ email: '' }, { email: 'form.validation.required' }],
+    [{ email: 'ann@' }, { email: 'form.validation.invalid.format' }],
+  ])('%o is named', (change, problems) => {
+    expect(accountProblems({ ...GOOD, ...change })).toEqual(problems)
+  })
+
+  test('names all at once', () => {
+    const problems = accountProblems({ fullName: '', accountNumber: '', email: '' })
+    expect(Object.keys(problems)).toEqual(['fullName', 'accountNumber', 'email'])
+  })
+})
+
+test.each([
+  ['DE89 3704 0044 0532 0130 00', '•••• 3000'],
+  ['12345678', '•••• 78'],
+])('an account is shown as its end: %s', (account, shown) => {
+  expect(maskedAccount(account)).toBe(shown)
+})

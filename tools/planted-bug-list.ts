@@ -1,0 +1,111 @@
+/** A way to lose or invent money, and where it would be noticed. */
+export interface PlantedBug {
+  readonly name: string
+  readonly file: string
+  /** Must stand in the file exactly once. */
+  readonly from: string
+  readonly to: string
+  readonly suites: readonly string[]
+  /** Only shows where two connections meet; the embedded database has one. */
+  readonly needsPostgres?: boolean
+}
+
+const LEDGER = 'apps/api/src/features/ledger'
+const BET_PATH = `${LEDGER}/bet-path.test.ts`
+const RACES = `${LEDGER}/proofs/races.test.ts`
+const ORDERS = `${LEDGER}/proofs/orders.test.ts`
+const TRANSFERS = `${LEDGER}/ledger.test.ts`
+const MODEL = `${LEDGER}/proofs/model.test.ts`
+
+export const PLANTED_BUGS: readonly PlantedBug[] = [
+  {
+    name: 'lock missing: the wallets of a batch are read without locking them',
+    file: `${LEDGER}/bet-path-store.ts`,
+    from: `\n    for update of w\``,
+    to: '`',
+    suites: [RACES],
+    needsPostgres: true,
+  },
+  {
+    name: 'gate outside the transaction: it is read before the wallets are locked',
+    file: `${LEDGER}/bet-path-store.ts`,
+    from: `    { statement: LOCK_WALLETS, values: ofPlayers },
+    { statement: READ_GATES, values: ofPlayers },`,
+    to: `    { statement: { ...READ_GATES, name: 'early' }, values: ofPlayers },
+    { statement: LOCK_WALLETS, values: ofPlayers },
+    { statement: { name: 'none', text: 'select 1' }, values: [] },`,
+    suites: [RACES],
+    needsPostgres: true,
+  },
+  {
+    name: 'key check off: a bet that is already known is taken again',
+    file: `${LEDGER}/play-book.ts`,
+    from: `  if (known) return replay(known, wallet, act, act.amount.amountMinor)
+  if (book.byKey.has`,
+    to: `  if (book.byKey.has`,
+    suites: [BET_PATH],
+  },
+  {
+    name: 'key reused: a transfer with a used key and another content gets the first answer',
+    file: `${LEDGER}/ledger.ts`,
+    from: `  if (!isSame) throw new LedgerKeyReused(transfer.key)`,
+    to: '',
+    suites: [TRANSFERS],
+  },
+  {
+    name: 'float money: amounts are read through a JS number',
+    file: 'packages/money/src/decimal.ts',
+    from: `BigInt(whole + fraction.padEnd(exponent, '0'))`,
+    to: `BigInt(Math.round(Number(text) * 10 ** exponent))`,
+    suites: ['packages/money/src/money-text.test.ts'],
+  },
+  {
+    name: 'tombstone skipped: a rollback of an unknown bet leaves nothing behind',
+    file: `${LEDGER}/play-book.ts`,
+    from: `  if (!taken) return enter(book, wallet, act, { key, amountMinor: 0n, movedMinor: 0n })`,
+    to: `  if (!taken) return replyOf({ ...wallet, cashAfter: wallet.balanceMinor, postedAt: book.now } as never, false)`,
+    suites: [ORDERS],
+  },
+  {
+    name: 'win without a bet: any round pays',
+    file: `${LEDGER}/play-book.ts`,
+    from: `  if (!isOpen) return fault('ROUND_NOT_OPEN', wallet)`,
+    to: '',
+    suites: [ORDERS],
+  },
+  {
+    name: 'rollback after a win: the stake comes back on top of the prize',
+    file: `${LEDGER}/play-book.ts`,
+    from: `.some(({ kind }) => kind === 'win'))`,
+    to: `.some(() => false))`,
+    suites: [ORDERS],
+  },
+  {
+    name: 'overdraft: a bet is taken whatever the balance',
+    file: `${LEDGER}/play-book.ts`,
+    from: `if (wallet.balanceMinor < amountMinor)`,
+    to: `if (wallet.balanceMinor < 0n)`,
+    suites: [BET_PATH],
+  },
+  {
+    name: 'one side only: the provider gets its half with the wrong sign',
+    file: `${LEDGER}/bet-path-store.ts`,
+    from: `select bucket, player_id, currency_code, seq, 1, counter_account, -moved_minor`,
+    to: `select bucket, player_id, currency_code, seq, 1, counter_account, moved_minor`,
+    suites: [BET_PATH],
+  },
+  {
+    name: 'limit not counted: stakes leave no trace in the sums of the day',
+    file: `${LEDGER}/play-book.ts`,
+    from: `  count(book, wallet, 'bet', act.amount)`,
+    to: '',
+    suites: [MODEL],
+  },
+  {
+    name: 'hold forgotten: what is set aside stays in the cash as well',
+    file: `${LEDGER}/ledger.ts`,
+    from: `    if (own === 'cash') balance_minor += amountMinor`,
+    to: `    if (own === 'cash' && kind !== 'withdrawal-hold') balance_minor += amountMinor`,
+    suites: [MODEL],
+  },
+]

@@ -1,0 +1,125 @@
+// `npm run planted-bugs`: breaks the money in twelve ways, one at a time, in a copy of the tree, and sees
+// whether the suites notice. A suite that lets one of them pass proves nothing about the rest.
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { PLANTED_BUGS, type PlantedBug } from './planted-bug-list.ts'
+import { Problem, runTool } from './problem.mjs'
+import { ROOT } from './supervisor.ts'
+
+const TEXT_OF_FAILED_TEST = /Tests\s+.*\d+ failed|Failed Suites/
+const isOnPostgres = process.env['DATABASE_URL'] !== undefined
+
+runTool(async () => {
+  const chosen = chosenBugs(process.argv.slice(2))
+  const copy = copyTree()
+  try {
+    await expectSound(copy, chosen)
+    let caught = 0
+    let skipped = 0
+    for (const bug of chosen) {
+      if (bug.needsPostgres && !isOnPostgres) {
+        skipped += 1
+        console.log(
+          `  skipped  ${bug.name}: it needs two connections; name a PostgreSQL in DATABASE_URL`,
+        )
+        continue
+      }
+      const isCaught = await isNoticed(copy, bug)
+      if (isCaught) caught += 1
+      console.log(`  ${isCaught ? 'caught ' : 'MISSED '}  ${bug.name}`)
+    }
+    const left = skipped > 0 ? `, ${skipped} skipped` : ''
+    console.log(`\n${caught}/${chosen.length} planted bugs caught${left}`)
+    return caught + skipped === chosen.length ? 0 : 1
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+})
+
+/** All of them, or those whose names contain one of the words. */
+function chosenBugs(words: readonly string[]): readonly PlantedBug[] {
+  if (words.length === 0) return PLANTED_BUGS
+  const chosen = PLANTED_BUGS.filter(({ name }) => words.some((word) => name.includes(word)))
+  if (chosen.length === 0) throw new Problem(`No planted bug is named so: ${words.join(', ')}.`)
+  return chosen
+}
+
+/** The files of the work tree as they are, with the installed packages beside them. */
+function copyTree(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'baize-planted-'))
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT })
+  for (const file of listed.toString().split('\0').filter(Boolean)) {
+    mkdirSync(join(copy, dirname(file)), { recursive: true })
+    // A file that was deleted and not committed yet is still listed.
+    cpSync(join(ROOT, file), join(copy, file), { force: true, errorOnExist: false })
+  }
+  const modules = join(copy, 'node_modules')
+  mkdirSync(join(modules, '@baize'), { recursive: true })
+  for (const name of readdirSync(join(ROOT, 'node_modules')))
+    if (name !== '@baize' && name !== '.cache')
+      symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
+  // Our own packages are those of the copy, or a bug in one of them would be planted where nobody looks.
+  for (const name of readdirSync(join(copy, 'packages')))
+    symlinkSync(join(copy, 'packages', name), join(modules, '@baize', name))
+  return copy
+}
+
+/** Without any bug everything must pass: a suite that fails anyway would seem to catch them all. */
+async function expectSound(copy: string, bugs: readonly PlantedBug[]): Promise<void> {
+  for (const suite of new Set(bugs.flatMap(({ suites }) => suites))) {
+    const { isFailed, said } = await runSuites(copy, [suite])
+    if (isFailed) throw new Problem(`${suite} fails without any bug:\n${said}`)
+  }
+}
+
+async function isNoticed(copy: string, { file, from, to, suites }: PlantedBug): Promise<boolean> {
+  const path = join(copy, file)
+  const sound = readFileSync(path, 'utf8')
+  if (sound.split(from).length !== 2)
+    throw new Problem(`The place for a bug is not there exactly once in ${file}:\n${from}`)
+  writeFileSync(
+    path,
+    sound.replace(from, () => to),
+  )
+  try {
+    return (await runSuites(copy, suites)).isFailed
+  } finally {
+    writeFileSync(path, sound)
+  }
+}
+
+/** Failed means that a test failed; a program that could not even start is a fault of ours. */
+function runSuites(
+  copy: string,
+  suites: readonly string[],
+): Promise<{ isFailed: boolean; said: string }> {
+  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
+  const child = spawn(process.execPath, [vitest, 'run', '--bail=1', ...suites], {
+    cwd: copy,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PROOFS: 'quick', NO_COLOR: '1' },
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += String(chunk)))
+  child.stderr.on('data', (chunk) => (said += String(chunk)))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => {
+      const isFailed = code !== 0
+      if (isFailed && !TEXT_OF_FAILED_TEST.test(said))
+        reject(new Problem(`The suites did not run:\n${said}`))
+      else resolve({ isFailed, said })
+    })
+  })
+}
