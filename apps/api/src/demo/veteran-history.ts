@@ -1,13 +1,12 @@
 import { fixedClock } from '@baize/host'
-import { money } from '@baize/money'
+import { money, type Money } from '@baize/money'
 import { createSessions } from '../features/auth/sessions.ts'
-import {
-  createLedger,
-  HOUSE_BANK,
-  HOUSE_GAMES,
-  playerCash,
-  type Transfer,
-} from '../features/ledger/ledger.ts'
+import { creditDeposit } from '../features/cashier/deposit-money.ts'
+import { insertDeposit, moveDeposit } from '../features/cashier/deposit-store.ts'
+import { insertWithdrawal, moveWithdrawal } from '../features/cashier/withdrawal-store.ts'
+import { createBetPath } from '../features/ledger/bet-path.ts'
+import { createLedger } from '../features/ledger/ledger.ts'
+import type { PlayAct } from '../features/ledger/play-acts.ts'
 import { insertSiteEvent } from '../features/telemetry/telemetry-store.ts'
 import type { House } from '../house.ts'
 import { insertDeliveredMail } from './demo-store.ts'
@@ -58,59 +57,129 @@ const EVENINGS: readonly Evening[] = [
 
 const PAGES = ['/', '/casino', '/casino/slots', '/promotions', '/profile']
 
-/** Writes the past of a player: sessions, pages seen, money in and out, mails. */
+const GAMES = ['lantern-parade', 'velvet-blackjack', 'orbit-crash', 'storm-citadel', 'peg-drop']
+/** The provider's name in the numbers of its transactions. */
+const STUDIO = 'demo'
+const DEPOSIT_METHODS = ['card', 'bank-transfer'] as const
+
+/** Writes the past of a player: sessions, pages seen, money in and out, games, mails. */
 export async function writeVeteranHistory(house: House, veteran: Veteran): Promise<void> {
   const now = house.clock.now().getTime()
-  for (const evening of EVENINGS) {
+  for (const [index, evening] of EVENINGS.entries()) {
     const start = now - evening.daysAgo * DAY_MS
     await writeVisit(house, veteran, start)
-    for (const [index, transfer] of transfersOf(veteran, evening).entries()) {
-      await postAt(house, transfer, start + (index + 1) * MINUTE_MS)
+    const key = `demo:${evening.daysAgo}`
+    let minute = 1
+    const then = (): House => {
+      const clock = fixedClock(new Date(start + minute * MINUTE_MS))
+      minute += 1
+      return { ...house, clock }
     }
-    if (evening.depositMinor > 0n) await writeReceipt(house, veteran, start, evening.depositMinor)
+    if (evening.depositMinor > 0n) {
+      const methodId = DEPOSIT_METHODS[index % DEPOSIT_METHODS.length] ?? 'card'
+      const amount = money(evening.depositMinor, CURRENCY)
+      await writeDeposit(then(), veteran, { key, amount, methodId })
+      await writeReceipt(house, veteran, start, evening.depositMinor)
+    }
+    const game = GAMES[index % GAMES.length] ?? ''
+    for (const act of playOf(veteran, evening, game)) await settleAt(then(), act)
+    if (evening.withdrawalMinor !== undefined)
+      await writeWithdrawal(then(), veteran, {
+        key,
+        amount: money(evening.withdrawalMinor, CURRENCY),
+      })
   }
 }
 
-function transfersOf({ id }: Veteran, evening: Evening): Transfer[] {
-  const key = (kind: string, index: number) => `demo:${id}:${kind}:${evening.daysAgo}:${index}`
-  const cash = playerCash(id)
-  const deposits = [evening.depositMinor].filter((amount) => amount > 0n)
-  const withdrawals = [evening.withdrawalMinor ?? 0n].filter((amount) => amount > 0n)
-  return [
-    ...deposits.map((amount, index) => ({
-      debit: HOUSE_BANK,
-      credit: cash,
-      amount: money(amount, CURRENCY),
-      key: key('deposit', index),
-      kind: 'deposit' as const,
-    })),
-    ...evening.betsMinor.map((amount, index) => ({
-      debit: cash,
-      credit: HOUSE_GAMES,
-      amount: money(amount, CURRENCY),
-      key: key('bet', index),
-      kind: 'bet' as const,
-    })),
-    ...evening.winsMinor.map((amount, index) => ({
-      debit: HOUSE_GAMES,
-      credit: cash,
-      amount: money(amount, CURRENCY),
-      key: key('win', index),
-      kind: 'win' as const,
-    })),
-    ...withdrawals.map((amount, index) => ({
-      debit: cash,
-      credit: HOUSE_BANK,
-      amount: money(amount, CURRENCY),
-      key: key('withdrawal', index),
-      kind: 'withdrawal' as const,
-    })),
-  ]
+/** What the games took and gave back; each win belongs to the round of the bet beside it. */
+function playOf({ id }: Veteran, evening: Evening, game: string): PlayAct[] {
+  const act = (index: number) => ({
+    playerId: id,
+    provider: STUDIO,
+    roundId: `${id}-${evening.daysAgo}-${index}`,
+    game,
+  })
+  const bets = evening.betsMinor.map((amount, index): PlayAct => ({
+    ...act(index),
+    kind: 'bet',
+    txId: `${id}-${evening.daysAgo}-bet-${index}`,
+    amount: money(amount, CURRENCY),
+  }))
+  const wins = evening.winsMinor.map((amount, index): PlayAct => ({
+    ...act(index),
+    kind: 'win',
+    txId: `${id}-${evening.daysAgo}-win-${index}`,
+    amount: money(amount, CURRENCY),
+    closesRound: true,
+  }))
+  return [...bets, ...wins]
 }
 
-async function postAt(house: House, transfer: Transfer, at: number): Promise<void> {
-  const ledger = createLedger({ db: house.db, clock: fixedClock(new Date(at)) })
-  await house.db.transaction().execute((tx) => ledger.postTransfer(tx, transfer))
+async function settleAt(house: House, act: PlayAct): Promise<void> {
+  const reply = await createBetPath(house).settle(act)
+  if (!reply.ok) throw new Error(`The demo cannot play ${act.txId}: ${reply.code}.`)
+}
+
+/** A card payment that went well, all of it at one moment. A second seeding finds its key taken. */
+async function writeDeposit(
+  { db, clock, random }: House,
+  { id, brand }: Veteran,
+  { key, amount, methodId }: { key: string; amount: Money; methodId: string },
+): Promise<void> {
+  const at = clock.now()
+  await db.transaction().execute(async (tx) => {
+    const row = await insertDeposit(tx, {
+      id: random.uuid(),
+      player_id: id,
+      key,
+      brand,
+      method_id: methodId,
+      method_name: methodId,
+      provider: STUDIO,
+      currency_code: amount.currency,
+      amount_minor: amount.amountMinor,
+      state: 'created',
+      created_at: at,
+      changed_at: at,
+    })
+    if (!row) return
+    await creditDeposit(tx, createLedger({ db, clock }), row)
+    await moveDeposit(tx, row.id, { to: 'approved', at, saidBy: 'provider' }, { credited_at: at })
+  })
+}
+
+async function writeWithdrawal(
+  { db, clock, random }: House,
+  { id, brand, email }: Veteran,
+  { key, amount }: { key: string; amount: Money },
+): Promise<void> {
+  const at = clock.now()
+  const ledger = createLedger({ db, clock })
+  await db.transaction().execute(async (tx) => {
+    const row = await insertWithdrawal(tx, {
+      id: random.uuid(),
+      player_id: id,
+      key,
+      brand,
+      method_id: 'bank-transfer',
+      method_name: 'bank-transfer',
+      provider: STUDIO,
+      currency_code: amount.currency,
+      amount_minor: amount.amountMinor,
+      state: 'requested',
+      full_name: 'Vera Longtable',
+      destination: 'DE89370400440532013000',
+      email,
+      requested_at: at,
+      changed_at: at,
+    })
+    if (!row) return
+    const hold = { playerId: id, amount, reference: row.id }
+    await ledger.hold(tx, { ...hold, key: `withdrawal:${row.id}:hold` })
+    await ledger.payHold(tx, { ...hold, key: `withdrawal:${row.id}:paid` })
+    for (const to of ['approved', 'paying', 'paid'] as const)
+      await moveWithdrawal(tx, row.id, { to, at, saidBy: 'provider' })
+  })
 }
 
 async function writeVisit(house: House, { id, brand }: Veteran, start: number): Promise<void> {

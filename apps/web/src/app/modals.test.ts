@@ -6,7 +6,20 @@ import type { ModalDefinition } from './modal-definition.ts'
 import { modalOf, modalVerdict, MODALS } from './modals.ts'
 
 describe('the registry of modals', () => {
-  test.each(['login', 'signup', 'hold', 'verify-email-expired'])('R223 knows %s', (name) => {
+  test.each([
+    'login',
+    'signup',
+    'hold',
+    'verify-email-expired',
+    'deposit-failed',
+    'deposit-return',
+    'deposit-decline',
+    'deposit-cancel',
+    'deposit-pending',
+    'deposit-success',
+    'deposit-3ds-success',
+    'linked-signup',
+  ])('R223 knows %s', (name) => {
     expect(modalOf(name)?.name).toBe(name)
   })
 
@@ -18,6 +31,10 @@ describe('the registry of modals', () => {
   test('R221 every modal has a title and a description in words', () => {
     const keys = MODALS.flatMap(({ titleKey, descriptionKey }) => [titleKey, descriptionKey])
     expect(keys.filter((key) => typeof messageAt(en, key) !== 'string')).toEqual([])
+  })
+
+  test('R226 closing linked-signup leads to the profile', () => {
+    expect(modalOf('linked-signup')?.closesTo?.(DEFAULT_SETTINGS)).toEqual({ page: 'edit-profile' })
   })
 
   test('R224 closing sign-up leads to hold only where the operator holds visitors', () => {

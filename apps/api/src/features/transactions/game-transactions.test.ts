@@ -136,11 +136,13 @@ describe('R905 pages', () => {
   test('of a period hold what is in it, from its first moment to before its last', async () => {
     const start = api.house.clock.now().getTime()
     await api.fund(player.playerId, 100_000n)
-    const step = 20 * 60_000
+    const step = 60 * 60_000
     for (let n = 0; n < 40; n += 1) {
       await api.play(player.playerId, BigInt(n + 1))
       api.house.clock.advance(step)
     }
+    const { playerId } = player
+    player = { ...player, token: await api.sessions.open({ playerId, deviceType: 'desktop' }) }
     const at = (steps: number) => new Date(start + steps * step).toISOString()
     for (const [from, to] of [
       [0, 40],

@@ -1,4 +1,4 @@
-import type { CryptoWithdrawalQuote } from '@baize/contract/crypto'
+import type { CryptoWithdrawalBody, CryptoWithdrawalQuote } from '@baize/contract/crypto'
 import { Banner } from '@baize/ui/banner'
 import { Button } from '@baize/ui/button'
 import { Countdown } from '@baize/ui/countdown'
@@ -12,6 +12,8 @@ import { useWithdrawalNews } from './use-withdrawals.ts'
 
 interface CryptoConfirmationProps {
   readonly quote: CryptoWithdrawalQuote
+  /** What was calculated, in the very words that were sent. */
+  readonly wish: CryptoWithdrawalBody
   /** The quote is of no use any more. */
   readonly onEnded: () => void
   readonly onDone: () => void
@@ -20,12 +22,17 @@ interface CryptoConfirmationProps {
 const now = () => Date.now()
 
 /** What will be sent, for as long as it holds; the player's password makes it so. */
-export function CryptoConfirmation({ quote, onEnded, onDone }: CryptoConfirmationProps): ReactNode {
+export function CryptoConfirmation({
+  quote,
+  wish,
+  onEnded,
+  onDone,
+}: CryptoConfirmationProps): ReactNode {
   const t = useTranslations('cashier.crypto')
   const said = useTranslations('crypto')
   const [password, setPassword] = useState('')
   const isExpired = useIsPast(quote.expiresAt)
-  const { confirm, done, failure, isBusy } = useConfirmation(quote)
+  const { confirm, done, failure, isBusy } = useConfirmation(quote.quoteId, wish)
   if (done) return <Confirmed payableFrom={done.payableFrom} onClose={onDone} />
   const isWrongPassword = failure instanceof ApiError && failure.code === 'WRONG_CURRENT_PASSWORD'
   return (
@@ -65,7 +72,7 @@ export function CryptoConfirmation({ quote, onEnded, onDone }: CryptoConfirmatio
 }
 
 /** Confirms exactly what the quote says; a quote works once, so a repeated press cannot pay twice. */
-function useConfirmation({ quoteId, coin, network, address, amount }: CryptoWithdrawalQuote) {
+function useConfirmation(quoteId: string, wish: CryptoWithdrawalBody) {
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState<{ readonly payableFrom: string | null }>()
@@ -74,7 +81,7 @@ function useConfirmation({ quoteId, coin, network, address, amount }: CryptoWith
     setFailure(undefined)
     setBusy(true)
     try {
-      const body = { quoteId, coin, network, address, amount, password }
+      const body = { ...wish, quoteId, password }
       const { data } = await call('confirmCryptoWithdrawal', { body })
       setDone(data)
       refresh()

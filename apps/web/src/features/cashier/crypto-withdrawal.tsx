@@ -96,6 +96,7 @@ function CoinWithdrawal({ coins, wallet }: CoinWithdrawalProps) {
         <CryptoConfirmation
           key={quote.valid.quoteId}
           quote={quote.valid}
+          wish={wish}
           onEnded={quote.drop}
           onDone={() => {
             setAmount('')

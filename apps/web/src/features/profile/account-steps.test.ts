@@ -21,7 +21,7 @@ const USER: User = {
   isEmailVerified: true,
   kycStatus: 'APPROVED',
   tags: [],
-  userLimit: { selfExclusion: null, isSelfExclusionPermanent: false },
+  userLimit: { selfExclusion: null, isSelfExclusionPermanent: false, frozenUntil: null },
 }
 
 const open = (user: User) => accountSteps(user).flatMap((step) => (step.isDone ? [] : step.name))

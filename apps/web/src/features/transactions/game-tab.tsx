@@ -1,0 +1,118 @@
+import { GAME_TRANSACTION_TYPES, type GameTransaction } from '@baize/contract/transactions'
+import type { Column } from '@baize/ui/table'
+import { Dices } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { EmptyState } from '../../lib/empty-state.tsx'
+import { AmountCell, DateCell, IdCell, NoneCell } from './cells.tsx'
+import { ExportButton } from './export-button.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { activeCount, NO_FILTER, queryOf } from './filter-values.ts'
+import { Totals, type TotalsLine } from './totals.tsx'
+import { TransactionList } from './transaction-list.tsx'
+import { useGameTotals, useGameTransactions } from './use-transactions.ts'
+
+/** R249: what play has moved in one wallet. */
+export function GameTab(): ReactNode {
+  const t = useTranslations('transactions')
+  const [values, setValues] = useState(NO_FILTER)
+  const query = queryOf(values)
+  const pages = useGameTransactions(query)
+  const { data: sums, isError } = useGameTotals(query)
+  const columns = useGameColumns()
+  const isEmpty = pages.data?.length === 0
+  const lines = sums?.totals.map((line): TotalsLine => ({
+    ...line,
+    amounts: [
+      { name: 'out', amount: line.out },
+      { name: 'in', amount: line.in },
+      { name: 'net', amount: line.net, isSigned: true },
+    ],
+  }))
+  return (
+    <div className="flex flex-col gap-5">
+      <FilterBar
+        values={values}
+        onChange={setValues}
+        choices={[
+          {
+            name: 'type',
+            options: GAME_TRANSACTION_TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
+          },
+          {
+            name: 'game',
+            options: sums?.games.map(({ slug, name }) => ({ value: slug, label: name })) ?? [],
+          },
+          ...((sums?.currencies.length ?? 0) > 1
+            ? [
+                {
+                  name: 'currencyCode' as const,
+                  isOneOf: true,
+                  options: sums?.currencies.map((value) => ({ value, label: value })) ?? [],
+                },
+              ]
+            : []),
+        ]}
+      >
+        <ExportButton name="exportGameTransactions" query={query} isDisabled={isEmpty} />
+      </FilterBar>
+      {!isEmpty && !isError && <Totals lines={lines} />}
+      <TransactionList
+        pages={pages}
+        columns={columns}
+        cardHead={['type', 'amount']}
+        isFiltered={activeCount(values) > 0}
+        empty={
+          <EmptyState
+            icon={Dices}
+            heading={t('empty.games')}
+            text={t('empty.gamesText')}
+            action={t('empty.gamesAction')}
+            actionPage="casino"
+          />
+        }
+      />
+    </div>
+  )
+}
+
+function useGameColumns(): readonly Column<GameTransaction>[] {
+  const t = useTranslations('transactions')
+  const amountIn = (name: 'balanceBefore' | 'balanceAfter' | 'bonusBalance') => ({
+    name,
+    header: t(`column.${name}`),
+    isFigure: true,
+    cell: (row: GameTransaction) => (
+      <AmountCell amount={row[name]} currencyCode={row.currencyCode} />
+    ),
+  })
+  return [
+    {
+      name: 'transactionId',
+      header: t('column.transactionId'),
+      cell: ({ transactionId }) => <IdCell id={transactionId} />,
+    },
+    {
+      name: 'type',
+      header: t('column.type'),
+      isRowHeader: true,
+      cell: ({ type }) => t(`type.${type}`),
+    },
+    { name: 'game', header: t('column.game'), cell: ({ game }) => game?.name ?? <NoneCell /> },
+    {
+      name: 'provider',
+      header: t('column.provider'),
+      cell: ({ provider }) => provider ?? <NoneCell />,
+    },
+    amountIn('balanceBefore'),
+    {
+      name: 'amount',
+      header: t('column.amount'),
+      isFigure: true,
+      cell: (row) => <AmountCell amount={row.amount} currencyCode={row.currencyCode} isSigned />,
+    },
+    amountIn('balanceAfter'),
+    amountIn('bonusBalance'),
+    { name: 'date', header: t('column.date'), cell: ({ at }) => <DateCell at={at} /> },
+  ]
+}
