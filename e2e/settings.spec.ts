@@ -18,7 +18,8 @@ test('R314 brandName names the house in titles, texts and its logo', async ({ pa
 
 test('R314 R120 theme dresses the page as another brand', async ({ page, casino }) => {
   await page.goto(casino.brandUrl(HOST))
-  const colour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const colour = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const own = await colour()
   await withSettings({ page, casino }, { theme: 'meridian' }, async (site) => {
     await page.goto(site)

@@ -1,5 +1,6 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
+import { wakeUp } from '../lib/sign-of-life.ts'
 
 /**
  * Follows the address bar, as the router's own BrowserRouter does. That one shares a file with links and
@@ -18,6 +19,7 @@ export function BrowserRouter({
   useLayoutEffect(
     () =>
       history.listen(({ action, location }) => {
+        wakeUp()
         // A transition keeps the page that is shown until the next one is whole.
         startTransition(() => setState({ action, location }))
       }),

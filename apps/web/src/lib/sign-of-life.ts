@@ -1,6 +1,9 @@
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const
 
 let heard: Promise<void> | undefined
+let hear = (): void => {
+  heard = Promise.resolve()
+}
 
 /**
  * Resolves when somebody is really there: the first movement, touch or key. What is not needed before that is
@@ -12,7 +15,7 @@ export function signOfLife(): Promise<void> {
       ? Promise.resolve()
       : new Promise((resolve) => {
           const stop = new AbortController()
-          const hear = () => {
+          hear = () => {
             stop.abort()
             resolve()
           }
@@ -21,4 +24,12 @@ export function signOfLife(): Promise<void> {
           }
         })
   return heard
+}
+
+/**
+ * An address that moves is a sign too, whoever moved it: the next view waits for every part that still sleeps,
+ * because it might depend on the address.
+ */
+export function wakeUp(): void {
+  hear()
 }
