@@ -36,7 +36,7 @@ export function WalletCard({ wallet, openAccount, onOpen }: WalletCardProps): Re
           </Badge>
         )}
       </header>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-3">
         {(['cash', 'held'] as const).map((account) => (
           <AccountButton
             key={account}

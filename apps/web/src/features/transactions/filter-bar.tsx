@@ -1,10 +1,11 @@
 import { Button } from '@baize/ui/button'
-import { Field, TextInput } from '@baize/ui/field'
+import { Field } from '@baize/ui/field'
 import { Select } from '@baize/ui/select'
 import { clsx } from 'clsx'
 import { RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { DayInput } from './day-input.tsx'
 import { activeCount, NO_FILTER, type FilterValues } from './filter-values.ts'
 
 export interface FilterChoice {
@@ -69,8 +70,7 @@ export function FilterBar({ values, onChange, choices, children }: FilterBarProp
       >
         {(['from', 'to'] as const).map((name) => (
           <Field key={name} label={t(name)}>
-            <TextInput
-              type="date"
+            <DayInput
               name={name}
               value={values[name]}
               min={name === 'to' ? values.from : undefined}
