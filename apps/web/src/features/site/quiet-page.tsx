@@ -1,4 +1,4 @@
-import { BadgeCheck, Crown, Gift, History, type LucideIcon } from 'lucide-react'
+import { BadgeCheck, Crown, Gift, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot.ts'

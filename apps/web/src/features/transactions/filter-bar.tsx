@@ -68,34 +68,43 @@ export function FilterBar({ values, onChange, choices, children }: FilterBarProp
           isOpen ? 'grid' : 'hidden',
         )}
       >
-        {(['from', 'to'] as const).map((name) => (
-          <Field key={name} label={t(name)}>
-            <DayInput
-              name={name}
-              value={values[name]}
-              min={name === 'to' ? values.from : undefined}
-              max={name === 'from' ? values.to : undefined}
-              onChange={(event) => onChange({ ...values, [name]: event.target.value })}
-            />
-          </Field>
-        ))}
-        {choices.map(({ name, options, isOneOf = false }) => (
-          <Field key={name} label={t(name === 'currencyCode' ? 'currency' : name)}>
-            <Select
-              name={name}
-              value={values[name]}
-              onChange={(event) => onChange({ ...values, [name]: event.target.value })}
-            >
-              {!isOneOf && <option value="">{t('all')}</option>}
-              {options.map(({ value, label }, index) => (
-                <option key={value} value={isOneOf && index === 0 ? '' : value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        ))}
+        <FilterFields values={values} onChange={onChange} choices={choices} />
       </div>
     </section>
+  )
+}
+
+function FilterFields({ values, onChange, choices }: Omit<FilterBarProps, 'children'>) {
+  const t = useTranslations('transactions.filter')
+  return (
+    <>
+      {(['from', 'to'] as const).map((name) => (
+        <Field key={name} label={t(name)}>
+          <DayInput
+            name={name}
+            value={values[name]}
+            min={name === 'to' ? values.from : undefined}
+            max={name === 'from' ? values.to : undefined}
+            onChange={(event) => onChange({ ...values, [name]: event.target.value })}
+          />
+        </Field>
+      ))}
+      {choices.map(({ name, options, isOneOf = false }) => (
+        <Field key={name} label={t(name === 'currencyCode' ? 'currency' : name)}>
+          <Select
+            name={name}
+            value={values[name]}
+            onChange={(event) => onChange({ ...values, [name]: event.target.value })}
+          >
+            {!isOneOf && <option value="">{t('all')}</option>}
+            {options.map(({ value, label }, index) => (
+              <option key={value} value={isOneOf && index === 0 ? '' : value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ))}
+    </>
   )
 }
