@@ -1,7 +1,6 @@
 import { Button } from '@baize/ui/button'
 import { Field } from '@baize/ui/field'
 import { Select } from '@baize/ui/select'
-import { clsx } from 'clsx'
 import { RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -63,10 +62,7 @@ export function FilterBar({ values, onChange, choices, children }: FilterBarProp
       </div>
       <div
         id={id}
-        className={clsx(
-          'grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 @min-[48rem]:grid',
-          isOpen ? 'grid' : 'hidden',
-        )}
+        className={`grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 @min-[48rem]:grid ${isOpen ? 'grid' : 'hidden'}`}
       >
         <FilterFields values={values} onChange={onChange} choices={choices} />
       </div>
