@@ -1,4 +1,3 @@
-import { REFUSALS } from '@baize/contract/refusals'
 import { ApiError } from './api.ts'
 import { useText } from './messages.ts'
 
@@ -13,8 +12,9 @@ export type ErrorMessage =
 export function errorMessage(error: unknown): ErrorMessage {
   if (!(error instanceof ApiError)) return { key: 'error.generic' }
   const { body, code } = error
-  // A backend of the same contract may know refusals that we do not: its own words are better than none.
-  if (body && !Object.hasOwn(REFUSALS, code)) return foreignMessage(error)
+  // A backend of another make has refusals that we do not know: its own words are better than none. Ours name
+  // their text, so that no visit carries the whole catalogue.
+  if (body && body.message !== `refusal.${code}`) return foreignMessage(error)
   if (code === 'UNIFIED_ERROR') {
     return body?.reference
       ? { key: 'refusal.UNIFIED_ERROR', values: { reference: body.reference } }

@@ -3,7 +3,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 const EXACT_NUMBER = /^-?\d+(\.\d+)?$/
 /** What a spreadsheet would run as a formula, and what hides such a start from a quick look. */
-const FORMULA_START = /^[\s\u0000-\u001f]*[=+\-@|%＝＋－＠]/
+const FORMULA_START = /^[\s\p{Cc}]*[=+\-@|%＝＋－＠]/u
 const NEEDS_QUOTES = /[",\r\n\t;]|^\s|\s$/
 
 /** The head of a file and its first line. */

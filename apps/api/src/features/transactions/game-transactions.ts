@@ -40,8 +40,6 @@ export interface GameTransactionsDeps {
   readonly catalogue: Pick<Catalogue, 'bySlug'>
 }
 
-export type GameTransactions = ReturnType<typeof createGameTransactions>
-
 /** The Games tab: what play has moved in one wallet. */
 export function createGameTransactions({ house: { db }, catalogue }: GameTransactionsDeps) {
   const nameOf = (slug: string): GameName => ({ slug, name: catalogue.bySlug(slug)?.name ?? slug })

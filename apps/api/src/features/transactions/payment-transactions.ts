@@ -28,8 +28,6 @@ export interface PaymentTransactionsDeps {
   readonly methods: Pick<PaymentMethods, 'all'>
 }
 
-export type PaymentTransactions = ReturnType<typeof createPaymentTransactions>
-
 /** The tabs Deposit and Withdrawal: every payment, whatever became of it. */
 export function createPaymentTransactions({ house: { db }, methods }: PaymentTransactionsDeps) {
   /** A method that is no longer offered keeps the name it had. */

@@ -3,19 +3,20 @@ import { money, type CurrencyCode } from '@baize/money'
 import { openPlayer } from '../../testing-players.ts'
 import { startTestServer } from '../../testing-server.ts'
 import { HOUSE_BANK, playerCash } from '../ledger/ledger.ts'
+import { paymentRows } from './testing-payments.ts'
 
 type Query = Readonly<Record<string, string>>
 type PageCall = 'getGameTransactions' | 'getPaymentTransactions' | 'getLedgerEntries'
 
-/** The whole backend, and quick ways to give players a past. */
-export async function openTestHistory() {
-  const api = await startTestServer()
-  const { db, clock, random } = api.house
+type TestServer = Awaited<ReturnType<typeof startTestServer>>
+
+/** Money and play of any player. */
+function pastOf(api: TestServer) {
   let count = 0
 
   async function fund(playerId: string, amountMinor: bigint, currency: CurrencyCode = 'EUR') {
     count += 1
-    await db.transaction().execute((tx) =>
+    await api.house.db.transaction().execute((tx) =>
       api.ledger.postTransfer(tx, {
         debit: HOUSE_BANK,
         credit: playerCash(playerId),
@@ -57,84 +58,13 @@ export async function openTestHistory() {
     if (!win.ok) throw new Error(`A win was refused: ${win.code}.`)
   }
 
-  async function addDeposit(
-    playerId: string,
-    row: { state?: string; amountMinor?: bigint; currency?: string; methodId?: string } = {},
-  ): Promise<string> {
-    const id = random.uuid()
-    const state = row.state ?? 'approved'
-    await db
-      .insertInto('deposit')
-      .values({
-        id,
-        player_id: playerId,
-        key: random.uuid(),
-        brand: 'curacao',
-        method_id: row.methodId ?? 'card',
-        method_name: row.methodId ?? 'card',
-        provider: 'cashbox',
-        currency_code: row.currency ?? 'EUR',
-        amount_minor: row.amountMinor ?? 2_500n,
-        state: state as 'approved',
-        created_at: clock.now(),
-        changed_at: clock.now(),
-        credited_at: state === 'approved' ? clock.now() : null,
-      })
-      .execute()
-    return id
-  }
+  return { fund, play }
+}
 
-  async function addWithdrawal(
-    playerId: string,
-    row: { state?: string; amountMinor?: bigint; provider?: string } = {},
-  ): Promise<string> {
-    const id = random.uuid()
-    await db
-      .insertInto('withdrawal')
-      .values({
-        id,
-        player_id: playerId,
-        key: random.uuid(),
-        brand: 'curacao',
-        method_id: row.provider === 'crypto' ? 'crypto' : 'bank-transfer',
-        method_name: 'bank-transfer',
-        provider: row.provider ?? 'cashbox',
-        currency_code: 'EUR',
-        amount_minor: row.amountMinor ?? 5_000n,
-        state: (row.state ?? 'requested') as 'requested',
-        full_name: 'Ann Player',
-        destination: 'DE89370400440532013000',
-        email: 'ann@example.com',
-        requested_at: clock.now(),
-        changed_at: clock.now(),
-      })
-      .execute()
-    return id
-  }
-
-  async function addCryptoDeposit(
-    playerId: string,
-    row: { status?: string; amountMinor?: bigint; coin?: string } = {},
-  ): Promise<void> {
-    await db
-      .insertInto('crypto_deposit')
-      .values({
-        id: random.uuid(),
-        network: 'bitcoin',
-        txid: random.uuid(),
-        output: '0',
-        player_id: playerId,
-        coin: row.coin ?? 'BTC',
-        address: 'bc1q',
-        units: '1',
-        amount_minor: row.amountMinor ?? 1n,
-        remainder_units: '0',
-        block_height: 1,
-        status: (row.status ?? 'credited') as 'credited',
-        seen_at: clock.now(),
-      })
-      .execute()
-  }
+/** The whole backend, and quick ways to give players a past. */
+export async function openTestHistory() {
+  const api = await startTestServer()
+  let count = 0
 
   /** Every row, a page after the other; `between` happens after each page. */
   async function everyRow<N extends PageCall>(
@@ -164,11 +94,8 @@ export async function openTestHistory() {
       count += 1
       return await openPlayer(api, `history-${count}@example.com`)
     },
-    fund,
-    play,
-    addDeposit,
-    addWithdrawal,
-    addCryptoDeposit,
+    ...pastOf(api),
+    ...paymentRows(api.house),
     everyRow,
     async csv(name: CallName, token: string, query: Query): Promise<string[][]> {
       const { body, statusCode } = await api.send(name, { token, query })

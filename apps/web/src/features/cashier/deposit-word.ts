@@ -42,7 +42,7 @@ const told = new Set<string>()
  * The deposit as the server knows it, or null when nobody can say which one is meant. The first question also
  * tells how the player came back: with the bank's word, by giving up, or simply back.
  */
-export async function askForDeposit(
+async function askForDeposit(
   { door, depositId, word }: DoorWords,
   { call = browserCall, store }: { call?: Call; store?: BrowserStore } = {},
 ): Promise<Deposit | null> {

@@ -57,7 +57,7 @@ export function MethodGrid({
               loading="lazy"
               className="h-10 w-15 shrink-0 rounded-sm"
             />
-            <span className="min-w-0 flex-1">
+            <span className="max-w-full min-w-0 flex-1">
               <span className="block truncate text-sm font-label">{method.title}</span>
               {isWide && method.description && (
                 <span className="block text-xs text-muted group-has-checked:text-current">

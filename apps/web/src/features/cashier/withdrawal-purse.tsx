@@ -44,7 +44,7 @@ export function WithdrawalPurse({
 }
 
 /** The sum of what is under way in a currency; undefined when that is nothing. */
-export function heldAmount(
+function heldAmount(
   rows: readonly Pick<Withdrawal, 'state' | 'amount' | 'currencyCode'>[],
   code: string,
 ): string | undefined {

@@ -1,6 +1,5 @@
 import type { OwnWallet, WalletAccount } from '@baize/contract/ledger'
 import { Badge } from '@baize/ui/badge'
-import { clsx } from 'clsx'
 import { ListTree, Lock, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
@@ -20,10 +19,7 @@ export function WalletCard({ wallet, openAccount, onOpen }: WalletCardProps): Re
   return (
     <article
       aria-label={currencyCode}
-      className={clsx(
-        'flex h-full flex-col gap-4 rounded-card border bg-surface p-5 shadow-card transition-colors',
-        openAccount ? 'border-accent' : 'border-line',
-      )}
+      className={`flex h-full flex-col gap-4 rounded-card border bg-surface p-5 shadow-card transition-colors ${openAccount ? 'border-accent' : 'border-line'}`}
     >
       <header className="flex items-center gap-3">
         <span className="grid size-10 place-items-center rounded-pill bg-accent-soft text-on-accent-soft">
@@ -36,7 +32,7 @@ export function WalletCard({ wallet, openAccount, onOpen }: WalletCardProps): Re
           </Badge>
         )}
       </header>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-3">
         {(['cash', 'held'] as const).map((account) => (
           <AccountButton
             key={account}
@@ -75,17 +71,14 @@ function AccountButton({ account, amount, currencyCode, isOpen, onOpen }: Accoun
     >
       <span className="min-w-0 flex-1">
         <span
-          className={clsx(
-            'flex items-center gap-1.5 text-sm',
-            isOpen ? 'opacity-80' : 'text-muted',
-          )}
+          className={`flex items-center gap-1.5 text-sm ${isOpen ? 'opacity-80' : 'text-muted'}`}
         >
           {isHeld && <Lock aria-hidden="true" className="size-3.5" />}
           {t(account)}
         </span>
         <bdi
           data-testid={`${currencyCode}-${account}`}
-          className={clsx('figures block font-label', isHeld ? 'text-lg' : 'text-2xl')}
+          className={`figures block font-label ${isHeld ? 'text-lg' : 'text-2xl'}`}
         >
           {shownAmount(amount, currencyCode, locale)}
         </bdi>

@@ -1,10 +1,10 @@
 import { Button } from '@baize/ui/button'
-import { Field, TextInput } from '@baize/ui/field'
+import { Field } from '@baize/ui/field'
 import { Select } from '@baize/ui/select'
-import { clsx } from 'clsx'
 import { RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { DayInput } from './day-input.tsx'
 import { activeCount, NO_FILTER, type FilterValues } from './filter-values.ts'
 
 export interface FilterChoice {
@@ -62,40 +62,45 @@ export function FilterBar({ values, onChange, choices, children }: FilterBarProp
       </div>
       <div
         id={id}
-        className={clsx(
-          'grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 @min-[48rem]:grid',
-          isOpen ? 'grid' : 'hidden',
-        )}
+        className={`grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 @min-[48rem]:grid ${isOpen ? 'grid' : 'hidden'}`}
       >
-        {(['from', 'to'] as const).map((name) => (
-          <Field key={name} label={t(name)}>
-            <TextInput
-              type="date"
-              name={name}
-              value={values[name]}
-              min={name === 'to' ? values.from : undefined}
-              max={name === 'from' ? values.to : undefined}
-              onChange={(event) => onChange({ ...values, [name]: event.target.value })}
-            />
-          </Field>
-        ))}
-        {choices.map(({ name, options, isOneOf = false }) => (
-          <Field key={name} label={t(name === 'currencyCode' ? 'currency' : name)}>
-            <Select
-              name={name}
-              value={values[name]}
-              onChange={(event) => onChange({ ...values, [name]: event.target.value })}
-            >
-              {!isOneOf && <option value="">{t('all')}</option>}
-              {options.map(({ value, label }, index) => (
-                <option key={value} value={isOneOf && index === 0 ? '' : value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        ))}
+        <FilterFields values={values} onChange={onChange} choices={choices} />
       </div>
     </section>
+  )
+}
+
+function FilterFields({ values, onChange, choices }: Omit<FilterBarProps, 'children'>) {
+  const t = useTranslations('transactions.filter')
+  return (
+    <>
+      {(['from', 'to'] as const).map((name) => (
+        <Field key={name} label={t(name)}>
+          <DayInput
+            name={name}
+            value={values[name]}
+            min={name === 'to' ? values.from : undefined}
+            max={name === 'from' ? values.to : undefined}
+            onChange={(event) => onChange({ ...values, [name]: event.target.value })}
+          />
+        </Field>
+      ))}
+      {choices.map(({ name, options, isOneOf = false }) => (
+        <Field key={name} label={t(name === 'currencyCode' ? 'currency' : name)}>
+          <Select
+            name={name}
+            value={values[name]}
+            onChange={(event) => onChange({ ...values, [name]: event.target.value })}
+          >
+            {!isOneOf && <option value="">{t('all')}</option>}
+            {options.map(({ value, label }, index) => (
+              <option key={value} value={isOneOf && index === 0 ? '' : value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ))}
+    </>
   )
 }

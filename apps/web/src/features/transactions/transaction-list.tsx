@@ -62,7 +62,7 @@ export function TransactionList<Row extends { readonly transactionId: string }>(
           empty={null}
           isBusy={pages.isPlaceholderData}
           skeletonRowCount={8}
-          className="border border-line shadow-card [&_td]:px-3 [&_th]:px-3 first:[&_th]:ps-4"
+          className="border border-line shadow-card [&_td]:px-3 [&_th]:px-3"
         />
       </div>
       <div className="@min-[60rem]:hidden">
