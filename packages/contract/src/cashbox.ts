@@ -173,7 +173,8 @@ export type CashboxEvent = z.infer<typeof cashboxEvent>
 
 /**
  * How the card page is made to look like the page around it, as query parameters beside `origin`, `locale` and
- * `theme` (light or dark): colours as `#rrggbb` or `oklch(l c h)`, `radius` in pixels, `font` by family.
+ * `theme` (light or dark): colours as `#rrggbb` or as `oklch` with its three numbers, `radius` in pixels, `font` by
+ * family.
  */
 export const CARD_FRAME_COLOURS = [
   'frame',

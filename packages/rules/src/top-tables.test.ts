@@ -55,7 +55,16 @@ describe('fresh wins in the top tables', () => {
 test.each(Object.values(CURRENCIES))('R112 one $name has a worth', ({ code, exponent }) => {
   const euros = Number(roughWorth(money(10n ** BigInt(exponent), code as CurrencyCode))) / 1e9
   // A slip by a power of ten would make paupers of high rollers; the market itself may move.
-  const typical = { EUR: 1, JPY: 0.006, KWD: 3, BTC: 80_000, ETH: 2_800, USDT: 0.9, INR: 0.01 }
+  const typical = {
+    EUR: 1,
+    JPY: 0.006,
+    KWD: 3,
+    BTC: 80_000,
+    ETH: 2_800,
+    USDT: 0.9,
+    LTC: 80,
+    INR: 0.01,
+  }
   const expected = typical[code as keyof typeof typical] ?? 0.7
   expect(euros / expected).toBeGreaterThan(0.1)
   expect(euros / expected).toBeLessThan(10)

@@ -1,6 +1,7 @@
 import { fixedClock } from '@baize/host'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildAll } from '../../../../tools/build.ts'
@@ -197,12 +198,15 @@ describe('every document', () => {
   })
 
   test('names the files it needs before it starts', async () => {
+    const listed = new URL('../../dist/client/.vite/manifest.json', import.meta.url)
+    const manifest = JSON.parse(await readFile(listed, 'utf8')) as Record<string, { file: string }>
     const { body } = await get('/')
     const preloads = [...body.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(
       ([, href = '']) => href,
     )
-    expect(preloads.some((href) => href.includes('lobby-page'))).toBe(true)
-    expect(preloads.some((href) => href.includes('basic'))).toBe(true)
+    for (const source of ['src/features/lobby/lobby-page.tsx', 'src/app/shells/basic.tsx']) {
+      expect(preloads).toContain(`/${manifest[source]?.file}`)
+    }
     for (const href of preloads) expect((await get(href)).statusCode).toBe(200)
   })
 

@@ -3,7 +3,7 @@ import { money, type CurrencyCode } from '@baize/money'
 import { openPlayer } from '../../testing-players.ts'
 import { startTestServer } from '../../testing-server.ts'
 import { HOUSE_BANK, playerCash } from '../ledger/ledger.ts'
-import { paymentRows } from './testing-payments.ts'
+import { paymentRows } from './testing-payments-store.ts'
 
 type Query = Readonly<Record<string, string>>
 type PageCall = 'getGameTransactions' | 'getPaymentTransactions' | 'getLedgerEntries'

@@ -2,11 +2,12 @@ import type { CryptoWithdrawalBody, CryptoWithdrawalQuote } from '@baize/contrac
 import { Banner } from '@baize/ui/banner'
 import { Button } from '@baize/ui/button'
 import { Countdown } from '@baize/ui/countdown'
-import { useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { shownAmount } from '../../lib/amounts.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { PasswordField } from '../../lib/form-fields.tsx'
+import { now, useIsPast } from '../../lib/moments.ts'
 import { CashierProblem } from './cashier-problem.tsx'
 import { useWithdrawalNews } from './use-withdrawals.ts'
 
@@ -18,8 +19,6 @@ interface CryptoConfirmationProps {
   readonly onEnded: () => void
   readonly onDone: () => void
 }
-
-const now = () => Date.now()
 
 /** What will be sent, for as long as it holds; the player's password makes it so. */
 export function CryptoConfirmation({
@@ -161,15 +160,4 @@ function Confirmed({ payableFrom, onClose }: ConfirmedProps) {
       </Button>
     </Banner>
   )
-}
-
-/** True from the moment on, without anything else having to happen. */
-function useIsPast(moment: string): boolean {
-  const [isPast, setPast] = useState(() => Date.parse(moment) <= Date.now())
-  const pass = useEffectEvent(() => setPast(true))
-  useEffect(() => {
-    const timer = setTimeout(() => pass(), Math.max(0, Date.parse(moment) - Date.now()))
-    return () => clearTimeout(timer)
-  }, [moment])
-  return isPast
 }

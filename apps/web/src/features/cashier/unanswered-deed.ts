@@ -1,5 +1,6 @@
 import { ApiError } from '../../lib/api.ts'
 import { cashierMemory, type BrowserStore } from '../../lib/storage.ts'
+import { randomKey } from '../../lib/random-key.ts'
 
 type Deed = 'deposit' | 'withdrawal'
 
@@ -55,13 +56,4 @@ export function remember(name: string, value: string | undefined, store?: Browse
 
 export function recalled(name: string, store?: BrowserStore): string | undefined {
   return cashierMemory.get(store)?.[name]
-}
-
-/** A random UUID, made by hand because browsers offer randomUUID on secure origins only. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

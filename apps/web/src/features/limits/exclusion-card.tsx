@@ -20,7 +20,7 @@ import { BreakCard } from './break-card.tsx'
 import { ChoiceTiles } from './choice-tiles.tsx'
 import { Consequences } from './consequences.tsx'
 import { useMoment } from './limit-texts.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../lib/moments.ts'
 
 /** R907 */
 export function ExclusionCard({ data }: { readonly data: PlayerLimits }): ReactNode {

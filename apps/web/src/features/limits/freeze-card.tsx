@@ -9,7 +9,7 @@ import { BreakCard } from './break-card.tsx'
 import { ChoiceTiles } from './choice-tiles.tsx'
 import { Consequences } from './consequences.tsx'
 import { useMoment } from './limit-texts.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../lib/moments.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

@@ -17,7 +17,7 @@ import { PasswordField, TextField } from '../../lib/form-fields.tsx'
 import { typedAmount } from '../../lib/typed-amount.ts'
 import { useMoment } from './limit-texts.ts'
 import { useLimitDeed } from './use-limits.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../lib/moments.ts'
 
 interface LimitEditorProps {
   readonly data: PlayerLimits

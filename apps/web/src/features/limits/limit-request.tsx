@@ -9,7 +9,7 @@ import { FormBanner } from '../../lib/form-banner.tsx'
 import { PasswordField } from '../../lib/form-fields.tsx'
 import { useLimitValue, useMoment } from './limit-texts.ts'
 import { useLimitDeed } from './use-limits.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../lib/moments.ts'
 
 interface LimitRequestProps {
   readonly data: PlayerLimits

@@ -9,7 +9,7 @@ import { ensureAllMessages, hasMessages } from '../../lib/messages.ts'
 import { PageLink, useCurrentPage } from '../../lib/navigation.tsx'
 import { useUserDetails } from '../../lib/user-details.ts'
 import { useMoment } from './limit-texts.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../lib/moments.ts'
 
 /** Tells a player who is barred so on every page, with the one thing that stays open. */
 export function ProtectionBar(): ReactNode {
