@@ -86,6 +86,27 @@ test('R103 R511 R512 R902 a card is paid through the provider’s own fields, an
   await expect(page).toHaveURL(/\/casino$/)
 })
 
+test('R605 what was paid in is played through before it leaves, and the page shows how far that has come', async ({
+  page,
+  casino,
+}) => {
+  await enterAsNew(page, casino)
+  await page.goto('/deposit')
+  await fillCard(page, CARDS.approved)
+  await payButton(page).click()
+  await expect(dialog(page)).toHaveAccessibleName('Deposit successful')
+
+  await page.goto('/withdraw')
+  const condition = (key: string) => page.locator(`[data-condition="${key}"]`)
+  await expect(condition('deposit')).toHaveAttribute('data-met', 'true')
+  await expect(condition('wagering')).toHaveAttribute('data-met', 'false')
+  await expect(condition('wagering').getByRole('progressbar')).toHaveAttribute(
+    'aria-valuetext',
+    '€0.00 of €25.00',
+  )
+  await expect(condition('wagering').getByRole('link', { name: 'Play on' })).toBeVisible()
+})
+
 test('R243 R421 a declined card offers the method of the rule, and the house hears which was taken', async ({
   page,
   casino,

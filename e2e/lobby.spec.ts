@@ -154,7 +154,9 @@ test('R114 a heart is shown at once and kept, and a guest is asked to log in', a
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/profile/favorites')
   await expect(page.locator('.tile-name')).toHaveText(['Opal Aviary'])
+  const isKept = page.waitForResponse(/set-favourite/)
   await page.getByRole('button', { name: 'Favourite: Opal Aviary' }).click()
+  await isKept
   await page.reload()
   await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()
 })

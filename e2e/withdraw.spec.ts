@@ -41,17 +41,6 @@ test('R605 a fresh player is told every condition that is missing, and no form i
   await expect(page).toHaveURL(/\/deposit$/)
 })
 
-test('R605 wagering is shown as far as it has come', async ({ page, casino }) => {
-  await enterAsDemo(page, casino, /history/)
-  await page.goto('/withdraw')
-  await expect(condition(page, 'wagering')).toHaveAttribute('data-met', 'false')
-  await expect(condition(page, 'wagering').getByRole('progressbar')).toHaveAttribute(
-    'aria-valuetext',
-    /^€[\d.,]+ of €[\d.,]+$/,
-  )
-  await expect(condition(page, 'wagering').getByRole('link', { name: 'Play on' })).toBeVisible()
-})
-
 test('R104 R513 R809 to an account: asked for, held at once, approved by the operator and paid', async ({
   page,
   casino,

@@ -1,15 +1,13 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net'
 import { ROUTES, type CallName } from '@baize/contract'
 import { ConfigError } from '@baize/host'
-import { Kysely, PGliteDialect } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing.ts'
 import { openPlayer, signUpBody } from '../testing-players.ts'
 import { startTestServer, type SentCall } from '../testing-server.ts'
 import { openInMemory } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { openDatabase } from './open.ts'
-import type { Tables } from './tables.ts'
+import { databaseOverEmbedded, openDatabase } from './open.ts'
 
 const DATABASE_URL = process.env['DATABASE_URL']
 const BOUND_MS = 15_000
@@ -58,7 +56,7 @@ test.skipIf(DATABASE_URL !== undefined)(
   'an embedded database that dies is answered 503, and what needs none is served on',
   async () => {
     const pglite = await openInMemory()
-    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+    const db = databaseOverEmbedded(pglite)
     await migrate(db)
     const api = await startTestServer({}, { db })
     const { token } = await openPlayer(api, 'ann@example.com')
