@@ -17,10 +17,17 @@ const FIRST_LOAD: CodeSplittingGroup[] = [
     test: /src[\\/](lib[\\/](assets|bonuses)|features[\\/]lobby[\\/](category-chips|game-(filters|tiles?)|list-params|lobby-(places|queries)|player-games|rail|search-field))\.tsx?$/,
     minShareCount: 2,
   },
+  // What the toolbar of a list takes of a form.
+  {
+    name: 'controls',
+    test: /ui[\\/]src[\\/](badge|field|select)\.tsx$/,
+    minShareCount: 2,
+    priority: 1,
+  },
   // What forms and lists share. Every small file of its own is a name that the first load has to carry.
   {
     name: 'parts',
-    test: /src[\\/]lib[\\/](load-failed|refusal-text|form-banner|form-fields|empty-state|scene-state)\.tsx?$|ui[\\/]src[\\/](badge|progress|countdown|checkbox|field|select)\.tsx$|rules[\\/]src[\\/]email\.ts$|icons[\\/](hourglass|lock|circle|badge-check|search-x|eye|eye-off)\.\w+$/,
+    test: /src[\\/]lib[\\/](load-failed|refusal-text|form-banner|form-fields|empty-state|scene-state)\.tsx?$|ui[\\/]src[\\/](progress|countdown|checkbox|password-input)\.tsx$|rules[\\/]src[\\/]email\.ts$|icons[\\/](hourglass|lock|circle|badge-check|search-x|eye|eye-off)\.\w+$/,
     minShareCount: 2,
   },
   { name: 'shell', test: /src[\\/]app[\\/]shells[\\/](?!basic|panel)/, minShareCount: 2 },
