@@ -17,7 +17,8 @@ export function signOfLife(): Promise<void> {
           const stop = new AbortController()
           hear = () => {
             stop.abort()
-            resolve()
+            // What was touched is answered first: the parts that wake now would hold up its paint.
+            requestAnimationFrame(() => setTimeout(resolve))
           }
           for (const sign of SIGNS) {
             addEventListener(sign, hear, { signal: stop.signal, passive: true })
