@@ -7,6 +7,7 @@ const PROOFS = [
   'apps/api/src/features/ledger/proofs/races.test.ts',
   'apps/api/src/features/ledger/proofs/orders.test.ts',
   'apps/api/src/features/ledger/proofs/model.test.ts',
+  'apps/api/src/features/ledger/proofs/crash.test.ts',
 ]
 
 runTool(() => runBin('vitest', ['run', ...PROOFS], { env: { PROOFS: 'long' } }))

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@baize/money'
 import { money } from '@baize/money'
+import type { Database } from '../../database/open.ts'
 import { testHouse } from '../../testing.ts'
 import { createGate } from '../gate/gate.ts'
 import { createBetPath } from './bet-path.ts'
@@ -9,9 +10,9 @@ import type { PlayAct } from './play-acts.ts'
 const PROVIDER = 'studio'
 const GAME = 'peg-drop'
 
-/** The ledger, the gate and the path of the bets over a database of their own. */
-export async function openBooks() {
-  const house = await testHouse()
+/** The ledger, the gate and the path of the bets over a database of their own, or over the one that is given. */
+export async function openBooks(own: { readonly db?: Database } = {}) {
+  const house = await testHouse({}, own)
   const gate = createGate(house)
   const ledger = createLedger(house)
   const betPath = createBetPath(house)

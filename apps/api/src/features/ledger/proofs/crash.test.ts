@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import {
+  databaseOverPool,
+  openDatabase,
+  postgresPool,
+  type Database,
+} from '../../../database/open.ts'
+import { playKey } from '../accounts.ts'
+import { auditLedger } from '../ledger-audit-store.ts'
+import type { BettingOrder } from './betting-process.ts'
+import { report, runsOf } from './testing.ts'
+
+const PROGRAM = fileURLToPath(new URL('betting-process.ts', import.meta.url))
+const { DATABASE_URL } = process.env
+const SCHEMA = `crash_${process.pid}`
+const folder = mkdtempSync(join(tmpdir(), 'crash-'))
+
+const place: BettingOrder['place'] = DATABASE_URL
+  ? { url: DATABASE_URL, schema: SCHEMA }
+  : { dataDir: folder }
+
+function open(): Promise<Database> | Database {
+  return DATABASE_URL
+    ? databaseOverPool(postgresPool(DATABASE_URL, `-c search_path=${SCHEMA}`))
+    : openDatabase({ databaseUrl: undefined, dataDir: folder })
+}
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  if (!DATABASE_URL) return
+  const admin = postgresPool(DATABASE_URL)
+  await admin.query(`drop schema if exists ${SCHEMA} cascade`)
+  await admin.end()
+})
+
+async function seatedPlayers(): Promise<string[]> {
+  if (DATABASE_URL) {
+    const admin = postgresPool(DATABASE_URL)
+    await admin.query(`create schema ${SCHEMA}`)
+    await admin.end()
+  }
+  return (await playAndKill({ place, name: 'seats' })).told
+}
+
+/** Lets a process play until so many plays were acknowledged, kills it, and tells what it had told. */
+async function playAndKill(order: BettingOrder, ackCount?: number) {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [PROGRAM, JSON.stringify(order)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const isGone = once(child, 'close')
+  const told: string[] = []
+  let readyMs = 0
+  for await (const line of createInterface(child.stdout)) {
+    if (told.length === 0) readyMs = performance.now() - startedAt
+    told.push(line)
+    if (told.length === ackCount) child.kill('SIGKILL')
+  }
+  await isGone
+  return { told, readyMs }
+}
+
+test('killed in the middle of its work, the ledger loses nothing it acknowledged and does nothing twice', async () => {
+  const kills = runsOf(20, 20, 1_000)
+  const players = await seatedPlayers()
+  const told: string[] = []
+  let slowestMs = 0
+  for (let kill = 0; kill < kills; kill += 1) {
+    const life = await playAndKill({ place, players, name: `life-${kill}` }, 100 + (kill % 7) * 13)
+    expect(life.told.length).toBeGreaterThan(0)
+    told.push(...life.told)
+    slowestMs = Math.max(slowestMs, life.readyMs)
+  }
+  expect(told.filter((line) => line.startsWith('refused'))).toEqual([])
+
+  const db = await open()
+  const rows = await db
+    .selectFrom('ledger_transaction')
+    .where('kind', 'in', ['bet', 'win'])
+    .select('key')
+    .execute()
+  const kept = new Set(rows.map(({ key }) => key))
+  expect(told.filter((txId) => !kept.has(playKey('studio', txId)))).toEqual([])
+  expect(kept.size).toBe(rows.length)
+  expect(await auditLedger(db)).toEqual([])
+  await db.destroy()
+  report(
+    `${kills} kills under load: ${told.length} plays acknowledged, all kept once, ` +
+      `${rows.length - told.length} more written and never told; ready again within ${Math.ceil(slowestMs)} ms`,
+  )
+}, 600_000)
