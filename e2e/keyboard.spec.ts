@@ -103,6 +103,8 @@ test('the keyboard alone finds a game, enters it, and opens and leaves the login
   }
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/casino\/games\/ember-sevens$/)
+  // The new page takes the focus when it is there, and would take it from what is focused too soon.
+  await expect(page.getByRole('main')).toBeFocused()
 
   const login = page.getByRole('banner').getByRole('link', { name: 'Log in' })
   await login.focus()

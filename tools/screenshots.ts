@@ -103,8 +103,12 @@ async function takeOne(context: BrowserContext, url: string, file: string): Prom
   await page.waitForFunction(() =>
     Array.from(document.images).every((image) => {
       const { left, right, width } = image.getBoundingClientRect()
-      // What a carousel holds back beside the window need not come.
-      return image.complete || width === 0 || right <= 0 || left >= innerWidth
+      // What a carousel holds back beside the window, or a closed part keeps to itself, need not come.
+      const isSeen = image.checkVisibility({
+        contentVisibilityAuto: true,
+        visibilityProperty: true,
+      })
+      return image.complete || !isSeen || width === 0 || right <= 0 || left >= innerWidth
     }),
   )
   await page.screenshot({ path: file, fullPage: true })
