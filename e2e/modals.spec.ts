@@ -49,6 +49,7 @@ test('R221 a modal closes on Escape, on its backdrop and on its button, has a ti
 
 test('R221 the focus stays inside an open modal', async ({ page }) => {
   await openLogin(page)
+  await expect(dialog(page).locator(':focus')).toBeVisible()
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab')
     const isInside = await page.evaluate(
