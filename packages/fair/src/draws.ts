@@ -1,0 +1,33 @@
+/** Where the numbers of a round come from. Whoever plays, verifies or simulates brings a source of the same shape. */
+export interface Draws {
+  /** The next 52 bits as an integer from 0 to 2^52 - 1. */
+  u52(): number
+}
+
+const U52_COUNT = 2 ** 52
+
+/** An integer from 0 to `count - 1`, each exactly as likely. */
+export function drawInt(draws: Draws, count: number): number {
+  return intBelow(() => draws.u52(), U52_COUNT, count)
+}
+
+/**
+ * The same from any source of integers below `range`: every number gets an equal share of the range, and what
+ * is left over at its end is drawn again.
+ */
+export function intBelow(next: () => number, range: number, count: number): number {
+  const width = Math.floor(range / count)
+  for (;;) {
+    const value = Math.floor(next() / width)
+    if (value < count) return value
+  }
+}
+
+/** `count` different places out of `size`, in the order they are drawn: each removed from the pool. */
+export function drawPlaces(draws: Draws, size: number, count: number): number[] {
+  const pool = Array.from({ length: size }, (_, place) => place)
+  return Array.from(
+    { length: count },
+    () => pool.splice(drawInt(draws, pool.length), 1)[0] as number,
+  )
+}

@@ -1,0 +1,56 @@
+import type { Draws } from './draws.ts'
+
+/**
+ * A game as a pure function. A round is its choice, its bet and the steps the player took, played over the
+ * draws of its seed: nothing else goes in, so nothing else can decide. Nobody keeps hidden state; whoever
+ * needs the round, to go on with it, to pay it or to verify it, plays it again from the beginning.
+ *
+ * Amounts are whole units of the smallest coin of the currency.
+ */
+export interface Engine<Config = unknown, Choice = unknown, Step = unknown> {
+  readonly name: string
+  /** Throws a BadChoice that says what is wrong. */
+  readChoice(config: Config, value: unknown): Choice
+  /** What the choice costs when `bet` is the base bet: a feature that is bought costs more. */
+  stakeOf(config: Config, choice: Choice, bet: bigint): bigint
+  readStep(config: Config, value: unknown): Step
+  /** Throws a BadStep when the last step is not open to the player. */
+  play(config: Config, round: RoundInput<Choice, Step>, draws: Draws): Played
+  /**
+   * The steps that end an open round for a player who never came back, the fairest way to them. Among them may
+   * be one that `open` never offers: whoever takes steps from a player refuses what `open` does not name.
+   */
+  finish(config: Config, round: RoundInput<Choice, Step>, draws: Draws): readonly Step[]
+}
+
+export interface RoundInput<Choice, Step> {
+  readonly choice: Choice
+  readonly bet: bigint
+  readonly steps: readonly Step[]
+}
+
+export interface Played {
+  /** Everything the player may see so far, in order. A further step only ever adds to the end. */
+  readonly events: readonly GameEvent[]
+  /** All that was staked, the opening and what steps added to it. */
+  readonly staked: bigint
+  /** What the round pays: final when it is closed; until then what it would pay if it ended now. */
+  readonly paid: bigint
+  readonly isClosed: boolean
+  /** The kinds (`type`) of steps that are open to the player now. */
+  readonly open: readonly string[]
+}
+
+/** What happened, as plain JSON; amounts are decimal strings of whole units. */
+export interface GameEvent {
+  readonly type: string
+  readonly [detail: string]: unknown
+}
+
+export class BadChoice extends Error {
+  override readonly name = 'BadChoice'
+}
+
+export class BadStep extends Error {
+  override readonly name = 'BadStep'
+}

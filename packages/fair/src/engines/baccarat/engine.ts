@@ -1,0 +1,103 @@
+import { type Card, DECK_SIZE, cardText, rankOf } from '../../cards.ts'
+import { drawInt, type Draws } from '../../draws.ts'
+import { BadStep, type Engine } from '../../engine.ts'
+import { decimalRatio, payOf, ratio } from '../../ratio.ts'
+import { readSpots, stakeOfSpots, type SpotChoice } from '../../spots.ts'
+import { closedRound } from '../ending.ts'
+import { type Side, bankerDraws, coupOf, playerDraws, returnOf } from './rules.ts'
+
+export interface BaccaratConfig {
+  /** Whole decks that every round is dealt from anew; null is a deck that never runs out. */
+  readonly decks: number | null
+  /** What one unit returns on each spot, the unit itself included, as decimals. */
+  readonly returns: Readonly<Record<BaccaratSpot, string>> & {
+    /** Games without commission pay less when the banker wins with six. */
+    readonly bankerOnSix: string
+  }
+}
+
+export const BACCARAT_SPOTS = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as const
+export type BaccaratSpot = (typeof BACCARAT_SPOTS)[number]
+
+/** Ace one, two to nine as they are, ten and pictures nothing. */
+export function pointsOf(card: Card): number {
+  const rank = rankOf(card)
+  if (rank === 12) return 1
+  return rank >= 8 ? 0 : rank + 2
+}
+
+export function totalOf(cards: readonly Card[]): number {
+  return cards.reduce((total, card) => total + pointsOf(card), 0) % 10
+}
+
+interface Coup {
+  readonly player: Card[]
+  readonly banker: Card[]
+  /** In the order they came. */
+  readonly dealt: readonly { readonly to: Side; readonly card: Card }[]
+}
+
+/** A round's cards: four in turn, then a third for either side as the table says. */
+export function dealCoup({ decks }: BaccaratConfig, draws: Draws): Coup {
+  const next = dealer(decks, draws)
+  const coup: Coup & { dealt: { to: Side; card: Card }[] } = { player: [], banker: [], dealt: [] }
+  const give = (to: Side): Card => {
+    const card = next()
+    coup[to].push(card)
+    coup.dealt.push({ to, card })
+    return card
+  }
+  for (const to of ['player', 'banker', 'player', 'banker'] as const) give(to)
+  const totals = { player: totalOf(coup.player), banker: totalOf(coup.banker) }
+  const isThird = playerDraws(totals)
+  const third = isThird ? pointsOf(give('player')) : null
+  if (bankerDraws(totals, third)) give('banker')
+  return coup
+}
+
+/** The cards that are left keep their order, so that a place among them names the same card everywhere. */
+function dealer(decks: number | null, draws: Draws): () => Card {
+  if (decks === null) return () => drawInt(draws, DECK_SIZE)
+  const shoe = Array.from({ length: decks * DECK_SIZE }, (_, place) => place % DECK_SIZE)
+  return () => shoe.splice(drawInt(draws, shoe.length), 1)[0] as Card
+}
+
+const isPair = ([first, second]: readonly Card[]): boolean =>
+  rankOf(first as Card) === rankOf(second as Card)
+
+export const baccaratEngine: Engine<BaccaratConfig, SpotChoice, never> = {
+  name: 'baccarat',
+  readChoice: (_config, value) =>
+    readSpots(value, (spot) => BACCARAT_SPOTS.some((one) => one === spot)),
+  stakeOf: (_config, choice, bet) => stakeOfSpots(choice, bet),
+  readStep() {
+    throw new BadStep('Baccarat has no steps.')
+  },
+  play(config, { choice, bet }, draws) {
+    const staked = stakeOfSpots(choice, bet)
+    const { player, banker, dealt } = dealCoup(config, draws)
+    const coup = coupOf({
+      player: totalOf(player),
+      banker: totalOf(banker),
+      playerPair: isPair(player),
+      bankerPair: isPair(banker),
+    })
+    const returned = choice.spots
+      .map(({ spot, amount }) => ({
+        spot,
+        amount,
+        paid: payOf(
+          BigInt(amount),
+          decimalRatio(returnOf(config.returns, spot as BaccaratSpot, coup)),
+        ),
+      }))
+      .filter(({ paid }) => paid > 0n)
+    const paid = returned.reduce((total, row) => total + row.paid, 0n)
+    return closedRound(staked, ratio(paid, staked), [
+      ...dealt.map(({ to, card }) => ({ type: 'card', to, card: cardText(card) })),
+      { type: 'coup', ...coup },
+      { type: 'returned', spots: returned.map((row) => ({ ...row, paid: String(row.paid) })) },
+    ])
+  },
+  finish: () => [],
+}

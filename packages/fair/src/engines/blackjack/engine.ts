@@ -1,0 +1,67 @@
+import { type Card, DECK_SIZE } from '../../cards.ts'
+import { drawInt } from '../../draws.ts'
+import { BadChoice, BadStep, type Engine } from '../../engine.ts'
+import { fieldsOf, oneOf } from '../../reading.ts'
+import { BlackjackTable } from './table.ts'
+import { passiveAct } from './strategy.ts'
+
+/** Cards are dealt with replacement, as from endless decks; the dealer looks for a natural before anybody plays. */
+export interface BlackjackConfig {
+  readonly hitsSoft17: boolean
+  /** What a natural returns of one unit, the unit included. */
+  readonly naturalReturns: string
+  readonly doubleAfterSplit: boolean
+  readonly maxHands: number
+  readonly resplitAces: boolean
+  readonly surrender: boolean
+}
+
+export const BLACKJACK_ACTS = [
+  'hit',
+  'stand',
+  'double',
+  'split',
+  'surrender',
+  'insure',
+  'decline',
+] as const
+export type BlackjackAct = (typeof BLACKJACK_ACTS)[number]
+
+export interface BlackjackStep {
+  readonly type: BlackjackAct
+}
+
+export type BlackjackChoice = Readonly<Record<string, never>>
+
+type Round = Parameters<typeof blackjackEngine.play>[1]
+
+function tableOf(config: BlackjackConfig, { bet, steps }: Round, next: () => Card): BlackjackTable {
+  const table = new BlackjackTable(config, bet, next)
+  for (const { type } of steps) table.take(type)
+  return table
+}
+
+export const blackjackEngine: Engine<BlackjackConfig, BlackjackChoice, BlackjackStep> = {
+  name: 'blackjack',
+  readChoice(_config, value) {
+    fieldsOf(value, [], BadChoice)
+    return {}
+  },
+  stakeOf: (_config, _choice, bet) => bet,
+  readStep(_config, value) {
+    const { type } = fieldsOf(value, ['type'], BadStep)
+    return { type: oneOf(type, BLACKJACK_ACTS, 'type', BadStep) }
+  },
+  play: (config, round, draws) => tableOf(config, round, () => drawInt(draws, DECK_SIZE)).played(),
+  /** Nothing is staked for somebody who is not there: their hands are hit or stood as is best for them. */
+  finish(config, round, draws) {
+    const table = tableOf(config, round, () => drawInt(draws, DECK_SIZE))
+    const steps: BlackjackStep[] = []
+    while (!table.isClosed) {
+      const type = passiveAct(config, table)
+      table.take(type)
+      steps.push({ type })
+    }
+    return steps
+  },
+}

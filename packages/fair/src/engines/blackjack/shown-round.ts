@@ -1,0 +1,78 @@
+import type { GameEvent } from '../../engine.ts'
+import type { HandResult } from './table.ts'
+
+/** A hand as its player sees it. */
+export interface ShownHand {
+  readonly cards: readonly string[]
+  /** How many bets are on it. */
+  readonly bets: number
+  readonly result: HandResult | null
+  readonly paid: string | null
+}
+
+export interface ShownRound {
+  readonly hands: readonly ShownHand[]
+  /** Null is the card that lies face down. */
+  readonly dealer: readonly (string | null)[]
+  /** Which hand is being played; meaningless when the round is over. */
+  readonly active: number
+  readonly insured: string | null
+  readonly isInsurancePaid: boolean | null
+}
+
+export const EMPTY_ROUND: ShownRound = {
+  hands: [],
+  dealer: [],
+  active: 0,
+  insured: null,
+  isInsurancePaid: null,
+}
+
+const EMPTY: ShownHand = { cards: [], bets: 1, result: null, paid: null }
+
+type Told = GameEvent & {
+  readonly to?: 'player' | 'dealer'
+  readonly hand?: number
+  readonly card?: string
+  readonly paid?: string
+  readonly amount?: string
+  readonly result?: HandResult
+}
+
+/** What lies on the table after one event more. */
+export function afterEvent(round: ShownRound, event: GameEvent): ShownRound {
+  const told = event as Told
+  const at = told.hand ?? 0
+  const hand = round.hands[at] ?? EMPTY
+  const withHand = (change: Partial<ShownHand>, active = at): ShownRound => {
+    const hands = [...round.hands]
+    hands[at] = { ...hand, ...change }
+    return { ...round, hands, active }
+  }
+  switch (told.type) {
+    case 'card':
+      return told.to === 'player'
+        ? withHand({ cards: [...hand.cards, told.card as string] })
+        : { ...round, dealer: [...round.dealer, told.card ?? null] }
+    case 'double':
+      return withHand({ bets: 2 })
+    case 'split': {
+      const halves = hand.cards.map((card) => ({ ...EMPTY, cards: [card] }))
+      return { ...round, hands: round.hands.toSpliced(at, 1, ...halves), active: at }
+    }
+    case 'insure':
+      return { ...round, insured: told.amount as string }
+    case 'reveal':
+      return { ...round, dealer: round.dealer.map((card) => card ?? (told.card as string)) }
+    case 'insurance':
+      return { ...round, isInsurancePaid: told.paid !== '0' }
+    case 'result':
+      return withHand({ result: told.result ?? null, paid: told.paid ?? null }, round.active)
+    default:
+      return round
+  }
+}
+
+export function shownRound(events: readonly GameEvent[]): ShownRound {
+  return events.reduce(afterEvent, EMPTY_ROUND)
+}

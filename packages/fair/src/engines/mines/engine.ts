@@ -1,0 +1,121 @@
+import { drawPlaces } from '../../draws.ts'
+import { BadChoice, BadStep, type Engine, type GameEvent, type Played } from '../../engine.ts'
+import { decimalRatio, payOf, type Ratio, ratio, times } from '../../ratio.ts'
+import { fieldsOf, intOf, oneOf } from '../../reading.ts'
+import { closedRound, shownMultiplier } from '../ending.ts'
+
+export interface MinesConfig {
+  readonly tiles: number
+  /** The fewest and the most mines that can be asked for. */
+  readonly mines: readonly [number, number]
+  readonly returnToPlayer: string
+}
+
+export interface MinesChoice {
+  readonly mines: number
+}
+
+/** `refund` ends a round in which nothing was picked; the house takes it, a player cannot. */
+export type MinesStep =
+  | { readonly type: 'pick'; readonly tile: number }
+  | { readonly type: 'cashout' }
+  | { readonly type: 'refund' }
+
+/** What is paid after `gems` tiles without a mine: the return over the chance of getting there. */
+export function minesMultiplier(config: MinesConfig, mines: number, gems: number): Ratio {
+  let [ways, safeWays] = [1n, 1n]
+  for (let left = config.tiles; left > config.tiles - gems; left -= 1) {
+    ways *= BigInt(left)
+    safeWays *= BigInt(left - mines)
+  }
+  return times(decimalRatio(config.returnToPlayer), ratio(ways, safeWays))
+}
+
+const STEPS = ['pick', 'cashout', 'refund'] as const
+
+export const minesEngine: Engine<MinesConfig, MinesChoice, MinesStep> = {
+  name: 'mines',
+  readChoice(config, value) {
+    const { mines } = fieldsOf(value, ['mines'], BadChoice)
+    return { mines: intOf(mines, config.mines, 'mines', BadChoice) }
+  },
+  stakeOf: (_config, _choice, bet) => bet,
+  readStep(config, value) {
+    const { type, tile } = fieldsOf(value, ['type', 'tile'], BadStep)
+    const kind = oneOf(type, STEPS, 'type', BadStep)
+    if (kind !== 'pick') return { type: kind }
+    return { type: kind, tile: intOf(tile, [0, config.tiles - 1], 'tile', BadStep) }
+  },
+  play(config, { choice, bet, steps }, draws) {
+    const mines = drawPlaces(draws, config.tiles, choice.mines)
+    let round = begin(config, choice, bet)
+    for (const step of steps) round = takeStep(config, choice, bet, mines, round, step)
+    return round.played
+  },
+  finish(config, round, draws) {
+    const { isClosed, open } = minesEngine.play(config, round, draws)
+    if (isClosed) return []
+    return [{ type: open.includes('cashout') ? 'cashout' : 'refund' }]
+  },
+}
+
+interface MinesRound {
+  readonly picked: readonly number[]
+  readonly played: Played
+}
+
+function begin(config: MinesConfig, { mines }: MinesChoice, bet: bigint): MinesRound {
+  const next = shownMultiplier(minesMultiplier(config, mines, 1))
+  const events = [{ type: 'board', tiles: config.tiles, mines, next }]
+  // Until something is picked the round is worth its stake: that is what its end would pay back.
+  return { picked: [], played: { events, staked: bet, paid: bet, isClosed: false, open: ['pick'] } }
+}
+
+function takeStep(
+  config: MinesConfig,
+  choice: MinesChoice,
+  bet: bigint,
+  mines: readonly number[],
+  { picked, played }: MinesRound,
+  step: MinesStep,
+): MinesRound {
+  if (played.isClosed) throw new BadStep('The round is over.')
+  const { events } = played
+  const ended = (multiplier: Ratio, ...added: GameEvent[]): MinesRound => ({
+    picked,
+    played: closedRound(bet, multiplier, [
+      ...events,
+      ...added,
+      { type: 'reveal', mines: mines.toSorted((a, b) => a - b) },
+    ]),
+  })
+
+  if (step.type === 'refund') {
+    if (picked.length > 0) throw new BadStep('Something was picked.')
+    return ended(ratio(1))
+  }
+  if (step.type === 'cashout') {
+    if (picked.length === 0) throw new BadStep('Nothing was picked yet.')
+    return ended(minesMultiplier(config, choice.mines, picked.length))
+  }
+  const { tile } = step
+  if (picked.includes(tile)) throw new BadStep('That tile is open already.')
+  if (mines.includes(tile)) return ended(ratio(0), { type: 'mine', tile })
+
+  const gems = picked.length + 1
+  const multiplier = minesMultiplier(config, choice.mines, gems)
+  const isLast = gems === config.tiles - choice.mines
+  const next = isLast ? null : shownMultiplier(minesMultiplier(config, choice.mines, gems + 1))
+  const gem = { type: 'gem', tile, multiplier: shownMultiplier(multiplier), next }
+  if (isLast) return ended(multiplier, gem)
+  return {
+    picked: [...picked, tile],
+    played: {
+      events: [...events, gem],
+      staked: bet,
+      paid: payOf(bet, multiplier),
+      isClosed: false,
+      open: ['pick', 'cashout'],
+    },
+  }
+}

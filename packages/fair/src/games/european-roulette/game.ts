@@ -1,0 +1,16 @@
+import { rouletteEngine } from '../../engines/roulette/engine.ts'
+import { rouletteFigures } from '../../engines/roulette/maths.ts'
+import type { RouletteConfig } from '../../engines/roulette/table.ts'
+import type { GameDefinition } from '../../game.ts'
+
+export const game: GameDefinition<RouletteConfig> = {
+  slug: 'european-roulette',
+  engine: rouletteEngine,
+  config: { wheel: 'european', laPartage: false },
+  mathVersion: 1,
+  minBet: '0.10',
+  maxBet: '2000.00',
+  hasDemo: true,
+  features: [],
+  figures: rouletteFigures,
+}

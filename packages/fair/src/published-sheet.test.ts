@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { configHashOf } from './canonical.ts'
+import type { GameDefinition } from './game.ts'
+import {
+  listedFigures,
+  percentText,
+  publishSheet,
+  readFraction,
+  readSheet,
+} from './published-sheet.ts'
+import { plus, ratio, type Ratio } from './ratio.ts'
+
+const GAMES = join(import.meta.dirname, 'games')
+/** Cycles of a hundred million boards: `npm run sheets -- --force` computes them again. */
+const SLOW = new Set(['lantern-parade', 'prism-falls', 'storm-citadel'])
+
+const slugs = readdirSync(GAMES)
+
+async function loadGame(slug: string): Promise<GameDefinition> {
+  const { game } = (await import(join(GAMES, slug, 'game.ts'))) as { game: GameDefinition }
+  return game
+}
+
+const sheetOf = (slug: string) =>
+  readSheet(JSON.parse(readFileSync(join(GAMES, slug, 'sheet.json'), 'utf8')))
+
+describe('the published sheet', () => {
+  test.each(slugs)('of %s is that of its rules and pays', async (slug) => {
+    const game = await loadGame(slug)
+    const sheet = sheetOf(slug)
+    expect(game.slug).toBe(slug)
+    expect(sheet.configHash).toBe(configHashOf(game.engine.name, game.config))
+    expect(sheet.mathVersion).toBe(game.mathVersion)
+    expect(listedFigures(sheet).maxMultiplier).toBeGreaterThan(1)
+  })
+
+  test.each(slugs)('of %s accounts for every round of every way to bet', (slug) => {
+    for (const mode of sheetOf(slug).modes) {
+      const whole = mode.distribution
+        .map(({ probability }) => readFraction(probability))
+        .reduce<Ratio>(plus, ratio(0))
+      expect(whole, mode.name).toEqual(ratio(1))
+    }
+  })
+
+  test.each(slugs.filter((slug) => !SLOW.has(slug)))(
+    'of %s is what its maths says again',
+    { timeout: 120_000 },
+    async (slug) => {
+      const game = await loadGame(slug)
+      expect(publishSheet(game, game.figures(game.config))).toEqual(sheetOf(slug))
+    },
+  )
+})
+
+test('a percent is cut, so that it never promises more than the game returns', () => {
+  expect(percentText(ratio(36, 37))).toBe('97.2972')
+  expect(percentText(ratio(99999999, 100000000))).toBe('99.9999')
+})

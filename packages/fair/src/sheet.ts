@@ -1,0 +1,34 @@
+import type { Ratio } from './ratio.ts'
+
+/** What is computed of one way to bet: a row count and risk, a kind of roulette bet, a bought feature. */
+export interface SheetMode {
+  /** e.g. `12-high`, `straight`, `buy`; a game with one way to bet has `base`. */
+  readonly name: string
+  /** Of one unit staked, and exact. */
+  readonly returnToPlayer: Ratio
+  /** How often a round pays anything. */
+  readonly hitRate: Ratio
+  /** Of the multiplier of one round. */
+  readonly standardDeviation: number
+  readonly maxMultiplier: Ratio
+  /** The return if no round were cut at the highest win; absent where no win is cut. */
+  readonly uncappedReturnToPlayer?: Ratio
+  /** Multiplier and how likely it is, ascending; classes of multipliers where there are too many. */
+  readonly distribution: readonly SheetClass[]
+}
+
+export interface SheetClass {
+  readonly from: Ratio
+  /** The same as `from` when it is a single multiplier. */
+  readonly to: Ratio
+  readonly probability: Ratio
+}
+
+/** What the maths of a game says of it. The published sheet is this, written out by the program that computes it. */
+export interface Figures {
+  /** `closed form`, `full cycle of 18252 boards`, … */
+  readonly method: string
+  readonly modes: readonly SheetMode[]
+  /** The mode whose figures the lobby lists. */
+  readonly listedMode: string
+}

@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { Draws } from './draws.ts'
+import type { GameDefinition } from './game.ts'
+import { type PublishedSheet, readSheet } from './published-sheet.ts'
+
+/** Draws that are written down beforehand; asking for more than there are is a fault of the test. */
+export function fixedDraws(...values: readonly number[]): Draws {
+  let at = 0
+  return {
+    u52() {
+      const value = values[at]
+      if (value === undefined) throw new RangeError('No draw is left.')
+      at += 1
+      return value
+    },
+  }
+}
+
+/** The draw that makes `drawInt(draws, count)` answer `value`: the middle of its share. */
+export function drawFor(value: number, count: number): number {
+  const width = Math.floor(2 ** 52 / count)
+  return value * width + Math.floor(width / 2)
+}
+
+const GAMES = new URL('games/', import.meta.url)
+
+/** Every title there is: a folder of `games`. */
+export function gameSlugs(): string[] {
+  return readdirSync(GAMES).filter((slug) => existsSync(new URL(`${slug}/game.ts`, GAMES)))
+}
+
+export async function loadGame(slug: string): Promise<GameDefinition> {
+  const module = (await import(new URL(`${slug}/game.ts`, GAMES).href)) as { game: GameDefinition }
+  return module.game
+}
+
+export function loadSheet(slug: string): PublishedSheet {
+  return readSheet(JSON.parse(readFileSync(new URL(`${slug}/sheet.json`, GAMES), 'utf8')))
+}

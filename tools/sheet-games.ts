@@ -1,0 +1,31 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { configHashOf } from '@baize/fair/canonical'
+import type { GameDefinition } from '@baize/fair/game'
+import type { PublishedSheet } from '@baize/fair/published-sheet'
+
+export const GAMES = fileURLToPath(new URL('../packages/fair/src/games', import.meta.url))
+
+/** A game is a folder with a `game.ts`. */
+export function gameFolders(): string[] {
+  return readdirSync(GAMES)
+    .filter((slug) => existsSync(join(GAMES, slug, 'game.ts')))
+    .toSorted()
+}
+
+export async function loadGame(slug: string): Promise<GameDefinition> {
+  const module = (await import(pathToFileURL(join(GAMES, slug, 'game.ts')).href)) as {
+    game: GameDefinition
+  }
+  return module.game
+}
+
+export async function configHashOfGame(slug: string): Promise<string> {
+  const { engine, config } = await loadGame(slug)
+  return configHashOf(engine.name, config)
+}
+
+export function isCurrent(configHash: string, sheet: unknown): boolean {
+  return (sheet as PublishedSheet | null)?.configHash === configHash
+}
