@@ -5,6 +5,7 @@ import { CRYPTO_CALLS } from './crypto.ts'
 import { LEDGER_CALLS } from './ledger.ts'
 import { LIMITS_CALLS } from './limits.ts'
 import { LOBBY_CALLS } from './lobby.ts'
+import { PLAY_CALLS } from './play.ts'
 import { PROFILE_CALLS } from './profile.ts'
 import type { CallName } from './routes.ts'
 import { SITE_CALLS } from './site.ts'
@@ -21,6 +22,7 @@ export const CALLS = {
   ...LIMITS_CALLS,
   ...CRYPTO_CALLS,
   ...CASHIER_CALLS,
+  ...PLAY_CALLS,
   ...TRANSACTIONS_CALLS,
   ...TELEMETRY_CALLS,
 } as const satisfies Record<CallName, CallShape>

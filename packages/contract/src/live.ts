@@ -11,6 +11,8 @@ export interface LiveEvents {
   withdrawalChanged: (event: { withdrawalId: string }) => void
   debit: (event: { win: string }) => void
   credit: (event: { win: string }) => void
+  /** R254: a bonus was paid out, or the wins of free spins were, and both are in the balance already. */
+  promoPaid: (event: { kind: 'bonus' | 'freespins'; win: string; currencyCode: string }) => void
   /** A crypto deposit was seen, gained a confirmation, was credited or was undone. */
   cryptoConfirmations: (event: { depositId: string }) => void
   /** A limit, an exclusion or a freeze of this player is new: what may be played is another. */

@@ -55,6 +55,10 @@ export const REFUSALS = {
   INSUFFICIENT_FUNDS: { status: 409, retry: 'after-change' },
   WITHDRAWAL_CONDITIONS: { status: 409, retry: 'after-change' },
   WITHDRAWAL_ERROR: { status: 409, retry: 'later' },
+  // Play
+  GAME_NOT_FOUND: { status: 404, retry: 'never' },
+  GAME_UNAVAILABLE: { status: 503, retry: 'later' },
+  DEPOSIT_REQUIRED: { status: 409, retry: 'after-change' },
   // Crypto
   QUOTE_EXPIRED: { status: 409, retry: 'after-change' },
 } as const satisfies Record<string, RefusalSpec>
@@ -98,6 +102,8 @@ export interface RefusedLimit {
   readonly type: 'deposit' | 'loss' | 'bet' | 'maxBet' | 'session'
   /** R908: 0 daily, 1 weekly, 2 monthly; null where there is no period. */
   readonly period: 0 | 1 | 2 | null
+  /** Whose limit it is; only what the player has set can be changed by the player. */
+  readonly setBy: 'player' | 'operator' | 'bonus'
   readonly limit: string
   readonly used: string
   readonly attempted: string

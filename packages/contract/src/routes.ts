@@ -43,6 +43,7 @@ export const ROUTES = {
   }),
   ...byName('user', 'optional', {
     logEvent: 'PUT',
+    launchGame: 'POST',
   }),
   ...byName('user', 'required', {
     logout: 'POST',
@@ -79,6 +80,10 @@ export const ROUTES = {
     getWithdrawalConditions: 'GET',
     requestWithdrawal: 'POST',
     getWithdrawals: 'GET',
+    getOpenRounds: 'GET',
+    getRound: 'GET',
+    getPlaySession: 'GET',
+    confirmBonusBuy: 'POST',
   }),
 } as const satisfies Record<string, Route>
 

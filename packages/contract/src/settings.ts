@@ -81,10 +81,14 @@ const settingShapes = {
   allowGameViewNotLoggedUser: flag,
   allowGuestPlayDemoGames: flag,
   demoUserId: z.string(),
+  /** A game is interrupted with time and result after so many minutes of play; 0 never. */
+  realityCheckMinutes: z.int().check(z.gte(0), z.lte(1440)),
   // Features
   showLiveChat: flag,
   showProfileCalendar: flag,
   showRakebackCalendar: flag,
+  /** What the daily reward gives back of what the house has kept; 0 where there is none. */
+  dailyRewardPercent: z.number().check(z.gte(0), z.lte(100)),
   useNewsBlockInPromotions: flag,
   // Restrictions
   excludedCountryCodeList: z.string(),
@@ -184,9 +188,11 @@ export const DEFAULT_SETTINGS: AppSettings = {
   allowGameViewNotLoggedUser: true,
   allowGuestPlayDemoGames: true,
   demoUserId: '',
+  realityCheckMinutes: 60,
   showLiveChat: true,
   showProfileCalendar: true,
   showRakebackCalendar: true,
+  dailyRewardPercent: 0,
   useNewsBlockInPromotions: false,
   excludedCountryCodeList: '',
   whitelistedIPs: [],

@@ -28,6 +28,8 @@ export const gameTransaction = z.object({
   /** Null for what belongs to no game, such as a bonus. */
   game: z.nullable(z.object({ slug: z.string(), name: z.string() })),
   provider: z.nullable(z.string()),
+  /** The studio's name of the round, where it can be proven; null for what belongs to none. */
+  roundId: z.nullable(z.string()),
   balanceBefore: z.string(),
   amount: z.string(),
   balanceAfter: z.string(),

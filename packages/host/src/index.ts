@@ -13,6 +13,15 @@ export {
   type ConfigShape,
 } from './config.ts'
 export { createEdge, type EdgeOptions } from './edge.ts'
+export {
+  createNonceMemory,
+  hgSign,
+  hgVerify,
+  type HgMessage,
+  type HgVerdict,
+  type NonceMemory,
+} from './hg-signature.ts'
+export { hgKeys } from './hg-keys.ts'
 export { createLog, type Log } from './log.ts'
 export { systemRandom, seededRandom, type Random } from './random.ts'
 export { runProgram, type RunningProgram } from './program.ts'
@@ -24,6 +33,9 @@ export {
   SIGNATURE_KEY_HEADER,
   SIGNATURE_TIMESTAMP_HEADER,
   SIGNATURE_TOLERANCE_SEC,
+  type SignatureFault,
   type SignatureHeaders,
   type SigningKey,
 } from './signature.ts'
+export { isSiteAddress, siteOrigins } from './site-origins.ts'
+export { createTurns } from './turns.ts'

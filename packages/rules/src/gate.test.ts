@@ -148,6 +148,7 @@ describe('R316 R805 R908 a limit', () => {
       breach: {
         type: 'bet',
         period: 1,
+        setBy: 'player',
         limit: eur(1_000n),
         used: eur(950n),
         attempted: eur(51n),

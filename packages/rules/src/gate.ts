@@ -57,6 +57,7 @@ export interface GateState {
 export interface LimitBreach {
   readonly type: LimitType
   readonly period: Period | null
+  readonly setBy: GateLimit['setBy']
   readonly limit: Money
   readonly used: Money
   readonly attempted: Money
@@ -147,6 +148,7 @@ function limitVerdict(now: Date, state: GateState, act: GateAct, limit: GateLimi
   const breach: LimitBreach = {
     type: limit.type,
     period: limit.period,
+    setBy: limit.setBy,
     limit: money(value.amountMinor, value.currency),
     used: money(used, value.currency),
     attempted: money(attempted, value.currency),

@@ -28,6 +28,8 @@ export interface Casino {
   readonly apiUrl: string
   /** The payment sandbox: its control page, and its buttons under /control. */
   readonly cashboxUrl: string
+  /** The game studio, whose pages the games are. */
+  readonly studioUrl: string
   readonly dataDir: string
   readonly logins: readonly Login[]
   /** The player site under a brand's own host name. */
@@ -87,6 +89,7 @@ export async function startCasino({ env = {} }: CasinoOptions = {}): Promise<Cas
     siteUrl: `http://localhost:${ports['web']}`,
     apiUrl,
     cashboxUrl: `http://localhost:${ports['cashbox']}`,
+    studioUrl: `http://localhost:${ports['studio']}`,
     dataDir,
     logins: running.flatMap(({ logins }) => logins),
     stopProgram: async (name) => running.find((program) => program.name === name)?.stop(),

@@ -51,7 +51,7 @@ export function Dialog({
     >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop
-          className={clsx('fixed inset-0 z-50 bg-backdrop backdrop-blur-xs', EXIT)}
+          className={clsx('fixed inset-0 z-50 bg-backdrop tablet:backdrop-blur-xs', EXIT)}
         />
         <BaseDialog.Viewport className="fixed inset-0 z-50 flex overflow-y-auto overscroll-contain tablet:items-center tablet:justify-center tablet:p-6">
           <BaseDialog.Popup

@@ -1,0 +1,212 @@
+import { currency, isCurrencyCode, type CurrencyCode } from '@baize/money'
+import * as z from 'zod/mini'
+
+/**
+ * House Games, version 1: how the casino and a studio speak with each other. Every message and every answer is
+ * signed over its raw bytes; a business no is an answer with a status, never an HTTP error, so that whatever
+ * is not an answer counts as uncertain.
+ */
+export const HG_PURPOSES = {
+  walletCall: 'hg wallet call',
+  walletAnswer: 'hg wallet answer',
+  studioCall: 'hg studio call',
+  studioAnswer: 'hg studio answer',
+} as const
+
+/** The house's own studio, as the ledger names it. */
+export const HOUSE_STUDIO = 'house-studio'
+/** Where the casino serves the wallet; signatures cover the whole path, this part included. */
+export const HG_WALLET_BASE = '/api/hg'
+
+export const HG_HEADERS = {
+  key: 'x-hg-key',
+  timestamp: 'x-hg-timestamp',
+  nonce: 'x-hg-nonce',
+  signature: 'x-hg-signature',
+} as const
+
+/** How far the two clocks may be apart, and for how long a nonce is remembered. */
+export const HG_TOLERANCE_MS = 30_000
+export const HG_NONCE_KEPT_MS = 600_000
+/** A wallet call is given up after this; a bet that was given up is taken back, never repeated. */
+export const HG_BET_TIMEOUT_MS = 3_000
+export const HG_WIN_TIMEOUT_MS = 5_000
+/** What a player may leave open this long is ended for them. */
+export const HG_ROUND_KEPT_MS = 24 * 60 * 60 * 1000
+
+const UNIT_EXPONENT = 8
+
+/** An id of either side: short, and harmless in addresses, pages and logs. */
+export const hgId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,63}$/))
+/** Whole hundred-millionths of the currency's unit: `"125000000"` is 1.25. */
+export const hgAmount = z.string().check(z.regex(/^(0|[1-9]\d{0,24})$/))
+export const hgCurrency = z.custom<CurrencyCode>(
+  (code) => typeof code === 'string' && isCurrencyCode(code),
+)
+const slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/))
+const when = z.iso.datetime()
+
+export function toHgAmount(amountMinor: bigint, code: CurrencyCode): string {
+  return String(amountMinor * 10n ** BigInt(UNIT_EXPONENT - currency(code).exponent))
+}
+
+/** Undefined when the amount is finer than the currency can hold. */
+export function fromHgAmount(amount: string, code: CurrencyCode): bigint | undefined {
+  const unit = 10n ** BigInt(UNIT_EXPONENT - currency(code).exponent)
+  const value = BigInt(amount)
+  return value % unit === 0n ? value / unit : undefined
+}
+
+/** What the wallet answers, and what a studio does about it. */
+export const HG_STATUSES = {
+  OK: 'success',
+  INSUFFICIENT_FUNDS: 'reject',
+  LIMIT_EXCEEDED: 'reject',
+  BONUS_BET_LIMIT: 'reject',
+  BONUS_BUY_CONFIRM: 'reject',
+  TX_NOT_FOUND: 'reject',
+  TX_ROLLED_BACK: 'reject',
+  ROUND_SETTLED: 'reject',
+  SELF_EXCLUDED: 'terminate',
+  PLAYER_BLOCKED: 'terminate',
+  COUNTRY_BLOCKED: 'terminate',
+  GAME_UNAVAILABLE: 'terminate',
+  TOKEN_INVALID: 'terminate',
+  TOKEN_EXPIRED: 'terminate',
+  CURRENCY_MISMATCH: 'fatal',
+  TX_CONFLICT: 'fatal',
+  BAD_SIGNATURE: 'fatal',
+  BAD_REQUEST: 'fatal',
+  INTERNAL: 'uncertain',
+} as const satisfies Record<string, HgClass>
+
+export type HgClass = 'success' | 'reject' | 'terminate' | 'fatal' | 'uncertain'
+export type HgStatus = keyof typeof HG_STATUSES
+const status = z.enum(Object.keys(HG_STATUSES) as [HgStatus, ...HgStatus[]])
+
+export const HG_BET_KINDS = ['normal', 'bonus_buy', 'double', 'split', 'insurance', 'side'] as const
+
+/** Which limit said no: amounts as elsewhere, in the currency of the call. */
+export const hgLimit = z.object({
+  /** The refusal the casino's own pages know it by, e.g. `dailyLossLimit`. */
+  code: z.string(),
+  max: z.string(),
+  used: z.string(),
+  attempted: z.string(),
+  currency: z.string(),
+  resetsAt: z.nullable(z.string()),
+})
+
+export const hgAnswer = z.object({
+  status,
+  txId: z.optional(hgId),
+  walletTxId: z.optional(z.string()),
+  balance: z.optional(hgAmount),
+  bonusBalance: z.optional(hgAmount),
+  currency: z.optional(hgCurrency),
+  processedAt: z.optional(when),
+  /** The transaction was known: this is the first answer again. */
+  replay: z.optional(z.boolean()),
+  message: z.optional(z.string()),
+  /** What the game offers the player next. */
+  action: z.optional(z.enum(['NONE', 'DEPOSIT', 'RELOGIN', 'CLOSE'])),
+  limit: z.optional(hgLimit),
+})
+export type HgAnswer = z.infer<typeof hgAnswer>
+
+const betFields = {
+  txId: hgId,
+  roundId: hgId,
+  sessionId: hgId,
+  playerId: hgId,
+  gameId: slug,
+  currency: hgCurrency,
+  amount: hgAmount,
+  kind: z.enum(HG_BET_KINDS),
+  campaignId: z.optional(hgId),
+}
+const winFields = {
+  txId: hgId,
+  /** A bet of the round. */
+  refTxId: hgId,
+  roundId: hgId,
+  playerId: hgId,
+  gameId: slug,
+  currency: hgCurrency,
+  /** Nothing at all is allowed: it closes a round that was lost. */
+  amount: hgAmount,
+  kind: z.enum(['normal', 'free_spin', 'jackpot']),
+  roundClosed: z.boolean(),
+}
+const rollbackFields = {
+  txId: hgId,
+  /** The bet that is taken back, as a whole. */
+  refTxId: hgId,
+  roundId: hgId,
+  playerId: hgId,
+  gameId: slug,
+  currency: hgCurrency,
+  reason: z.string().check(z.maxLength(200)),
+}
+
+export const hgBet = z.strictObject(betFields)
+export const hgWin = z.strictObject(winFields)
+export const hgRollback = z.strictObject(rollbackFields)
+/** A bet and what it won, taken together or not at all. */
+export const hgBetWin = z.strictObject({ bet: hgBet, win: hgWin })
+export const hgPromo = z.strictObject({
+  txId: hgId,
+  campaignId: hgId,
+  playerId: hgId,
+  gameId: slug,
+  currency: hgCurrency,
+  amount: hgAmount,
+  kind: z.enum(['freespins_total', 'tournament', 'jackpot']),
+})
+export type HgBet = z.infer<typeof hgBet>
+export type HgWin = z.infer<typeof hgWin>
+export type HgRollback = z.infer<typeof hgRollback>
+export type HgBetWin = z.infer<typeof hgBetWin>
+export type HgPromo = z.infer<typeof hgPromo>
+
+/**
+ * Many acts in one signed message, each with its own answer in the same place: what a busy studio sends, so
+ * that a signature and a round trip are paid once for all that waited. An act here means what it means alone.
+ */
+export const HG_BATCH_MAX = 256
+export const hgAct = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('bet'), ...betFields }),
+  z.strictObject({ act: z.literal('win'), ...winFields }),
+  z.strictObject({ act: z.literal('rollback'), ...rollbackFields }),
+  z.strictObject({ act: z.literal('betwin'), bet: hgBet, win: hgWin }),
+])
+export type HgAct = z.infer<typeof hgAct>
+export const hgBatch = z.strictObject({
+  acts: z.array(hgAct).check(z.minLength(1), z.maxLength(HG_BATCH_MAX)),
+})
+export const hgBatchAnswer = z.object({ answers: z.array(hgAnswer) })
+
+export const hgAuthenticate = z.strictObject({ token: z.string().check(z.maxLength(200)) })
+export const hgAuthenticated = z.object({
+  status,
+  playerId: z.optional(hgId),
+  nickname: z.optional(z.nullable(z.string())),
+  currency: z.optional(hgCurrency),
+  balance: z.optional(hgAmount),
+  bonusBalance: z.optional(hgAmount),
+  country: z.optional(z.nullable(z.string())),
+})
+export const hgBalance = z.strictObject({ playerId: hgId, sessionId: hgId, currency: hgCurrency })
+
+/** The wallet's addresses, below the base address that a provider was given. */
+export const HG_WALLET_CALLS = {
+  '/wallet/v1/authenticate': { body: hgAuthenticate, answer: hgAuthenticated },
+  '/wallet/v1/balance': { body: hgBalance, answer: hgAnswer },
+  '/wallet/v1/bet': { body: hgBet, answer: hgAnswer },
+  '/wallet/v1/win': { body: hgWin, answer: hgAnswer },
+  '/wallet/v1/betwin': { body: hgBetWin, answer: hgAnswer },
+  '/wallet/v1/rollback': { body: hgRollback, answer: hgAnswer },
+  '/wallet/v1/promo': { body: hgPromo, answer: hgAnswer },
+  '/wallet/v1/batch': { body: hgBatch, answer: hgBatchAnswer },
+} as const
+export type HgWalletPath = keyof typeof HG_WALLET_CALLS
