@@ -11,6 +11,8 @@ import {
 
 export type Config = ReturnType<typeof readApiConfig>
 
+const EUROS = { min: 1, max: 1_000_000_000 }
+
 /** Everything the backend can be told from outside. Nothing else in this program reads the environment. */
 export function readApiConfig(env: NodeJS.ProcessEnv) {
   return readConfig<{
@@ -23,6 +25,11 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
     cashboxUrl: string
     publicCashboxUrl: string
     cashboxSecret: string | undefined
+    studioUrl: string
+    publicStudioUrl: string
+    studioSecret: string | undefined
+    gamePayoutRoundMax: number
+    gamePayoutHourMax: number
     cryptoXpubs: ReadonlyMap<string, string>
     cryptoNodes: ReadonlyMap<string, string>
     cryptoPurseKeys: ReadonlyMap<string, string>
@@ -45,6 +52,14 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
       publicCashboxUrl: { env: 'PUBLIC_CASHBOX_URL', read: url('http://localhost:3003') },
       // Shared with the payment sandbox. Without it there is no sandbox, and no payment through it.
       cashboxSecret: { env: 'CASHBOX_SECRET', read: optionalSecret() },
+      studioUrl: { env: 'STUDIO_URL', read: url('http://127.0.0.1:3002') },
+      publicStudioUrl: { env: 'PUBLIC_STUDIO_URL', read: url('http://localhost:3002') },
+      // Shared with the house's studio. Without it there is no studio, and none of its games.
+      studioSecret: { env: 'STUDIO_SECRET', read: optionalSecret() },
+      // In euros, or what is about as much: what a provider of games pays above it is set aside for a person,
+      // by round and by what it has lost in all within an hour.
+      gamePayoutRoundMax: { env: 'GAME_PAYOUT_ROUND_MAX', read: integer(1_000_000, EUROS) },
+      gamePayoutHourMax: { env: 'GAME_PAYOUT_HOUR_MAX', read: integer(2_000_000, EUROS) },
       // By network, e.g. `bitcoin=zpub…,ethereum=xpub…`; see content/crypto/networks.json.
       cryptoXpubs: { env: 'CRYPTO_XPUBS', read: byNetwork(/^[1-9A-HJ-NP-Za-km-z]{100,120}$/) },
       cryptoNodes: { env: 'CRYPTO_NODES', read: byNetwork(/^https?:\/\/\S+$/) },

@@ -6,6 +6,7 @@ import { seedDemo } from './demo/seed.ts'
 import { createRateLimits } from './edge/rate-limits.ts'
 import { openRedis } from './edge/redis.ts'
 import { configuredProviders } from './features/cashier/providers/configured-providers.ts'
+import { configuredGameProviders } from './features/play/providers/configured-game-providers.ts'
 import { openOperatorChannel } from './operator/operator-channel.ts'
 import { createServer } from './server.ts'
 
@@ -17,13 +18,17 @@ runProgram(async () => {
   const redis = await openRedis(config.redisUrl, log)
   const limits = createRateLimits(redis)
   const house = { config, log, clock: systemClock, random: systemRandom, db, limits, redis }
-  const server = await createServer(house, { paymentProviders: configuredProviders(house) })
+  const server = await createServer(house, {
+    paymentProviders: configuredProviders(house),
+    gameProviders: configuredGameProviders(house),
+  })
   const logins = config.demo ? await seedDemo(house, server) : []
 
   await server.app.listen({ port: config.port, host: config.host })
   const closeOperatorChannel = await openOperatorChannel(house, server)
   server.mailer.start()
   server.cashier.followUp.start()
+  server.gameFeed.start()
   server.crypto.watcher.start()
 
   return {

@@ -12,6 +12,9 @@ import { createLimits } from './features/limits/limits.ts'
 import type { createLive } from './features/live/live.ts'
 import { openLobby } from './features/lobby/lobby.ts'
 import { createMailer } from './features/mail/mailer.ts'
+import { openGameFeed } from './features/play/game-feed.ts'
+import type { GameProvider } from './features/play/game-provider.ts'
+import { createPlay } from './features/play/play.ts'
 import { openBrandBook } from './features/site/brand-book.ts'
 import { openGeo } from './features/site/geo.ts'
 import { openLegalPages } from './features/site/legal-pages.ts'
@@ -25,6 +28,7 @@ type Live = Awaited<ReturnType<typeof createLive>>
 /** The outsiders of a backend; a test brings its own. */
 export interface Outsiders extends Pick<CryptoDeskNeeds, 'chains' | 'networks'> {
   readonly paymentProviders?: readonly PaymentProvider[]
+  readonly gameProviders?: readonly GameProvider[]
   /** There are no bonuses yet; the feature that brings them answers here. */
   readonly hasActiveBonus?: CashierParts['hasActiveBonus']
 }
@@ -35,13 +39,19 @@ export interface Outsiders extends Pick<CryptoDeskNeeds, 'chains' | 'networks'> 
  */
 export async function openParts(
   house: House,
-  { paymentProviders = [], hasActiveBonus = async () => false, ...chains }: Outsiders,
+  {
+    paymentProviders = [],
+    gameProviders = [],
+    hasActiveBonus = async () => false,
+    ...chains
+  }: Outsiders,
   live: () => Live,
 ) {
   const texts = openTexts()
   const legal = openLegalPages()
   const geo = openGeo()
-  const lobby = openLobby(house, (rows) => live().broadcast('topTables', { rows }))
+  const gameFeed = await openGameFeed(house, gameProviders)
+  const lobby = openLobby(house, gameFeed, (rows) => live().broadcast('topTables', { rows }))
   const others = [lobby.catalogue, lobby.promotions]
   const artSources = [openArtEdition(), lobby.catalogue]
   const brandBook = await openBrandBook(house, { texts, legal, others, artSources })
@@ -50,12 +60,18 @@ export async function openParts(
   const sessions = createSessions(house)
   const accounts = createAccounts(house, { sessions, mailer, texts })
   const { passwords } = accounts
-  const onChanged = (playerId: string) => live().send(playerId, 'limitsChanged')
+  const onChanged = (playerId: string) => {
+    live().send(playerId, 'limitsChanged')
+    play.notices.limitsChanged(playerId)
+  }
   const playerLimits = createLimits(house, { mailer, texts, passwords, onChanged })
   const cryptoDesk = openCryptoDesk(house, {
     ...chains,
     ledger,
-    tell: (playerId, depositId) => live().send(playerId, 'cryptoConfirmations', { depositId }),
+    tell: (playerId, depositId) => {
+      live().send(playerId, 'cryptoConfirmations', { depositId })
+      play.notices.balanceMoved(playerId)
+    },
   })
   const { crypto } = cryptoDesk
   const cashier = await openCashier({
@@ -67,21 +83,39 @@ export async function openParts(
     brandBook,
     geo,
     providers: [...paymentProviders, cryptoDesk.provider],
-    news: cashierNews(live),
+    news: cashierNews(live, (playerId) => play.notices.balanceMoved(playerId)),
     onWithdrawalEnded: crypto.withdrawalEnded,
     hasActiveBonus,
   })
   cryptoDesk.join(cashier)
   const betPath = createBetPath(house)
+  const play = createPlay({
+    house,
+    feed: gameFeed,
+    providers: gameProviders,
+    lobby,
+    betPath,
+    ledger,
+    sessions,
+    brandBook,
+    geo,
+    live,
+  })
   const money = { ledger, betPath, playerLimits, cryptoDesk, crypto, cashier }
-  return { texts, legal, geo, lobby, brandBook, mailer, sessions, accounts, ...money }
+  const games = { gameProviders, gameFeed, play }
+  return { texts, legal, geo, lobby, brandBook, mailer, sessions, accounts, ...money, ...games }
 }
 
-function cashierNews(live: () => Live): CashierNews {
+function cashierNews(live: () => Live, onMoved: (playerId: string) => void): CashierNews {
   return {
-    depositChanged: (playerId, depositId) => live().send(playerId, 'depositChanged', { depositId }),
+    depositChanged: (playerId, depositId) => {
+      live().send(playerId, 'depositChanged', { depositId })
+      onMoved(playerId)
+    },
     depositFailed: (playerId, method) => live().send(playerId, 'failedDeposit', { method }),
-    withdrawalChanged: (playerId, withdrawalId) =>
-      live().send(playerId, 'withdrawalChanged', { withdrawalId }),
+    withdrawalChanged: (playerId, withdrawalId) => {
+      live().send(playerId, 'withdrawalChanged', { withdrawalId })
+      onMoved(playerId)
+    },
   }
 }

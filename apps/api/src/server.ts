@@ -21,6 +21,7 @@ import { limitsRoutes } from './features/limits/limits-routes.ts'
 import { createLive } from './features/live/live.ts'
 import { lobbyRoutes } from './features/lobby/lobby-routes.ts'
 import { mailRoutes } from './features/mail/mail-routes.ts'
+import { playRoutes } from './features/play/play-routes.ts'
 import { profileRoutes } from './features/profile/profile-routes.ts'
 import { siteOrigins } from './features/site/origins.ts'
 import { siteRoutes } from './features/site/site-routes.ts'
@@ -41,7 +42,7 @@ const SETTINGS_FOLLOW_MS = 2_000
 export async function createServer(house: House, outsiders: Outsiders = {}) {
   const { config, log, random, limits } = house
   const parts = await openParts(house, outsiders, () => live)
-  const { lobby, brandBook, sessions, mailer, cashier, crypto } = parts
+  const { lobby, brandBook, sessions, mailer, cashier, crypto, gameFeed } = parts
 
   const app = createEdge({
     log,
@@ -60,8 +61,13 @@ export async function createServer(house: House, outsiders: Outsiders = {}) {
     methods: ['GET', 'POST', 'PUT'],
   })
   if (config.devTools) await describeCalls(app)
-  await app.register(async (api) => serveCalls(api, ports, house, parts))
+  await app.register(async (api) => {
+    serveCalls(api, ports, house, parts)
+    playRoutes(api, ports, { play: parts.play, isSiteOrigin })
+  })
   await callbackRoute(app, { limits, hearCallback: cashier.hearCallback })
+  for (const provider of parts.gameProviders)
+    await provider.mountWallet(app, house, parts.play.desk)
   pictureRoute(app)
   assetRoutes(app, ports, { catalogue: lobby.catalogue, brandBook })
   healthRoute(app, house)
@@ -72,7 +78,7 @@ export async function createServer(house: House, outsiders: Outsiders = {}) {
   async function stop() {
     stopFollowing()
     await Promise.all([lobby.topTables.stop(), live.stop(), app.close(), mailer.stop()])
-    await Promise.all([cashier.followUp.stop(), crypto.watcher.stop()])
+    await Promise.all([cashier.followUp.stop(), crypto.watcher.stop(), gameFeed.stop()])
   }
   return { ...parts, app, live, stop }
 }
@@ -93,7 +99,9 @@ function serveCalls(api: FastifyInstance, ports: CallPorts, house: House, parts:
   const { requestWithdrawal } = cryptoDesk
   cryptoRoutes(api, ports, { house, crypto, passwords: accounts.passwords, requestWithdrawal })
   const { catalogue } = lobby
-  transactionsRoutes(api, ports, { house, ledger, texts, catalogue, methods: cashier.methods })
+  const { gameProviders } = parts
+  const { methods } = cashier
+  transactionsRoutes(api, ports, { house, ledger, texts, catalogue, gameProviders, methods })
   ledgerRoutes(api, ports, { ledger, currencyOf: (id) => findCurrency(house.db, id) })
 }
 

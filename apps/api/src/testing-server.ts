@@ -1,5 +1,6 @@
 import { CALLS, ROUTES, type CallName } from '@baize/contract'
 import type { InjectOptions } from 'fastify'
+import { testGames } from './features/play/testing.ts'
 import { createServer } from './server.ts'
 import { testHouse } from './testing.ts'
 
@@ -18,7 +19,12 @@ export async function startTestServer(
   outsiders: Parameters<typeof createServer>[1] = {},
 ) {
   const house = await testHouse(env, own)
-  const server = await createServer(house, outsiders)
+  // Somebody runs every game of the content, unless the test brings providers of its own.
+  const server = await createServer(house, {
+    gameProviders: [testGames().provider],
+    ...outsiders,
+  })
+  await server.gameFeed.refresh()
 
   /** Makes a call of the contract the way the site does. */
   async function send(name: CallName, call: SentCall = {}) {

@@ -16,8 +16,8 @@ export type Rows = readonly unknown[]
 
 export interface Decision<T> {
   readonly answer: T
-  /** What has to be written for it, if anything. */
-  readonly write: BoundStatement | undefined
+  /** What has to be written for it. */
+  readonly writes: readonly BoundStatement[]
 }
 
 /**
@@ -48,8 +48,8 @@ export function postgresPipeline(pool: pg.Pool): Pipeline {
       const client = await pool.connect()
       try {
         const [, ...answers] = await allOf([BEGIN, ...reads].map((read) => ask(client, read)))
-        const { answer, write } = decide(answers)
-        await allOf([...(write ? [write] : []), COMMIT].map((last) => ask(client, last)))
+        const { answer, writes } = decide(answers)
+        await allOf([...writes, COMMIT].map((last) => ask(client, last)))
         client.release()
         return answer
       } catch (error) {
@@ -70,8 +70,8 @@ export function embeddedPipeline(pglite: PGlite): Pipeline {
         const answers: Rows[] = []
         for (const { statement, values } of reads)
           answers.push((await tx.query(statement.text, [...values])).rows)
-        const { answer, write } = decide(answers)
-        if (write) await tx.query(write.statement.text, [...write.values])
+        const { answer, writes } = decide(answers)
+        for (const { statement, values } of writes) await tx.query(statement.text, [...values])
         return answer
       }),
   }

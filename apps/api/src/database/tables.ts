@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CashierTables } from './cashier-tables.ts'
 import type { CryptoTables } from './crypto-tables.ts'
 import type { LimitsTables } from './limits-tables.ts'
+import type { PlayTables } from './play-tables.ts'
 
 /** A point in time; both drivers hand it over as a Date. */
 type Time = ColumnType<Date, Date, Date>
@@ -116,6 +117,17 @@ export interface PlayerGateTable {
   frozen_until: NullableTime
   playing_since: NullableTime
   limits: JSONColumnType<readonly StoredLimit[]>
+  /** R807 */
+  bonus_buy: ColumnType<StoredBonusBuy | null, string | null | undefined, string | null>
+}
+
+/** A bonus buy that was confirmed: it counts for the bet that follows, and until a moment. */
+export interface StoredBonusBuy {
+  readonly game: string
+  readonly amountMinor: string
+  readonly currency: string
+  readonly betCount: string
+  readonly until: string
 }
 
 /** A limit as it is kept: amounts as text, because JSON knows no bigint; times as ISO text. */
@@ -222,7 +234,7 @@ export interface TopWinTable {
   won_at: Time
 }
 
-export interface Tables extends CashierTables, CryptoTables, LimitsTables {
+export interface Tables extends CashierTables, CryptoTables, LimitsTables, PlayTables {
   player: PlayerTable
   consent: ConsentTable
   session: SessionTable

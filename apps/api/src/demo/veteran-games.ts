@@ -6,7 +6,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** The newest first. */
 const FAVOURITES = [
   'lantern-parade',
-  'velvet-blackjack',
+  'original-blackjack',
   'orbit-crash',
   'storm-citadel',
   'halo-roulette',
@@ -15,12 +15,12 @@ const FAVOURITES = [
 const RECENT = [
   'prism-falls',
   'orbit-crash',
-  'velvet-blackjack',
+  'original-blackjack',
   'lantern-parade',
   'peg-drop',
   'halo-roulette',
   'ember-sevens',
-  'bonus-poker',
+  'jacks-or-better',
 ]
 
 /** The games that a player of long standing likes and has been in. */

@@ -57,7 +57,7 @@ const EVENINGS: readonly Evening[] = [
 
 const PAGES = ['/', '/casino', '/casino/slots', '/promotions', '/profile']
 
-const GAMES = ['lantern-parade', 'velvet-blackjack', 'orbit-crash', 'storm-citadel', 'peg-drop']
+const GAMES = ['lantern-parade', 'original-blackjack', 'orbit-crash', 'storm-citadel', 'peg-drop']
 /** The provider's name in the numbers of its transactions. */
 const STUDIO = 'demo'
 const DEPOSIT_METHODS = ['card', 'bank-transfer'] as const

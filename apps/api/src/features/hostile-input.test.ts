@@ -59,6 +59,8 @@ const GOOD: Partial<Record<CallName, Record<string, unknown>>> = {
   confirmCryptoWithdrawal: { ...COINS_OUT, quoteId: UNKNOWN_ID, password: GOOD_PASSWORD },
   setFavourite: { slug: 'dice', isFavourite: true },
   noteGameOpened: { slug: 'dice' },
+  launchGame: { slug: 'dice', mode: 'real' },
+  confirmBonusBuy: { slug: 'dice', amount: '35.00' },
   logEvent: { event: 'PAGE_VIEW', data: { url: '/' } },
 }
 

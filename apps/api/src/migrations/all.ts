@@ -7,6 +7,7 @@ import { moneyTables } from './0005-money.ts'
 import { cashier } from './0006-cashier.ts'
 import { crypto } from './0007-crypto.ts'
 import { limits } from './0008-limits.ts'
+import { play } from './0009-play.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-cashier': cashier,
   '0007-crypto': crypto,
   '0008-limits': limits,
+  '0009-play': play,
 }

@@ -1,5 +1,6 @@
 import { SettingRefused } from '../features/site/brand-book.ts'
 import { CASHIER_COMMANDS } from './cashier-commands.ts'
+import { GAME_COMMANDS } from './game-commands.ts'
 import {
   expectArguments as expect,
   jsonOrText,
@@ -26,6 +27,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   players,
   'operator-log': operatorLog,
   ...CASHIER_COMMANDS,
+  ...GAME_COMMANDS,
 }
 
 /** Runs one command line and returns the lines to print. Whatever comes of it is written down for good. */

@@ -6,7 +6,7 @@ export class OperatorMistake extends Error {}
 
 export type OperatorParts = Pick<
   ApiServer,
-  'brandBook' | 'accounts' | 'live' | 'cashier' | 'ledger'
+  'brandBook' | 'accounts' | 'live' | 'cashier' | 'ledger' | 'gameProviders' | 'gameFeed' | 'play'
 >
 
 /** What every command of the operator stands on. */

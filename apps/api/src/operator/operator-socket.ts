@@ -29,5 +29,13 @@ export const OPERATOR_USAGE = `usage: npm run operator -- <command>
   payment-methods                        the ways to pay, as the players see them
   payment-method set <id> <field> <value>
   payment-method add <row as JSON>
+  bet-cap <email> <amount or none>       the highest bet of a player, set by the house
+  give-free-rounds <email> <game> <count> <bet>
+                                         rounds on the house for a week; what they win is credited
+  free-rounds <game> <campaign>          how far a gift of free rounds is
+  held-payouts                           wins above the caps of payouts, waiting for a decision
+  release-payout <key>                   gives one to its player
+  reconcile-games <from> <to>            what the providers of games and the ledger disagree on;
+                                         moments as 2026-01-14T00:00:00Z, the second not included
   operator-log                           who did what here, the newest first
 `

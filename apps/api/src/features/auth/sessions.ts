@@ -26,6 +26,8 @@ export interface Sessions {
   find(token: string): Promise<CallerSession | undefined>
   /** Those of the sessions that have not ended; asking does not count as the player's activity. */
   stillLive(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Counts as the player's activity, as a call would; false when the session has ended. */
+  keepAlive(sessionId: string): Promise<boolean>
   revoke(sessionId: string): Promise<void>
   revokeAllOf(playerId: string, exceptSessionId?: string): Promise<void>
   /** Ends a player's sessions together with the deed that asks for it; `announce` follows the commit. */
@@ -83,6 +85,14 @@ export function createSessions(house: House): Sessions {
       const found = await findSessionsById(db, sessionIds)
       const now = clock.now()
       return new Set(found.filter((session) => isLive(session, now)).map(({ id }) => id))
+    },
+
+    async keepAlive(sessionId) {
+      const [session] = await findSessionsById(db, [sessionId])
+      const now = clock.now()
+      if (!session || !isLive(session, now)) return false
+      await touchSession(db, session.id, now)
+      return true
     },
 
     async revoke(sessionId) {

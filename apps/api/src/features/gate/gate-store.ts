@@ -111,6 +111,18 @@ export function gateStateOf(row: GateRow | undefined, wallets: readonly UsageRow
   }
 }
 
+/** R807. The bonus buy the player has confirmed last, whether or not it still counts. */
+export function bonusBuyOf({ bonus_buy: stored }: GateRow) {
+  if (stored === null) return null
+  return {
+    game: stored.game,
+    amountMinor: BigInt(stored.amountMinor),
+    currency: knownCurrency(stored.currency),
+    betCount: BigInt(stored.betCount),
+    until: new Date(stored.until),
+  }
+}
+
 export function usageOf(row: UsageRow): WalletUsage {
   const sums = (depositedMinor: bigint, stakedMinor: bigint, wonMinor: bigint) => ({
     depositedMinor,

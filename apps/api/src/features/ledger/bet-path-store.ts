@@ -2,6 +2,7 @@ import { isCurrencyCode, type CurrencyCode } from '@baize/money'
 import type { BoundStatement, Rows, Statement } from '../../database/pipeline.ts'
 import { bucketOf } from '../gate/bucket.ts'
 import {
+  bonusBuyOf,
   gateStateOf,
   usageColumnsOf,
   usageOf,
@@ -11,15 +12,17 @@ import {
 import { playKey, undoKey } from './accounts.ts'
 import { currencyOf, type PlayAct } from './play-acts.ts'
 import {
+  addToRound,
   inBucket,
   roundKeyOf,
   type Book,
+  type BookGate,
   type BookTransaction,
   type BookWallet,
 } from './play-book.ts'
 import type { TransactionRow, WalletRow } from './ledger-store.ts'
 
-/** A rollback needs a wallet to be numbered in, even of somebody who never had one. */
+/** A rollback or a gift needs a wallet to be numbered in, even of somebody who never had one. */
 const MAKE_WALLETS: Statement = {
   name: 'bet-path-make-wallets',
   text: `insert into wallet (bucket, player_id, currency_code)
@@ -43,7 +46,7 @@ const READ_GATES: Statement = {
     join player_gate g on g.bucket = k.bucket and g.player_id = k.player_id`,
 }
 
-const TRANSACTION_COLUMNS = `t.bucket, t.player_id, t.currency_code, t.seq, t.key, t.kind,
+export const TRANSACTION_COLUMNS = `t.bucket, t.player_id, t.currency_code, t.seq, t.key, t.kind,
   t.amount_minor, t.cash_after, t.held_after, t.posted_at, t.reference, t.round_key, t.game,
   t.closes_round`
 
@@ -60,7 +63,13 @@ const READ_KNOWN: Statement = {
       and t.round_key is not null`,
 }
 
-const WALLET_NUMBERS = ['seq', 'balance_minor', 'bet_count', 'staked_total', ...USAGE_COLUMNS]
+export const WALLET_NUMBERS = [
+  'seq',
+  'balance_minor',
+  'bet_count',
+  'staked_total',
+  ...USAGE_COLUMNS,
+]
 
 /** All transactions of the batch, their postings and the wallets they leave, in one statement. */
 const WRITE_BATCH: Statement = {
@@ -99,26 +108,27 @@ export function questionsOf(acts: readonly PlayAct[]): BoundStatement[] {
   const players = [...new Set(acts.map(({ playerId }) => playerId))]
   const ofPlayers = [players.map(bucketOf), players]
   const keys = unique(acts.flatMap((act) => keysOf(act).map((key) => [act.playerId, key])))
-  const rounds = unique(acts.map((act) => [act.playerId, roundKeyOf(act)]))
-  const newcomers = acts.filter(({ kind }) => kind === 'rollback')
+  const ofRounds = acts.filter(({ kind }) => kind !== 'promo')
+  const rounds = unique(ofRounds.map((act) => [act.playerId, roundKeyOf(act)]))
   return [
-    {
-      statement: MAKE_WALLETS,
-      values: [
-        newcomers.map(({ playerId }) => bucketOf(playerId)),
-        newcomers.map(({ playerId }) => playerId),
-        newcomers.map(currencyOf),
-      ],
-    },
+    ...newWalletsOf(acts),
     { statement: LOCK_WALLETS, values: ofPlayers },
     { statement: READ_GATES, values: ofPlayers },
     { statement: READ_KNOWN, values: [...keys, ...rounds] },
-  ].filter(({ statement }) => statement !== MAKE_WALLETS || newcomers.length > 0)
+  ]
 }
 
-function keysOf(act: PlayAct): string[] {
+export function newWalletsOf(acts: readonly PlayAct[]): BoundStatement[] {
+  const newcomers = acts.filter(({ kind }) => kind === 'rollback' || kind === 'promo')
+  if (newcomers.length === 0) return []
+  const players = newcomers.map(({ playerId }) => playerId)
+  const values = [players.map(bucketOf), players, newcomers.map(currencyOf)]
+  return [{ statement: MAKE_WALLETS, values }]
+}
+
+export function keysOf(act: PlayAct): string[] {
   const { provider, txId } = act
-  if (act.kind === 'win') return [playKey(provider, txId)]
+  if (act.kind === 'win' || act.kind === 'promo') return [playKey(provider, txId)]
   const betTxId = act.kind === 'bet' ? txId : act.betTxId
   return [playKey(provider, betTxId), undoKey(provider, betTxId)]
 }
@@ -140,7 +150,7 @@ export function bookOf(now: Date, answers: readonly Rows[]): Book {
   const book: Book = {
     now,
     wallets: Map.groupBy(wallets.map(walletOf), ({ playerId }) => playerId),
-    gates: new Map(gates.map((row) => [row.player_id, gateStateOf(row, [])])),
+    gates: new Map(gates.map((row) => [row.player_id, gateOf(row)])),
     byKey: new Map(),
     byRound: new Map(),
     written: [],
@@ -151,12 +161,13 @@ export function bookOf(now: Date, answers: readonly Rows[]): Book {
     // Found by its key and by its round, a transaction still happened once.
     if (book.byKey.has(key)) continue
     book.byKey.set(key, transaction)
-    const roundKey = inBucket(row.bucket, transaction.roundKey)
-    const round = book.byRound.get(roundKey)
-    if (round) round.push(transaction)
-    else book.byRound.set(roundKey, [transaction])
+    addToRound(book, transaction)
   }
   return book
+}
+
+function gateOf(row: GateRow): BookGate {
+  return { ...gateStateOf(row, []), bonusBuy: bonusBuyOf(row) }
 }
 
 function walletOf(row: WalletRow): BookWallet {
@@ -187,50 +198,48 @@ function transactionOf(row: TransactionRow): BookTransaction {
     heldAfter: row.held_after,
     postedAt: row.posted_at,
     reference: row.reference,
-    roundKey: row.round_key ?? '',
+    roundKey: row.round_key,
     game: row.game ?? '',
     closesRound: row.closes_round,
-    // What it moved was written when it was decided; nothing is decided on it again.
-    movedMinor: 0n,
+    movedMinor: row.kind === 'bet' ? -row.amount_minor : row.amount_minor,
+    // Was written when it was decided; nothing is decided on it again.
     counterAccount: '',
   }
 }
 
-/** What the batch has to write, or undefined when every act was refused or already known. */
-export function writeOf({ now, wallets, written }: Book): BoundStatement | undefined {
-  if (written.length === 0) return undefined
+/** What the batch has to write: nothing when every act was refused or already known. */
+export function writesOf({ now, wallets, written }: Book): BoundStatement[] {
+  if (written.length === 0) return []
   const changed = [...wallets.values()].flat().filter(({ isChanged }) => isChanged)
   const usages = changed.map(({ usage }) => usageColumnsOf(usage))
   const column = <K extends keyof BookTransaction>(name: K) => written.map((row) => row[name])
-  return {
-    statement: WRITE_BATCH,
-    values: [
-      now,
-      column('bucket'),
-      column('playerId'),
-      column('currency'),
-      column('seq'),
-      column('key'),
-      column('kind'),
-      column('amountMinor'),
-      column('cashAfter'),
-      column('heldAfter'),
-      column('reference'),
-      column('roundKey'),
-      column('game'),
-      column('closesRound'),
-      column('movedMinor'),
-      column('counterAccount'),
-      changed.map(({ bucket }) => bucket),
-      changed.map(({ playerId }) => playerId),
-      changed.map(({ currency }) => currency),
-      changed.map(({ seq }) => seq),
-      changed.map(({ balanceMinor }) => balanceMinor),
-      changed.map(({ betCount }) => betCount),
-      changed.map(({ stakedTotal }) => stakedTotal),
-      ...USAGE_COLUMNS.map((name) => usages.map((row) => row[name])),
-    ],
-  }
+  const values = [
+    now,
+    column('bucket'),
+    column('playerId'),
+    column('currency'),
+    column('seq'),
+    column('key'),
+    column('kind'),
+    column('amountMinor'),
+    column('cashAfter'),
+    column('heldAfter'),
+    column('reference'),
+    column('roundKey'),
+    column('game'),
+    column('closesRound'),
+    column('movedMinor'),
+    column('counterAccount'),
+    changed.map(({ bucket }) => bucket),
+    changed.map(({ playerId }) => playerId),
+    changed.map(({ currency }) => currency),
+    changed.map(({ seq }) => seq),
+    changed.map(({ balanceMinor }) => balanceMinor),
+    changed.map(({ betCount }) => betCount),
+    changed.map(({ stakedTotal }) => stakedTotal),
+    ...USAGE_COLUMNS.map((name) => usages.map((row) => row[name])),
+  ]
+  return [{ statement: WRITE_BATCH, values }]
 }
 
 function currencyNamed(code: string): CurrencyCode {

@@ -37,6 +37,7 @@ describe('a bet', () => {
       balance: money(700n, 'EUR'),
       postedAt: books.house.clock.now(),
       isReplay: false,
+      movedMinor: -300n,
     })
     expect(await books.balanceOf(player)).toBe(700n)
   })
@@ -276,4 +277,59 @@ describe('many at once', () => {
 
 test('after all of this every law of the books holds', async () => {
   expect(await auditLedger(books.house.db)).toEqual([])
+})
+
+describe('a bet and its win together', () => {
+  test('leave the balance of both and the totals of the round', async () => {
+    const tx = fresh()
+    const reply = await books.betPath.settleTogether([bet(player, tx, 300n), win(player, tx, 450n)])
+    expect(reply).toMatchObject({
+      ok: true,
+      balance: money(1_150n, 'EUR'),
+      movedMinor: 450n,
+      round: { stakedMinor: 300n, paidMinor: 450n },
+    })
+  })
+
+  test('leave nothing behind when the second of them is refused', async () => {
+    const [done, tx] = [fresh(), fresh()]
+    await books.betPath.settleTogether([bet(player, done, 100n), win(player, done, 100n)])
+    const before = await books.balanceOf(player)
+    const reply = await books.betPath.settleTogether([
+      bet(player, tx, 300n),
+      win(player, tx, 450n, { txId: `win-of-${done}` }),
+    ])
+    expect(reply).toMatchObject({ ok: false, code: 'TRANSACTION_CONFLICT' })
+    expect(await books.balanceOf(player)).toBe(before)
+    // The bet was never there: it is a new one now, and not a copy.
+    expect(await settle(bet(player, tx, 300n))).toMatchObject({ ok: true, isReplay: false })
+  })
+
+  test('of two players are refused before the database is asked', async () => {
+    const other = await books.openPlayer(1_000n)
+    const acts = [bet(player, fresh(), 1n), bet(other, fresh(), 1n)]
+    await expect(books.betPath.settleTogether(acts)).rejects.toThrow('one player')
+  })
+})
+
+describe('a gift', () => {
+  test('is given once, to whoever has no wallet yet as well, and comes from the purse for it', async () => {
+    const newcomer = await books.openPlayer()
+    const gift = {
+      kind: 'promo',
+      playerId: newcomer,
+      provider: 'studio',
+      txId: fresh(),
+      roundId: 'campaign',
+      game: 'peg-drop',
+      amount: money(250n, 'EUR'),
+    } as const
+    expect(await settle(gift)).toMatchObject({ ok: true, isReplay: false })
+    expect(await settle(gift)).toMatchObject({ ok: true, isReplay: true })
+    expect(await settle({ ...gift, amount: money(251n, 'EUR') })).toMatchObject({
+      code: 'TRANSACTION_CONFLICT',
+    })
+    expect(await books.balanceOf(newcomer)).toBe(250n)
+    expect(await auditLedger(books.house.db)).toEqual([])
+  })
 })

@@ -1,9 +1,10 @@
 import { isDatabaseOutage, pipelineOf } from '../../database/open.ts'
 import type { House } from '../../house.ts'
 import { bucketOf } from '../gate/bucket.ts'
-import { bookOf, questionsOf, writeOf } from './bet-path-store.ts'
+import { bookOf, questionsOf, writesOf } from './bet-path-store.ts'
+import { isOfLonePlayer, loneQuestionsOf, loneWritesOf } from './lone-player-store.ts'
 import type { PlayAct, PlayReply } from './play-acts.ts'
-import { settleInBook } from './play-book.ts'
+import { settleTogether } from './play-book.ts'
 
 /** So many acts at most are decided in one transaction, so that no single one waits for thousands. */
 const BATCH_MAX = 256
@@ -16,7 +17,8 @@ const PROVIDER_NAME = /^[a-z0-9-]{1,32}$/
 const WORTH_A_RETRY = new Set(['40001', '40P01', '23505'])
 
 interface Waiting {
-  readonly act: PlayAct
+  /** Taken together or not at all. */
+  readonly acts: readonly PlayAct[]
   readonly resolve: (reply: PlayReply) => void
   readonly reject: (error: unknown) => void
 }
@@ -40,18 +42,21 @@ export function createBetPath({ db, clock }: Pick<House, 'db' | 'clock'>) {
     isBusy: false,
   }))
 
-  async function settleBatch(acts: readonly PlayAct[]): Promise<PlayReply[]> {
-    return await pipeline.transact(questionsOf(acts), (answers) => {
+  async function settleBatch(batch: readonly Waiting[]): Promise<PlayReply[]> {
+    const all = batch.flatMap(({ acts }) => acts)
+    const isLone = isOfLonePlayer(all)
+    const questions = isLone ? loneQuestionsOf(all) : questionsOf(all)
+    return await pipeline.transact(questions, (answers) => {
       const book = bookOf(clock.now(), answers)
-      const answer = acts.map((act) => settleInBook(book, act))
-      return { answer, write: writeOf(book) }
+      const answer = batch.map(({ acts }) => settleTogether(book, acts))
+      return { answer, writes: isLone ? loneWritesOf(book) : writesOf(book) }
     })
   }
 
-  async function settleWithRetries(acts: readonly PlayAct[]): Promise<PlayReply[]> {
+  async function settleWithRetries(batch: readonly Waiting[]): Promise<PlayReply[]> {
     for (let tried = 1; ; tried += 1) {
       try {
-        return await settleBatch(acts)
+        return await settleBatch(batch)
       } catch (error) {
         if (tried === TRIES_MAX || !WORTH_A_RETRY.has(codeOf(error))) throw error
       }
@@ -61,7 +66,7 @@ export function createBetPath({ db, clock }: Pick<House, 'db' | 'clock'>) {
   /** One act that the database cannot take must not take its neighbours along. */
   async function settleAll(batch: readonly Waiting[]): Promise<void> {
     try {
-      const replies = await settleWithRetries(batch.map(({ act }) => act))
+      const replies = await settleWithRetries(batch)
       for (const [at, { resolve }] of batch.entries()) resolve(replies[at] as PlayReply)
     } catch (error) {
       // Alone each can be tried again without harm: what was committed is known by its key.
@@ -80,27 +85,38 @@ export function createBetPath({ db, clock }: Pick<House, 'db' | 'clock'>) {
     lane.isBusy = false
   }
 
+  function settleGroup(acts: readonly PlayAct[]): Promise<PlayReply> {
+    const problem = problemIn(acts)
+    if (problem !== undefined) return Promise.reject(new Error(problem))
+    const lane = lanes[bucketOf(acts[0]?.playerId ?? '') % lanes.length] as Lane
+    return new Promise((resolve, reject) => {
+      lane.waiting.push({ acts, resolve, reject })
+      if (!lane.isBusy) void drive(lane)
+    })
+  }
+
   return {
     /** Each act gets a verdict of its own; it fails only when the database does. */
-    settle(act: PlayAct): Promise<PlayReply> {
-      const problem = problemOf(act)
-      if (problem !== undefined) return Promise.reject(new Error(problem))
-      const lane = lanes[bucketOf(act.playerId) % lanes.length] as Lane
-      return new Promise((resolve, reject) => {
-        lane.waiting.push({ act, resolve, reject })
-        if (!lane.isBusy) void drive(lane)
-      })
-    },
+    settle: (act: PlayAct): Promise<PlayReply> => settleGroup([act]),
+    /** A few acts of one player, such as a bet and its win: all of them happen, or none does. */
+    settleTogether: settleGroup,
   }
 }
 
+function problemIn(acts: readonly PlayAct[]): string | undefined {
+  if (new Set(acts.map(({ playerId }) => playerId)).size !== 1)
+    return 'What is taken together belongs to one player.'
+  return acts.map(problemOf).find((problem) => problem !== undefined)
+}
+
 /** What no provider may send: the edge in front of this has to refuse it in its own words. */
-function problemOf(act: PlayAct): string | undefined {
+export function problemOf(act: PlayAct): string | undefined {
   const ids = [act.txId, act.roundId, act.game, ...(act.kind === 'rollback' ? [act.betTxId] : [])]
   if (!PROVIDER_NAME.test(act.provider)) return `${act.provider} is no name of a provider.`
   if (ids.some((id) => id === '' || id.length > ID_LENGTH_MAX || id.includes('\0')))
     return 'An id of a play is empty or too long.'
   if (act.kind === 'bet' && act.amount.amountMinor <= 0n) return 'A bet stakes more than nothing.'
+  if (act.kind === 'promo' && act.amount.amountMinor <= 0n) return 'A gift is more than nothing.'
   if (act.kind === 'win' && act.amount.amountMinor < 0n) return 'A win never takes.'
   return act.kind !== 'rollback' && act.amount.amountMinor > AMOUNT_MAX
     ? 'No play moves that much.'

@@ -18,6 +18,8 @@ export type PlayAct =
       readonly amount: Money
       readonly isPlaceExcluded?: boolean
       readonly exemptFromOperatorBetCap?: boolean
+      /** R807. A confirmed bonus buy of this game and amount counts for it. */
+      readonly mayBeBonusBuy?: boolean
     })
   | (PlayActBase & {
       readonly kind: 'win'
@@ -30,6 +32,11 @@ export type PlayAct =
       /** The bet that is taken back, as a whole. */
       readonly betTxId: string
       readonly currency: CurrencyCode
+    })
+  | (PlayActBase & {
+      /** What the house gives for play outside of any round: the sum of free rounds, a prize. */
+      readonly kind: 'promo'
+      readonly amount: Money
     })
 
 /** A no that only a provider can cause; a player never meets it. */
@@ -55,6 +62,10 @@ export type PlayReply =
       readonly balance: Money
       readonly postedAt: Date
       readonly isReplay: boolean
+      /** What it added to the cash, in minor units; a bet takes. */
+      readonly movedMinor: bigint
+      /** All that the round staked and paid, told by the win that closes it. */
+      readonly round?: { readonly stakedMinor: bigint; readonly paidMinor: bigint }
     }
   | {
       readonly ok: false

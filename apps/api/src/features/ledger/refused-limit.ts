@@ -4,10 +4,11 @@ import type { LimitBreach } from '@baize/rules/gate'
 
 /** The limit that said no, as the wire has it. */
 export function refusedLimit(breach: LimitBreach): RefusedLimit {
-  const { type, period, limit, used, attempted, resetsAt } = breach
+  const { type, period, setBy, limit, used, attempted, resetsAt } = breach
   return {
     type,
     period,
+    setBy,
     limit: toDecimalString(limit),
     used: toDecimalString(used),
     attempted: toDecimalString(attempted),

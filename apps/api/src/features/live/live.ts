@@ -20,6 +20,15 @@ export interface Live {
     event: E,
     ...payload: Parameters<LiveEvents[E]>
   ): void
+  /**
+   * The same, for what is news only to a page that is open now. What is sent is kept for minutes in case a
+   * page comes back, and of bets there would be millions.
+   */
+  hint<E extends LiveEventName>(
+    playerId: string,
+    event: E,
+    ...payload: Parameters<LiveEvents[E]>
+  ): void
   /** Tells everybody who is listening at this moment; a page that is away or slow never hears it. */
   broadcast<E extends LiveEventName>(event: E, ...payload: Parameters<LiveEvents[E]>): void
   /** How many pages a player has open. */
@@ -42,13 +51,12 @@ const TOKEN = /^[A-Za-z0-9_-]{1,256}$/
 const UNAVAILABLE = 'SERVICE_UNAVAILABLE'
 
 export async function createLive(
-  house: Pick<House, 'log' | 'redis'>,
+  { log, redis }: Pick<House, 'log' | 'redis'>,
   server: HttpServer,
   sessions: LiveSessions,
   isSiteOrigin: (origin: string) => boolean,
 ): Promise<Live> {
-  const { log } = house
-  const redisAdapter = house.redis && (await openRedisAdapter(house.redis, log))
+  const redisAdapter = redis && (await openRedisAdapter(redis, log))
   const io: LiveServer = new Server(server, {
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: MESSAGE_BYTES_MAX,
@@ -101,6 +109,11 @@ export async function createLive(
   return {
     send: (playerId, event, ...payload) => {
       io.in(playerRoom(playerId)).emit(event, ...payload)
+    },
+    // Of other processes' pages this one knows nothing: where there are any it has to be sent.
+    hint: (playerId, event, ...payload) => {
+      const room = playerRoom(playerId)
+      if (redisAdapter || io.of('/').adapter.rooms.has(room)) io.in(room).emit(event, ...payload)
     },
     // Volatile, so that news for everybody are neither kept for recovery nor queued for a slow phone.
     broadcast: (event, ...payload) => {

@@ -5,10 +5,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CATALOGUE_FOLDER } from '../../folders.ts'
 import { openTexts } from '../site/texts.ts'
 import { listOf, openCatalogue, shelve } from './catalogue.ts'
+import { everythingOffered } from './testing.ts'
 import { CATALOGUE_FILES, readCatalogue } from './catalogue-content.ts'
 
 describe('the catalogue of the house', () => {
-  const catalogue = openCatalogue()
+  const catalogue = openCatalogue(everythingOffered())
 
   test('R250 has 83 titles of 7 studios, each title in a category', () => {
     expect(catalogue.all()).toHaveLength(83)
@@ -53,13 +54,13 @@ describe('the files of a catalogue', () => {
     ['the slug of another game', { slug: 'limbo' }, /two .*limbo/],
   ])('that name %s stop the start and say where', (_what, change, sentence) => {
     writeGames(gamesNow().map((game) => (game['slug'] === 'dice' ? { ...game, ...change } : game)))
-    expect(() => openCatalogue(folder)).toThrow(sentence)
+    expect(() => openCatalogue(everythingOffered(folder), folder)).toThrow(sentence)
   })
 
   test('that change are served without a restart, under a new version', () => {
-    const catalogue = openCatalogue(folder)
+    const catalogue = openCatalogue(everythingOffered(folder), folder)
     const before = catalogue.version()
-    expect(openCatalogue(folder).version()).toBe(before)
+    expect(openCatalogue(everythingOffered(folder), folder).version()).toBe(before)
     writeGames(gamesNow().filter(({ slug }) => slug !== 'dice'))
     expect(catalogue.bySlug('dice')).toBeUndefined()
     expect(catalogue.all()).toHaveLength(82)
@@ -67,7 +68,7 @@ describe('the files of a catalogue', () => {
   })
 
   test('that are half written while somebody edits them stay as they were', () => {
-    const catalogue = openCatalogue(folder)
+    const catalogue = openCatalogue(everythingOffered(folder), folder)
     writeFileSync(path('games'), '[{"slug": "di')
     expect(catalogue.all()).toHaveLength(83)
     rmSync(path('studios'))

@@ -18,6 +18,7 @@ import {
 } from './catalogue-content.ts'
 import { followFiles } from './content-files.ts'
 import { inLocale } from './in-locale.ts'
+import type { Offers } from './offers.ts'
 import type { Page } from './paging.ts'
 
 export type GameListing = Omit<GameListQuery, 'pageNo' | 'limit'>
@@ -29,7 +30,10 @@ export interface GameRows {
 }
 
 export interface Catalogue {
+  /** A game that can be played at this moment. */
   bySlug(slug: string): CatalogueGame | undefined
+  /** What a game is called and who made it, whether or not it can be played now. */
+  knownAs(slug: string): Pick<Game, 'name' | 'providerName'> | undefined
   /** One page of the games that a visitor asked for. */
   list(listing: GameListing, page: Page): GameRows
   /** Every game, the most popular first. */
@@ -45,23 +49,43 @@ export interface Catalogue {
 
 const RELATED_MAX = 8
 
-/** The games of the house as its content says at this moment. */
-export function openCatalogue(folder: string = CATALOGUE_FOLDER): Catalogue {
+/** The games of the house as its content and the offers of the providers say at this moment. */
+export function openCatalogue(offers: Offers, folder: string = CATALOGUE_FOLDER): Catalogue {
   const paths = CATALOGUE_FILES.map((name) => join(folder, `${name}.json`))
-  const followed = followFiles(
-    () => paths,
-    (files) => shelve(readCatalogue(files)),
-  )
-  followed()
-  return {
-    bySlug: (slug) => followed().content.bySlug.get(slug),
-    list: (listing, page) => listOf(followed().content, listing, page),
-    all: () => followed().content.orders.popular,
-    relatedTo: (slug) => relatedIn(followed().content, slug),
-    providers: () => followed().content.providers,
-    categories: (locale) => categoriesOf(followed().content, locale),
-    version: () => followed().version,
+  const followed = followFiles(() => paths, readCatalogue)
+  const versionNow = () => `${followed().version}.${offers.version()}`
+  let shelved = { shelf: shelve(offered(followed().content, offers)), version: versionNow() }
+
+  function shelf(): Shelf {
+    const version = versionNow()
+    if (shelved.version !== version)
+      shelved = { shelf: shelve(offered(followed().content, offers)), version }
+    return shelved.shelf
   }
+
+  return {
+    bySlug: (slug) => shelf().bySlug.get(slug),
+    knownAs: (slug) => followed().content.games.find((game) => game.slug === slug),
+    list: (listing, page) => listOf(shelf(), listing, page),
+    all: () => shelf().orders.popular,
+    relatedTo: (slug) => relatedIn(shelf(), slug),
+    providers: () => shelf().providers,
+    categories: (locale) => categoriesOf(shelf(), locale),
+    version: versionNow,
+  }
+}
+
+/** Only what somebody runs is listed, with the figures of whoever runs it. */
+function offered(content: CatalogueContent, offers: Offers): CatalogueContent {
+  const games = content.games.flatMap((game) => {
+    const offer = offers.offerOf(game.slug)
+    if (!offer) return []
+    const { returnToPlayer, maxMultiplier, minBet, maxBet, hasDemo, features } = offer
+    const figures = { returnToPlayer, maxMultiplier, minBet, maxBet, hasDemo }
+    return [{ ...game, ...figures, features: [...features] }]
+  })
+  const inUse = new Set(games.map(({ providerKey }) => providerKey))
+  return { ...content, games, studios: content.studios.filter(({ key }) => inUse.has(key)) }
 }
 
 interface Shelf {

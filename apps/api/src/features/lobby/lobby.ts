@@ -1,6 +1,7 @@
 import type { TopTableRow } from '@baize/contract'
 import type { House } from '../../house.ts'
 import { openCatalogue, type Catalogue } from './catalogue.ts'
+import type { Offers } from './offers.ts'
 import { createPlayerGames, type PlayerGames } from './player-games.ts'
 import { openPromotions, type Promotions } from './promotions.ts'
 import { createTopTables, type TopTables } from './top-tables.ts'
@@ -16,9 +17,10 @@ export interface Lobby {
 /** `tell` brings fresh rows of the top tables to every open page. */
 export function openLobby(
   house: Pick<House, 'db' | 'clock' | 'random'>,
+  offers: Offers,
   tell: (rows: readonly TopTableRow[]) => void,
 ): Lobby {
-  const catalogue = openCatalogue()
+  const catalogue = openCatalogue(offers)
   return {
     catalogue,
     promotions: openPromotions(house),

@@ -49,7 +49,7 @@ interface Batch {
 
 export function createTopTables(
   house: Pick<House, 'db' | 'clock' | 'random'>,
-  catalogue: Pick<Catalogue, 'bySlug'>,
+  catalogue: Pick<Catalogue, 'bySlug' | 'knownAs'>,
   tell: Tell,
 ): TopTables {
   const { db, clock } = house
@@ -136,13 +136,13 @@ function rowOf({ key, playerId, gameSlug, bet, payout, at }: Batch['wins'][numbe
   }
 }
 
-function publicRow(win: StoredWin, catalogue: Pick<Catalogue, 'bySlug'>): TopTableRow {
+function publicRow(win: StoredWin, catalogue: Pick<Catalogue, 'knownAs'>): TopTableRow {
   const { currency_code: code, multiplier_hundredths: hundredths } = win
   if (!isCurrencyCode(code)) throw new Error(`Win ${win.id} has no such currency: ${code}.`)
   return {
     id: win.id,
     gameSlug: win.game_slug,
-    gameName: catalogue.bySlug(win.game_slug)?.name ?? win.game_slug,
+    gameName: catalogue.knownAs(win.game_slug)?.name ?? win.game_slug,
     playerName: win.public_name,
     at: win.won_at.toISOString(),
     bet: toDecimalString(money(win.bet_minor, code)),

@@ -29,6 +29,7 @@ export interface StoredGameTransaction {
   readonly cash_after: bigint
   readonly key: string
   readonly game: string | null
+  readonly round_key: string | null
 }
 
 /** How much the moments of two neighbouring transactions may disagree with their numbers. */
@@ -44,7 +45,7 @@ export async function readGameTransactions(
     .$if(filter.type !== undefined, (query) => query.where('kind', '=', filter.type ?? ''))
     .$if(filter.game !== undefined, (query) => query.where('game', '=', filter.game ?? ''))
     .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0n))
-    .select(['seq', 'posted_at', 'kind', 'amount_minor', 'cash_after', 'key', 'game'])
+    .select(['seq', 'posted_at', 'kind', 'amount_minor', 'cash_after', 'key', 'game', 'round_key'])
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute()

@@ -37,12 +37,19 @@ export interface GamePage {
 
 export interface GameTransactionsDeps {
   readonly house: Pick<House, 'db'>
-  readonly catalogue: Pick<Catalogue, 'bySlug'>
+  readonly catalogue: Pick<Catalogue, 'knownAs'>
+  /** Who can be asked for the proof of a round. */
+  readonly gameProviders: readonly { readonly name: string }[]
 }
 
 /** The Games tab: what play has moved in one wallet. */
-export function createGameTransactions({ house: { db }, catalogue }: GameTransactionsDeps) {
-  const nameOf = (slug: string): GameName => ({ slug, name: catalogue.bySlug(slug)?.name ?? slug })
+export function createGameTransactions({
+  house: { db },
+  catalogue,
+  gameProviders,
+}: GameTransactionsDeps) {
+  const provers = new Set(gameProviders.map(({ name }) => name))
+  const nameOf = (slug: string): GameName => ({ slug, name: catalogue.knownAs(slug)?.name ?? slug })
 
   function viewOf(currency: CurrencyCode, row: StoredGameTransaction): GameTransaction {
     const decimal = (minor: bigint) => toDecimalString(money(minor, currency))
@@ -52,6 +59,7 @@ export function createGameTransactions({ house: { db }, catalogue }: GameTransac
       type: row.kind,
       game: row.game === null ? null : nameOf(row.game),
       provider: row.game === null ? null : providerOf(catalogue, row.game, row.key),
+      roundId: provableRound(provers, row.round_key),
       balanceBefore: decimal(row.cash_after - moved),
       amount: decimal(moved),
       balanceAfter: decimal(row.cash_after),
@@ -92,11 +100,17 @@ export function createGameTransactions({ house: { db }, catalogue }: GameTransac
 
 /** The studio of the catalogue; a game that has left it keeps the name in the provider's own key. */
 function providerOf(
-  catalogue: Pick<Catalogue, 'bySlug'>,
+  catalogue: Pick<Catalogue, 'knownAs'>,
   slug: string,
   key: string,
 ): string | null {
-  return catalogue.bySlug(slug)?.providerName ?? /^(?:play|undo):([^:]+):/.exec(key)?.[1] ?? null
+  return catalogue.knownAs(slug)?.providerName ?? /^(?:play|undo):([^:]+):/.exec(key)?.[1] ?? null
+}
+
+/** Of `<provider>:<round>`; a provider's name has no colon, a round may. */
+function provableRound(provers: ReadonlySet<string>, roundKey: string | null): string | null {
+  const [, provider = '', roundId = ''] = /^([^:]+):(.+)$/.exec(roundKey ?? '') ?? []
+  return provers.has(provider) ? roundId : null
 }
 
 function isWithin({ type, game }: GameFilter) {

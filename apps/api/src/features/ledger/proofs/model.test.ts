@@ -88,6 +88,7 @@ function memoryBooks() {
       birthDate: '1990-02-03',
       countryCode: 'DE',
       playingSince: null,
+      bonusBuy: null,
       limits: limitMinor === undefined ? [] : [limit],
     }
     const wallets = new Map([[player, [wallet]]])

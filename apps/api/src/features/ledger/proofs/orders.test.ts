@@ -82,3 +82,49 @@ test('all 720 orders of bet, win, rollback and a copy of each end legal', LONG, 
   expect(await auditLedger(books.house.db)).toEqual([])
   report(`${orders.length} orders x ${runs}, 6 acts each: every end legal, all laws hold`)
 })
+
+type PairStep = 'both' | 'both again' | 'bet alone' | 'rollback' | 'rollback again'
+const PAIR_STEPS: readonly PairStep[] = [
+  'both',
+  'both again',
+  'bet alone',
+  'rollback',
+  'rollback again',
+]
+
+function pairOf(step: PairStep, player: string, tx: string): readonly PlayAct[] {
+  if (step.startsWith('rollback')) return [rollback(player, tx)]
+  return step === 'bet alone'
+    ? [bet(player, tx, STAKE)]
+    : [bet(player, tx, STAKE), win(player, tx, PRIZE)]
+}
+
+/** Paid when the two came before the rollback; otherwise nothing is left of either. */
+function rightPairEnd(order: readonly PairStep[]): bigint {
+  const firstRollback = order.findIndex((step) => step.startsWith('rollback'))
+  const isPaid = order.slice(0, firstRollback).some((step) => step.startsWith('both'))
+  return isPaid ? START - STAKE + PRIZE : START
+}
+
+test(
+  'all 120 orders of a bet with its win, the bet alone, a rollback and copies end legal',
+  LONG,
+  async () => {
+    const orders = permutations(PAIR_STEPS)
+    const players = await inParallel(orders.length, 8, () => books.openPlayer(START))
+    await inParallel(orders.length, 60, async (at) => {
+      const player = players[at] as string
+      for (const step of orders[at] as PairStep[])
+        await books.betPath.settleTogether(pairOf(step, player, `pair-${at}`))
+    })
+    await inParallel(orders.length, 8, async (at) => {
+      const order = orders[at] as PairStep[]
+      expect([order, await books.balanceOf(players[at] as string)]).toEqual([
+        order,
+        rightPairEnd(order),
+      ])
+    })
+    expect(await auditLedger(books.house.db)).toEqual([])
+    report(`${orders.length} orders of a bet with its win: every end legal, all laws hold`)
+  },
+)

@@ -19,8 +19,8 @@ export function runsOf(embedded: number, postgres: number, long: number): number
 }
 
 /** One line a proof: what was done how often, where, and how to do it again. */
-export function report(sentence: string): void {
-  console.log(`proof: ${sentence} (${engine}, ${availableParallelism()} cores, seed ${seed})`)
+export function report(sentence: string, over = engine): void {
+  console.log(`proof: ${sentence} (${over}, ${availableParallelism()} cores, seed ${seed})`)
 }
 
 /** So many at the same time, the next as soon as one is done. */

@@ -1,0 +1,43 @@
+import { isFrozenAt, isSelfExcludedAt } from '@baize/rules/gate'
+import type { House } from '../../house.ts'
+import type { Gate } from '../gate/gate.ts'
+import type { GameProvider } from './game-provider.ts'
+import { providersOpenFor } from './game-session-store.ts'
+
+export interface GameNoticesNeeds {
+  readonly house: Pick<House, 'db' | 'clock' | 'log'>
+  readonly gate: Pick<Gate, 'readState'>
+  readonly providers: readonly GameProvider[]
+}
+
+/**
+ * What an open game is told from outside. It is a courtesy: the wallet refuses what must not be, whether or not
+ * the game has heard of it.
+ */
+export function createGameNotices({ house, gate, providers }: GameNoticesNeeds) {
+  const { db, clock, log } = house
+
+  async function tell(playerId: string, reason: 'balance' | 'stop'): Promise<void> {
+    const open = await providersOpenFor(db, playerId, clock.now())
+    const concerned = providers.filter(({ name }) => open.includes(name))
+    await Promise.all(concerned.map((provider) => provider.notify(playerId, reason)))
+  }
+
+  async function stopBarred(playerId: string): Promise<void> {
+    const now = clock.now()
+    const { exclusion, frozenUntil } = await gate.readState(db, playerId)
+    if (isSelfExcludedAt(now, exclusion) || isFrozenAt(now, frozenUntil))
+      await tell(playerId, 'stop')
+  }
+
+  const quietly = (told: Promise<void>) => {
+    told.catch((error: unknown) => log.warn({ err: error }, 'a game was not told'))
+  }
+
+  return {
+    /** Money came or went at the cashier. */
+    balanceMoved: (playerId: string): void => quietly(tell(playerId, 'balance')),
+    /** R411 R906. A break that has begun ends the game as well. */
+    limitsChanged: (playerId: string): void => quietly(stopBarred(playerId)),
+  }
+}

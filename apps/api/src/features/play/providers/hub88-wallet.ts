@@ -1,0 +1,164 @@
+import type { KeyObject } from 'node:crypto'
+import { isCurrencyCode, type Money } from '@baize/money'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { House } from '../../../house.ts'
+import { secretHash } from '../../auth/secret-hash.ts'
+import type { WalletAnswer, WalletBet, WalletOrder } from '../wallet-acts.ts'
+import type { WalletDesk } from '../wallet-desk.ts'
+import {
+  fromHub88Amount,
+  HUB88_BODIES,
+  HUB88_SIGNATURE_HEADER,
+  HUB88_STATUS,
+  hub88Amount,
+  isHub88Signed,
+  slugOf,
+  type Hub88Body,
+  type Hub88Path,
+} from './hub88-words.ts'
+
+const BODY_BYTES_MAX = 64 * 1024
+const BAD_REQUEST: WalletAnswer = { status: 'BAD_REQUEST' }
+
+export interface Hub88WalletOptions {
+  /** In the ledger and in every session of its games. */
+  readonly provider: string
+  /** Below which address they call us. */
+  readonly base: string
+  readonly hubKey: KeyObject
+}
+
+type Handlers = { readonly [P in Hub88Path]: (body: Hub88Body<P>) => Promise<object> }
+
+/** The wallet in Hub88's words: every answer is 200 with a status, the raw body is what is signed. */
+export async function hub88WalletRoute(
+  app: FastifyInstance,
+  { log }: Pick<House, 'log'>,
+  { provider, base, hubKey }: Hub88WalletOptions,
+  desk: WalletDesk,
+): Promise<void> {
+  const handlers = hub88Handlers(provider, desk)
+
+  async function hear(path: Hub88Path, request: FastifyRequest, reply: FastifyReply) {
+    void reply.header('cache-control', 'no-store')
+    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    if (!isHub88Signed(raw, request.headers[HUB88_SIGNATURE_HEADER], hubKey)) {
+      log.warn({ provider }, 'a wallet call was not authentic')
+      return { status: HUB88_STATUS.BAD_SIGNATURE }
+    }
+    const read = HUB88_BODIES[path].safeParse(jsonOf(raw))
+    if (!read.success) return { status: HUB88_STATUS.BAD_REQUEST }
+    // Each path's handler takes what its own schema gives; the table of handlers says so.
+    const handle = handlers[path] as (body: unknown) => Promise<object>
+    const { user, request_uuid } = read.data
+    return { user, request_uuid, ...(await handle(read.data)) }
+  }
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body)
+    })
+    for (const path of Object.keys(HUB88_BODIES) as Hub88Path[])
+      scope.post(
+        base + path,
+        { schema: { hide: true }, bodyLimit: BODY_BYTES_MAX },
+        async (request, reply) => await hear(path, request, reply),
+      )
+  })
+}
+
+function hub88Handlers(provider: string, desk: WalletDesk): Handlers {
+  const answer = async (order: WalletOrder | WalletAnswer) =>
+    hub88AnswerOf('status' in order ? order : await desk.settle(provider, order))
+
+  async function balance({ user, token }: { user: string; token: string }) {
+    const sessionId = hub88SessionId(token)
+    const currency = await desk.currencyOf(provider, sessionId)
+    if (currency === undefined) return hub88AnswerOf({ status: 'TOKEN_INVALID' })
+    return hub88AnswerOf(await desk.balance(provider, { playerId: user, sessionId, currency }))
+  }
+
+  return {
+    '/user/info': async ({ user }) => {
+      const known = await desk.countryOf(user)
+      return known ? { status: HUB88_STATUS.OK, ...known } : { status: HUB88_STATUS.INTERNAL }
+    },
+    '/user/balance': balance,
+    // A free round stakes nothing of the player's.
+    '/transaction/bet': async (bet) =>
+      bet.is_free === true ? await balance(bet) : await answer(betOrder(bet)),
+    '/transaction/win': async (win) => await answer(winOrder(win)),
+    '/transaction/rollback': async (body) => {
+      // It names no currency: the session knows it, however long ago it has ended.
+      const currency = await desk.currencyOf(provider, hub88SessionId(body.token))
+      if (currency === undefined) return hub88AnswerOf({ status: 'TOKEN_INVALID' })
+      const betTxId = body.reference_transaction_uuid
+      return await answer({ act: 'rollback', ...baseOf(body), betTxId, currency })
+    },
+  }
+}
+
+/** The session's name, which unlike the token may be kept. */
+export function hub88SessionId(token: string): string {
+  return secretHash(token).toString('hex')
+}
+
+interface Played {
+  readonly user: string
+  readonly transaction_uuid: string
+  readonly round: string
+  readonly game_code?: string | undefined
+}
+
+function baseOf({ user, transaction_uuid, round, game_code }: Played) {
+  const game = slugOf(game_code ?? '')
+  return { txId: transaction_uuid, roundId: round, playerId: user, game }
+}
+
+function betOrder(body: Hub88Body<'/transaction/bet'>): WalletOrder | WalletAnswer {
+  const amount = amountOf(body)
+  if ('status' in amount) return amount
+  const sessionId = hub88SessionId(body.token)
+  const bet: WalletBet = {
+    act: 'bet',
+    ...baseOf(body),
+    sessionId,
+    amount,
+    isBonusBuy: 'unknown',
+  }
+  if (body.round_closed !== true) return bet
+  // Lost with the bet itself: both happen at once here as well.
+  const nothing = { ...amount, amountMinor: 0n }
+  const txId = `${bet.txId}:closed`
+  const win = { act: 'win', ...baseOf(body), txId, amount: nothing, closesRound: true } as const
+  return { act: 'betwin', bet, win }
+}
+
+function winOrder(body: Hub88Body<'/transaction/win'>): WalletOrder | WalletAnswer {
+  const amount = amountOf(body)
+  if ('status' in amount) return amount
+  if (body.is_free === true)
+    return { act: 'promo', ...baseOf(body), roundId: body.reward_uuid ?? body.round, amount }
+  return { act: 'win', ...baseOf(body), amount, closesRound: body.round_closed === true }
+}
+
+function amountOf(body: { amount: number; currency: string }): Money | WalletAnswer {
+  if (!isCurrencyCode(body.currency)) return { status: 'CURRENCY_MISMATCH' }
+  return fromHub88Amount(body.amount, body.currency) ?? BAD_REQUEST
+}
+
+function hub88AnswerOf({ status, balance }: WalletAnswer) {
+  return {
+    status: HUB88_STATUS[status],
+    ...(balance ? { balance: hub88Amount(balance), currency: balance.currency } : {}),
+  }
+}
+
+function jsonOf(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8')) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,69 @@
+import type { HgStatus } from '@baize/contract/hg'
+import type { RefusedLimit } from '@baize/contract'
+import type { CurrencyCode, Money } from '@baize/money'
+
+/** What any provider of games asks of the wallet, whatever its own words for it are. */
+interface WalletActBase {
+  readonly txId: string
+  readonly roundId: string
+  readonly playerId: string
+  readonly game: string
+}
+
+export interface WalletBet extends WalletActBase {
+  readonly act: 'bet'
+  readonly sessionId: string
+  readonly amount: Money
+  /** `unknown` where the provider does not tell: it may be one. */
+  readonly isBonusBuy: boolean | 'unknown'
+}
+
+export interface WalletWin extends WalletActBase {
+  readonly act: 'win'
+  readonly amount: Money
+  readonly closesRound: boolean
+}
+
+export interface WalletRollback extends WalletActBase {
+  readonly act: 'rollback'
+  readonly betTxId: string
+  readonly currency: CurrencyCode
+}
+
+/** What is given outside of any round, such as the sum of free rounds; `roundId` is what it is given for. */
+export interface WalletPromo extends WalletActBase {
+  readonly act: 'promo'
+  readonly amount: Money
+}
+
+/** One act, or a bet and its win that are taken together or not at all. */
+export type WalletOrder =
+  | WalletBet
+  | WalletWin
+  | WalletRollback
+  | WalletPromo
+  | { readonly act: 'betwin'; readonly bet: WalletBet; readonly win: WalletWin }
+
+/** What the wallet says to it, in the vocabulary of House Games; an adapter puts it into its own. */
+export interface WalletAnswer {
+  readonly status: HgStatus
+  readonly walletTxId?: string
+  readonly balance?: Money
+  readonly processedAt?: Date
+  readonly isReplay?: boolean
+  /** The refusal that the casino's own pages know it by. */
+  readonly code?: string
+  readonly limit?: RefusedLimit
+}
+
+/** Who a token stands for. */
+export interface WalletOwner {
+  readonly playerId: string
+  readonly nickname: string | null
+  readonly country: string | null
+  readonly balance: Money
+}
+
+export type Identified =
+  | { readonly status: 'OK'; readonly owner: WalletOwner }
+  | { readonly status: Exclude<HgStatus, 'OK'> }

@@ -1,0 +1,188 @@
+import type { CurrencyCode } from '@baize/money'
+import type { House } from '../../house.ts'
+import { findPlayer } from '../auth/player-store.ts'
+import { problemOf, type BetPath } from '../ledger/bet-path.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { PlayAct, PlayReply } from '../ledger/play-acts.ts'
+import type { GameSession } from './game-session-store.ts'
+import type { GameSessions } from './game-sessions.ts'
+import type {
+  Identified,
+  WalletAnswer,
+  WalletBet,
+  WalletOrder,
+  WalletRollback,
+  WalletWin,
+} from './wallet-acts.ts'
+import { answerOf, betIn } from './wallet-statuses.ts'
+
+export interface WalletDeskNeeds {
+  readonly house: Pick<House, 'db' | 'log'>
+  readonly betPath: BetPath
+  readonly ledger: Pick<Ledger, 'walletOf'>
+  readonly sessions: GameSessions
+  /** R433. Whether nobody may play where the session was opened. */
+  isPlaceExcluded(session: GameSession): boolean
+  isOffered(provider: string, game: string): boolean
+  /** Told of everything that was applied, once. The answer waits for what it gives back. */
+  onApplied(
+    provider: string,
+    order: WalletOrder,
+    reply: Extract<PlayReply, { ok: true }>,
+  ): Promise<void> | undefined
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** What only a player's own act needs: where it comes from. */
+type Passed = { readonly isPlaceExcluded: boolean } | { readonly refused: WalletAnswer }
+
+export type WalletDesk = ReturnType<typeof createWalletDesk>
+
+/**
+ * The wallet as every provider meets it. A bet needs a session that is open, and the gate; what follows from
+ * a bet that was taken needs neither: wins and rollbacks are heard whatever has happened to the player since.
+ */
+export function createWalletDesk(needs: WalletDeskNeeds) {
+  const { house, betPath, ledger, sessions } = needs
+
+  const sessionFault: SessionFault = async (session, asked) => {
+    if (session?.playerId !== asked.playerId) return { status: 'TOKEN_INVALID' }
+    if (session.currency !== asked.currency) return { status: 'CURRENCY_MISMATCH' }
+    return (await sessions.isOpen(session)) ? undefined : { status: 'TOKEN_EXPIRED' }
+  }
+
+  async function passBet(provider: string, bet: WalletBet): Promise<Passed> {
+    const session = await sessions.byName(provider, bet.sessionId)
+    const { playerId, amount } = bet
+    const refused = await sessionFault(session, { playerId, currency: amount.currency })
+    if (refused) return { refused }
+    if (session?.game !== bet.game) return { refused: { status: 'TOKEN_INVALID' } }
+    if (!needs.isOffered(provider, bet.game)) return { refused: { status: 'GAME_UNAVAILABLE' } }
+    return { isPlaceExcluded: needs.isPlaceExcluded(session) }
+  }
+
+  /** A rollback or a gift makes a wallet where there is none: nobody gets one without an account. */
+  async function isNobody({ act, playerId }: { act: string; playerId: string }): Promise<boolean> {
+    if (act !== 'rollback' && act !== 'promo') return false
+    return (await findPlayer(house.db, playerId)) === undefined
+  }
+
+  async function settle(provider: string, order: WalletOrder): Promise<WalletAnswer> {
+    const { playerId } = order.act === 'betwin' ? order.bet : order
+    if (!UUID.test(playerId)) return { status: 'TX_NOT_FOUND' }
+    const bet = betIn(order)
+    const passed = bet ? await passBet(provider, bet) : { isPlaceExcluded: false }
+    if ('refused' in passed) return passed.refused
+    // Free rounds that won nothing still end; there is nothing to write down.
+    if (order.act === 'promo' && order.amount.amountMinor === 0n)
+      return { status: 'OK', balance: await ledger.walletOf(playerId, order.amount.currency) }
+    const acts = actsOf(provider, order, passed.isPlaceExcluded)
+    const isOneHand = acts.every((act) => act.playerId === playerId)
+    if (!isOneHand || acts.some((act) => problemOf(act) !== undefined))
+      return { status: 'BAD_REQUEST' }
+    if (await isNobody({ act: order.act, playerId })) return { status: 'TX_NOT_FOUND' }
+    const reply = await betPath.settleTogether(acts)
+    if (reply.ok && !reply.isReplay) await needs.onApplied(provider, order, reply)
+    return answerOf(order, reply)
+  }
+
+  return {
+    settle,
+
+    /** Each in its place; what the database could not take is uncertain, and no neighbour's matter. */
+    async settleMany(
+      provider: string,
+      orders: readonly (WalletOrder | WalletAnswer)[],
+    ): Promise<WalletAnswer[]> {
+      return await Promise.all(
+        orders.map(async (order) => {
+          if ('status' in order) return order
+          try {
+            return await settle(provider, order)
+          } catch (error) {
+            house.log.error({ err: error, provider }, 'an act of play was not settled')
+            return { status: 'INTERNAL' } as const
+          }
+        }),
+      )
+    },
+
+    ...readsOf(needs, sessionFault),
+  }
+}
+
+type SessionFault = (
+  session: GameSession | undefined,
+  asked: { readonly playerId: string; readonly currency: CurrencyCode },
+) => Promise<WalletAnswer | undefined>
+
+/** What the wallet tells; nothing is decided on it. */
+function readsOf({ house, ledger, sessions }: WalletDeskNeeds, sessionFault: SessionFault) {
+  return {
+    async identify(provider: string, token: string): Promise<Identified> {
+      const session = await sessions.byToken(provider, token)
+      if (!session) return { status: 'TOKEN_INVALID' }
+      if (!(await sessions.isOpen(session))) return { status: 'TOKEN_EXPIRED' }
+      const { playerId, currency } = session
+      const [player, balance] = await Promise.all([
+        findPlayer(house.db, playerId),
+        ledger.walletOf(playerId, currency),
+      ])
+      if (!player) return { status: 'TOKEN_INVALID' }
+      const { nickname, country_code: country } = player
+      return { status: 'OK', owner: { playerId, nickname, country, balance } }
+    },
+
+    /** What a session is played in, whether or not it is still open. */
+    async currencyOf(provider: string, sessionId: string): Promise<CurrencyCode | undefined> {
+      return (await sessions.byName(provider, sessionId))?.currency
+    },
+
+    async countryOf(playerId: string): Promise<{ country: string } | undefined> {
+      const player = UUID.test(playerId) ? await findPlayer(house.db, playerId) : undefined
+      return player && { country: player.country_code ?? '' }
+    },
+
+    async balance(
+      provider: string,
+      asked: { playerId: string; sessionId: string; currency: CurrencyCode },
+    ): Promise<WalletAnswer> {
+      const session = await sessions.byName(provider, asked.sessionId)
+      const refused = await sessionFault(session, asked)
+      if (refused) return refused
+      return { status: 'OK', balance: await ledger.walletOf(asked.playerId, asked.currency) }
+    },
+  }
+}
+
+function actsOf(provider: string, order: WalletOrder, isPlaceExcluded: boolean): PlayAct[] {
+  switch (order.act) {
+    case 'betwin':
+      return [betAct(provider, order.bet, isPlaceExcluded), winAct(provider, order.win)]
+    case 'bet':
+      return [betAct(provider, order, isPlaceExcluded)]
+    case 'win':
+      return [winAct(provider, order)]
+    case 'rollback':
+      return [rollbackAct(provider, order)]
+    default: {
+      const { act: _promo, ...promo } = order
+      return [{ kind: 'promo', provider, ...promo }]
+    }
+  }
+}
+
+function betAct(provider: string, bet: WalletBet, isPlaceExcluded: boolean): PlayAct {
+  const { txId, roundId, playerId, game, amount, isBonusBuy } = bet
+  const mayBeBonusBuy = isBonusBuy !== false
+  const base = { provider, txId, roundId, playerId, game }
+  return { kind: 'bet', ...base, amount, isPlaceExcluded, mayBeBonusBuy }
+}
+
+function winAct(provider: string, { act: _win, ...win }: WalletWin): PlayAct {
+  return { kind: 'win', provider, ...win }
+}
+
+function rollbackAct(provider: string, { act: _rollback, ...rollback }: WalletRollback): PlayAct {
+  return { kind: 'rollback', provider, ...rollback }
+}

@@ -1,0 +1,161 @@
+import { HG_PURPOSES, HG_WALLET_BASE } from '@baize/contract/hg'
+import { fixedClock, hgKeys, hgSign, hgVerify, seededRandom } from '@baize/host'
+import { money, toDecimalString } from '@baize/money'
+import type { Seat, WalletControls } from '@baize/testkit/wallet-conformance'
+import { expect } from 'vitest'
+import { TEST_NOW } from '../../../testing.ts'
+import { openPlayer } from '../../../testing-players.ts'
+import { startTestServer } from '../../../testing-server.ts'
+import { createGate } from '../../gate/gate.ts'
+import { auditLedger } from '../../ledger/ledger-audit-store.ts'
+import { HOUSE_BANK, playerCash } from '../../ledger/ledger.ts'
+import type { GameProvider } from '../game-provider.ts'
+import { createHouseStudio } from '../providers/house-studio.ts'
+import { testGames } from '../testing.ts'
+
+const GAME = 'storm-citadel'
+const SECRET = 'a secret between the studio and the casino that is long enough'
+
+/** The house's studio as far as its wallet is concerned: nothing listens where it is called. */
+export function silentStudio(): GameProvider {
+  return createHouseStudio({
+    url: 'http://127.0.0.1:9',
+    publicUrl: 'http://localhost:9',
+    sharedSecret: SECRET,
+    clock: fixedClock(TEST_NOW),
+    random: seededRandom('silent studio'),
+  })
+}
+
+/** Signed calls to the wallet of House Games; an answer that is not the wallet's fails the test. */
+export function hgLine({ app, house: { clock } }: OpenedWallet['server']) {
+  const [callKey] = hgKeys(SECRET, HG_PURPOSES.walletCall)
+  const [otherKey] = hgKeys(SECRET, HG_PURPOSES.studioCall)
+  const answerKeys = hgKeys(SECRET, HG_PURPOSES.walletAnswer)
+  const random = seededRandom('hg line')
+
+  function signed(path: string, rawBody: string, key = callKey) {
+    return hgSign({ method: 'POST', path, rawBody }, key, {
+      now: clock.now(),
+      nonce: random.uuid(),
+    })
+  }
+
+  async function post(path: string, rawBody: string, headers: Record<string, string>) {
+    const response = await app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: rawBody,
+    })
+    // R406: 403 ends a player's session on the site; a wallet never says it.
+    expect(response.statusCode).not.toBe(403)
+    if (response.statusCode === 200) {
+      const message = { method: 'POST', path, rawBody: response.rawPayload }
+      const heard = response.headers as Record<string, string>
+      const verdict = hgVerify(message, heard, answerKeys, { now: clock.now() })
+      expect(verdict).toMatchObject({ isAuthentic: true, nonce: headers['x-hg-nonce'] })
+    }
+    return response
+  }
+
+  return {
+    signed,
+    forged: (path: string, rawBody: string) => signed(path, rawBody, otherKey),
+    post,
+    pathOf: (name: string) => `${HG_WALLET_BASE}/wallet/v1/${name}`,
+    async call(name: string, body: object) {
+      const path = `${HG_WALLET_BASE}/wallet/v1/${name}`
+      const rawBody = JSON.stringify(body)
+      return await post(path, rawBody, signed(path, rawBody))
+    },
+  }
+}
+
+export interface OpenedWallet {
+  readonly server: Awaited<ReturnType<typeof startTestServer>>
+  readonly controls: Omit<WalletControls, 'seat'> & {
+    seat(amountMinor: bigint, more?: { readonly address: string }): Promise<Seat>
+  }
+  /** Of the player's session on the site. */
+  tokenOf(seat: Seat): string
+}
+
+/** A casino with one provider, and hands to do to it what the suite asks for. */
+export async function openWallet(
+  adapter: GameProvider,
+  sessionName: (token: string) => string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<OpenedWallet> {
+  // It offers what the content knows: the suite is about money, and no studio runs behind it.
+  const { listGames } = testGames().provider
+  const provider: GameProvider = { ...adapter, listGames }
+  const server = await startTestServer(env, {}, { gameProviders: [provider] })
+  const { house, ledger, play, send } = server
+  const gate = createGate(house)
+  const tokens = new Map<string, string>()
+  let seatCount = 0
+
+  const tokenOf = ({ playerId }: Seat): string => tokens.get(playerId) ?? ''
+
+  const controls: OpenedWallet['controls'] = {
+    async seat(amountMinor, { address } = { address: '127.0.0.1' }) {
+      seatCount += 1
+      const email = `seat-${seatCount}@example.com`
+      const { playerId, token: siteToken } = await openPlayer(server, email)
+      await fund(server, playerId, amountMinor)
+      tokens.set(playerId, siteToken)
+      const site = await server.sessions.find(siteToken)
+      const { id, token } = await play.gameSessions.open({
+        provider: provider.name,
+        playerId,
+        siteSessionId: site?.sessionId ?? '',
+        currency: 'EUR',
+        game: GAME,
+        brand: server.brandBook.names()[0] ?? '',
+        address,
+      })
+      await play.gameSessions.name(id, sessionName(token))
+      return { playerId, session: token, game: GAME }
+    },
+    balanceOf: async ({ playerId }) => (await ledger.walletOf(playerId, 'EUR')).amountMinor,
+    async endSession(seat) {
+      await send('logout', { token: tokenOf(seat), body: {} })
+    },
+    async exclude(seat) {
+      await house.db
+        .transaction()
+        .execute((tx) => gate.setExclusion(tx, seat.playerId, { isPermanent: true, until: null }))
+    },
+    async capBet({ playerId }, setBy, amountMinor) {
+      const value = { amountMinor, currency: 'EUR' } as const
+      const change = { type: 'maxBet', period: null, setBy, value } as const
+      await house.db
+        .transaction()
+        .execute((tx) => gate.setLimit(tx, playerId, { ...change, from: house.clock.now() }))
+    },
+    async confirmBonusBuy(seat, amountMinor) {
+      const amount = toDecimalString(money(amountMinor, 'EUR'))
+      await server.answerOf('confirmBonusBuy', {
+        token: tokenOf(seat),
+        body: { slug: GAME, amount },
+      })
+    },
+    passTime: (ms) => house.clock.advance(ms),
+    audit: () => auditLedger(house.db),
+    stop: () => server.stop(),
+  }
+  return { server, controls, tokenOf }
+}
+
+async function fund({ house, ledger }: OpenedWallet['server'], playerId: string, minor: bigint) {
+  await house.db.transaction().execute((tx) =>
+    ledger.postTransfer(tx, {
+      debit: HOUSE_BANK,
+      credit: playerCash(playerId),
+      amount: money(minor, 'EUR'),
+      key: `deposit:seat:${playerId}`,
+      kind: 'deposit',
+    }),
+  )
+}

@@ -1,0 +1,120 @@
+import { toHgAmount } from '@baize/contract/hg'
+import { isCurrencyCode, parseAmount, toDecimalString, type Money } from '@baize/money'
+import { createGate } from '../features/gate/gate.ts'
+import type { ProviderCampaigns } from '../features/play/game-provider.ts'
+import { reconcileGames, type Mismatch } from '../features/play/reconciliation.ts'
+import {
+  expectArguments,
+  OperatorMistake,
+  playerOf,
+  type Command,
+  type OperatorParts,
+} from './desk.ts'
+
+const MISMATCHES_SHOWN_MAX = 200
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+/** What an operator does about games, by its words. */
+export const GAME_COMMANDS: Readonly<Record<string, Command>> = {
+  'reconcile-games': async ({ house, parts }, args) => {
+    const words = expectArguments(args, 'reconcile-games <from> <to>', 2, 2)
+    const [from, to] = [momentOf(words[0]), momentOf(words[1])]
+    if (from >= to) throw new OperatorMistake('The second moment comes after the first.')
+    if (parts.gameProviders.length === 0) return ['there is no provider of games']
+    const lines: string[] = []
+    for (const provider of parts.gameProviders) {
+      const { compared, mismatches } = await reconcileGames(house, provider, { from, to })
+      lines.push(`${provider.name}: ${compared} compared, ${mismatches.length} disagree`)
+      lines.push(...mismatches.slice(0, MISMATCHES_SHOWN_MAX).map(lineOf))
+    }
+    return lines
+  },
+
+  'give-free-rounds': async ({ house, parts }, args) => {
+    const usage = 'give-free-rounds <email> <game> <count> <bet>'
+    const words: readonly string[] = expectArguments(args, usage, 4, 4)
+    const [who = '', game = '', count = '', bet = ''] = words
+    const player = await playerOf(parts, who)
+    const { currency_code: code } = player
+    const value = isCurrencyCode(code) ? parseAmount(bet, code) : null
+    if (!value || !/^[1-9]\d{0,2}$/.test(count))
+      throw new OperatorMistake(`usage: npm run operator -- ${usage}`)
+    const campaignId = house.random.uuid()
+    const now = house.clock.now()
+    await campaignsOf(parts, game).create({
+      campaignId,
+      gameIds: [game],
+      playerIds: [player.id],
+      currency: value.currency,
+      betValue: toHgAmount(value.amountMinor, value.currency),
+      spins: Number(count),
+      startsAt: now.toISOString(),
+      endsAt: new Date(now.getTime() + WEEK_MS).toISOString(),
+    })
+    return [`${count} rounds of ${moneyOf(value)} in ${game} for ${who}: campaign ${campaignId}`]
+  },
+
+  'free-rounds': async ({ parts }, args) => {
+    const [game, campaign] = expectArguments(args, 'free-rounds <game> <campaign>', 2, 2)
+    const players = await campaignsOf(parts, game).read(campaign)
+    return players.map(
+      ({ playerId, state, used, won }) => `player ${playerId}  ${state}  used ${used}  won ${won}`,
+    )
+  },
+
+  'bet-cap': async ({ house, parts }, args) => {
+    const [who, amount] = expectArguments(args, 'bet-cap <email> <amount or none>', 2, 2)
+    const { id, currency_code: code } = await playerOf(parts, who)
+    const cap = isCurrencyCode(code) ? parseAmount(amount, code) : null
+    if (!cap && amount !== 'none') throw new OperatorMistake(`${amount} is no amount of ${code}.`)
+    await house.db.transaction().execute((tx) =>
+      createGate(house).setLimit(tx, id, {
+        type: 'maxBet',
+        period: null,
+        setBy: 'operator',
+        value: cap,
+        from: house.clock.now(),
+      }),
+    )
+    return [cap ? `${who} bets at most ${moneyOf(cap)} at once` : `${who} has no cap`]
+  },
+
+  'held-payouts': async ({ parts }, args) => {
+    expectArguments(args, 'held-payouts', 0, 0)
+    const held = await parts.play.payouts.held()
+    if (held.length === 0) return ['no payout is held']
+    return held.map(({ key, playerId, roundId, amount, heldAt }) =>
+      [heldAt.toISOString(), moneyOf(amount), `player ${playerId}`, `round ${roundId}`, key].join(
+        '  ',
+      ),
+    )
+  },
+
+  'release-payout': async ({ parts }, args) => {
+    const [key] = expectArguments(args, 'release-payout <key>', 1, 1)
+    const released = await parts.play.payouts.release(key)
+    if (!released) throw new OperatorMistake(`Nothing is held as ${key}.`)
+    return [`${moneyOf(released.amount)} is in the balance of ${released.playerId}`]
+  },
+}
+
+function campaignsOf({ gameFeed }: OperatorParts, game: string): ProviderCampaigns {
+  const campaigns = gameFeed.providerOf(game)?.campaigns
+  if (!campaigns) throw new OperatorMistake(`Nobody gives free rounds of ${game}.`)
+  return campaigns
+}
+
+function moneyOf(amount: Money): string {
+  return `${toDecimalString(amount)} ${amount.currency}`
+}
+
+function momentOf(word: string): Date {
+  const moment = new Date(word)
+  if (!/^\d{4}-\d{2}-\d{2}/.test(word) || Number.isNaN(moment.getTime()))
+    throw new OperatorMistake(`${word} is no moment; write it as 2026-01-14T00:00:00Z.`)
+  return moment
+}
+
+function lineOf({ txId, act, playerId, roundId, problem }: Mismatch): string {
+  return `  ${act.padEnd(8)}  ${txId}  round ${roundId ?? '-'}  player ${playerId}  ${problem}`
+}
