@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { createTurns } from '@baize/host'
 import { dropExpiredTokens } from './cards/card-token-store.ts'
 import type { SandboxChains } from './chain/chain.ts'
 import type { House } from './house.ts'
@@ -18,8 +18,6 @@ export function createClockwork(
   chains: Pick<SandboxChains, 'mineDue'>,
 ) {
   const { clock, db, log } = house
-  const stopping = new AbortController()
-  let worker: Promise<void> | undefined
 
   /** One turn; a test calls it when it has moved the clock. */
   async function turn(): Promise<void> {
@@ -43,27 +41,14 @@ export function createClockwork(
     })
   }
 
-  async function work(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        await turn()
-      } catch (error) {
-        log.error({ err: error }, 'the clockwork stumbled')
-      }
-      await wait(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-
+  const turns = createTurns(log, POLL_MS, turn)
   return {
     turn,
     start() {
       // Whoever starts anew does not wait out the pauses of an outage that is probably over.
       hastenDeliveries(db, clock.now().getTime())
-      worker ??= work()
+      turns.start()
     },
-    async stop() {
-      stopping.abort()
-      await worker
-    },
+    stop: turns.stop,
   }
 }

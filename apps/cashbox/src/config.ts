@@ -1,4 +1,4 @@
-import { integer, oneOf, readConfig, secret, text, url } from '@baize/host'
+import { integer, oneOf, readConfig, secret, siteOrigins, text, url } from '@baize/host'
 
 export type Config = ReturnType<typeof readCashboxConfig>
 
@@ -29,7 +29,7 @@ export function readCashboxConfig(env: NodeJS.ProcessEnv) {
       },
       siteOrigins: {
         env: 'CASHBOX_SITE_ORIGINS',
-        read: origins('http://localhost:3000,http://*.localhost:3000'),
+        read: siteOrigins('http://localhost:3000,http://*.localhost:3000'),
       },
       // How long "later" is in a script such as "pending, later approved".
       laterMs: { env: 'CASHBOX_LATER_MS', read: integer(10_000, { min: 0, max: 86_400_000 }) },
@@ -40,16 +40,4 @@ export function readCashboxConfig(env: NodeJS.ProcessEnv) {
     },
     env,
   )
-}
-
-/** Origins with at most one star, for all names below a domain: they also stand in policies as they are. */
-const ORIGIN = /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/
-
-function origins(fallback: string) {
-  return (raw: string | undefined): { value: readonly string[] } | { problem: string } => {
-    const value = (raw || fallback).split(',').map((origin) => origin.trim())
-    return value.every((origin) => ORIGIN.test(origin))
-      ? { value }
-      : { problem: `must be origins with commas between them, not "${raw}"` }
-  }
 }

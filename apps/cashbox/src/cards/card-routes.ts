@@ -1,3 +1,4 @@
+import { isSiteAddress } from '@baize/host'
 import { CASHBOX_CARD_PATH } from '@baize/contract/cashbox'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -6,7 +7,6 @@ import { sendLost } from '../pages/lost-page.ts'
 import { sendPage } from '../pages/page.ts'
 import { isOwnPage } from '../pages/own-page.ts'
 import { pageLocale } from '../pages/texts.ts'
-import { isSiteAddress } from '../site-origins.ts'
 import { cardPage } from './card-page.ts'
 import { tokenise } from './tokenise.ts'
 

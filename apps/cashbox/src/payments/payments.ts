@@ -1,9 +1,9 @@
+import { isSiteAddress } from '@baize/host'
 import type { CashboxCallOf, CashboxPayment, CashboxRefusal } from '@baize/contract/cashbox'
 import { money, parseAmount, toDecimalString } from '@baize/money'
 import { takeCardToken, type CardToken } from '../cards/card-token-store.ts'
 import { takeChoice } from '../control/choice-store.ts'
 import type { House } from '../house.ts'
-import { isSiteAddress } from '../site-origins.ts'
 import { recordEvent } from '../webhooks/events.ts'
 import { isLegal, PAYMENT_MOVES, type PaymentMove } from './payment-moves.ts'
 import {

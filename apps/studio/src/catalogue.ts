@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { HgGame } from '@baize/contract/hg-studio'
+import { configHashOf } from '@baize/fair/canonical'
+import type { GameDefinition } from '@baize/fair/game'
+import { listedFigures, readSheet, type PublishedSheet } from '@baize/fair/published-sheet'
+
+/** A title that is offered: its definition, the hash of its rules and its published figures. */
+export interface Title {
+  readonly game: GameDefinition
+  readonly configHash: string
+  readonly sheet: PublishedSheet
+}
+
+export interface Catalogue {
+  title(slug: string): Title | undefined
+  readonly titles: readonly Title[]
+}
+
+const GAMES = fileURLToPath(import.meta.resolve('@baize/fair/game')).replace(/game\.ts$/, 'games')
+const SCENES = fileURLToPath(new URL('games', import.meta.url))
+
+/**
+ * Titles are folders: rules and sheet in packages/fair, the scene here. What lacks one of them is not offered,
+ * and neither is a title whose sheet is of other rules: it would promise what the game does not keep.
+ */
+export async function readCatalogue(
+  onStaleSheet: (slug: string) => void,
+  { games = GAMES, scenes = SCENES } = {},
+): Promise<Catalogue> {
+  const slugs = existsSync(games) ? readdirSync(games) : []
+  const titles: Title[] = []
+  for (const slug of slugs.toSorted()) {
+    const sheet = join(games, slug, 'sheet.json')
+    const isComplete = [join(games, slug, 'game.ts'), sheet, join(scenes, slug, 'scene.tsx')]
+    if (!isComplete.every((path) => existsSync(path))) continue
+    const title = await titleOf(join(games, slug, 'game.ts'), sheet)
+    if (title.sheet.configHash === title.configHash) titles.push(title)
+    else onStaleSheet(slug)
+  }
+  return catalogueOf(titles)
+}
+
+export function catalogueOf(titles: readonly Title[]): Catalogue {
+  const bySlug = new Map(titles.map((title) => [title.game.slug, title]))
+  return { titles, title: (slug) => bySlug.get(slug) }
+}
+
+async function titleOf(gameFile: string, sheetFile: string): Promise<Title> {
+  const { game } = (await import(pathToFileURL(gameFile).href)) as { game: GameDefinition }
+  const sheet = readSheet(JSON.parse(readFileSync(sheetFile, 'utf8')))
+  return { game, configHash: configHashOf(game.engine.name, game.config), sheet }
+}
+
+export function listedGame({ game, configHash, sheet }: Title): HgGame {
+  const { returnToPlayerPercent, ...figures } = listedFigures(sheet)
+  return {
+    gameId: game.slug,
+    engine: game.engine.name,
+    returnToPlayer: Number(returnToPlayerPercent),
+    ...figures,
+    minBet: game.minBet,
+    maxBet: game.maxBet,
+    hasDemo: game.hasDemo,
+    features: [...game.features],
+    mathVersion: game.mathVersion,
+    configHash,
+  }
+}

@@ -1,0 +1,45 @@
+import type { PublishedSheet } from '@baize/fair/published-sheet'
+// oxlint-disable-next-line import/default -- the bundler makes this module: the worker's address
+import workerUrl from './recompute-worker.ts?worker&url'
+
+interface TrustedTypePolicies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string }
+}
+
+/** Under Trusted Types a worker may begin only from an address somebody vouched for: our own files. */
+function vouched(url: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicies }
+  const address = new URL(url, location.href)
+  if (address.origin !== location.origin) throw new TypeError(`${url} is not ours.`)
+  const policy = trustedTypes?.createPolicy('hg', { createScriptURL: (held) => held })
+  return policy ? policy.createScriptURL(address.href) : address.href
+}
+
+let workerAddress: string | undefined
+
+export interface Recomputing {
+  readonly sheet: Promise<PublishedSheet>
+  stop(): void
+}
+
+export function recompute(slug: string, onProgress: (done: number) => void): Recomputing {
+  workerAddress ??= vouched(workerUrl)
+  const worker = new Worker(workerAddress, { type: 'module' })
+  const { promise, resolve, reject } = Promise.withResolvers<PublishedSheet>()
+  worker.addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ done?: number; sheet?: PublishedSheet; fault?: string }>) => {
+      if (data.done !== undefined) onProgress(data.done)
+      if (data.sheet) resolve(data.sheet)
+      if (data.fault !== undefined) reject(new Error(data.fault))
+      if (data.sheet || data.fault !== undefined) worker.terminate()
+    },
+  )
+  worker.addEventListener('error', () => reject(new Error(slug)))
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window and has no origin
+  worker.postMessage({ slug })
+  return { sheet: promise, stop: () => worker.terminate() }
+}

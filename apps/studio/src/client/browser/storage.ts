@@ -1,0 +1,52 @@
+/** What the game client keeps in the browser: each key, its type, and why it exists. */
+export interface Kept {
+  /** Nobody is surprised by a sound they turned off. */
+  isMuted: boolean
+  /** Keys are off until they are wanted: a game in a page must not take the space bar. */
+  hasHotkeys: boolean
+  /** Less motion than the system asks for. */
+  isReduced: boolean
+  isTurbo: boolean
+}
+
+const PREFIX = 'hg.'
+const SESSION = 'hg.session'
+
+/** A browser may refuse storage to a frame; the game then forgets, and plays. */
+function tried<T>(deed: () => T, otherwise: T): T {
+  try {
+    return deed()
+  } catch {
+    return otherwise
+  }
+}
+
+export function readKept(): Kept {
+  const flag = (name: keyof Kept) => tried(() => localStorage.getItem(PREFIX + name) === '1', false)
+  return {
+    isMuted: flag('isMuted'),
+    hasHotkeys: flag('hasHotkeys'),
+    isReduced: flag('isReduced'),
+    isTurbo: flag('isTurbo'),
+  }
+}
+
+export function keep(name: keyof Kept, value: boolean): void {
+  tried(() => localStorage.setItem(PREFIX + name, value ? '1' : '0'), undefined)
+}
+
+/**
+ * The session leaves the address at once, so that it is in no history and no referrer. It stays for this tab, so
+ * that a reload of the frame goes on.
+ */
+export function takeSession(): string | null {
+  const { hash, search, pathname } = location
+  const asked =
+    new URLSearchParams(hash.slice(1)).get('session') ?? new URLSearchParams(search).get('session')
+  if (asked !== null) {
+    tried(() => sessionStorage.setItem(SESSION, asked), undefined)
+    history.replaceState(null, '', pathname)
+    return asked
+  }
+  return tried(() => sessionStorage.getItem(SESSION), null)
+}

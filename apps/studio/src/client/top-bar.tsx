@@ -1,0 +1,49 @@
+/** @jsxImportSource preact */
+import type { Game } from './game.ts'
+import type { GameState } from './game-state.ts'
+import { Icon, type IconName } from './icons.tsx'
+
+interface TopBarProps {
+  readonly game: Game
+  readonly state: GameState
+}
+
+export function TopBar({ game, state }: TopBarProps) {
+  const { t, words, init } = game.parts
+  const { isMuted } = state.settings
+  const key = (icon: IconName, name: string, onClick: () => void, isPressed?: boolean) => (
+    <button
+      type="button"
+      class="hg-icon"
+      aria-label={name}
+      title={name}
+      aria-pressed={isPressed}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+  return (
+    <header class="hg-bar">
+      <div class="hg-bar-title">
+        <h1>{t('name')}</h1>
+        {init.mode === 'demo' && <span class="hg-badge">{t('demo')}</span>}
+      </div>
+      <div class="hg-balance">
+        <span>{t('balance')}</span>
+        <output data-part="balance">{words.money(state.balance)}</output>
+      </div>
+      <nav class="hg-tools" aria-label={t('tools')}>
+        {key(
+          isMuted ? 'muted' : 'sound',
+          t('sound.off'),
+          () => game.set('isMuted', !isMuted),
+          isMuted,
+        )}
+        {key('shield', t('seeds'), () => game.open('seeds'))}
+        {key('info', t('info'), () => game.open('info'))}
+        {key('sliders', t('settings'), () => game.open('settings'))}
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,209 @@
+import { fromHgAmount, toHgAmount, type HgPromo } from '@baize/contract/hg'
+import type { HgCampaign, hgCampaignPlayer } from '@baize/contract/hg-studio'
+import type { RgsInit } from '@baize/contract/rgs'
+import { canonicalJson } from '@baize/fair/canonical'
+import { sha256Hex } from '@baize/fair/seed-draws'
+import type * as z from 'zod/mini'
+import type { House } from '../house.ts'
+import {
+  campaignById,
+  campaignPlayer,
+  campaignPlayers,
+  cancelCampaign,
+  insertCampaign,
+  overdueSpins,
+  spinsOf,
+  updateSpins,
+  type CampaignPlayerRow,
+  type CampaignRow,
+  type SpinState,
+} from './campaign-store.ts'
+import type { Opening } from './opening.ts'
+import type { Outbox } from './outbox.ts'
+import { refused } from './refused.ts'
+import type { SessionRow } from './session-store.ts'
+import { OpeningRefused } from './sessions.ts'
+
+export type Campaigns = ReturnType<typeof createCampaigns>
+
+/** Engines whose rounds end by themselves: only those can be given away. */
+const FREE_ROUND_ENGINES = new Set(['slots', 'dice', 'limbo', 'plinko', 'keno', 'wheel'])
+
+interface CampaignRoom {
+  readonly house: House
+  readonly outbox: Outbox
+}
+
+/** Free rounds: what they win adds up here and is paid once, when the last is played or the time is over. */
+export function createCampaigns(house: House, outbox: Outbox) {
+  const room: CampaignRoom = { house, outbox }
+  return {
+    create: (words: HgCampaign) => create(house, words),
+    offerFor: (session: SessionRow) => offerFor(house, session),
+    takeSpin: (session: SessionRow, campaignId: string, opening: Opening) =>
+      takeSpin(house, session, campaignId, opening),
+    addWin: (session: SessionRow, campaignId: string, gameId: string, paid: bigint) =>
+      addWin(room, session, campaignId, gameId, paid),
+    endOverdue: () => endOverdue(room),
+    cancel: (campaignId: string) => cancel(room, campaignId),
+    players: (campaignId: string) => players(house, campaignId),
+  }
+}
+
+function create({ db, catalogue }: House, words: HgCampaign): void {
+  const betValue = fromHgAmount(words.betValue, words.currency)
+  if (betValue === undefined || betValue === 0n)
+    throw new OpeningRefused('BAD_REQUEST', 'The bet of a free round is no amount.')
+  for (const gameId of words.gameIds) {
+    const engine = catalogue.title(gameId)?.game.engine.name
+    if (engine === undefined || !FREE_ROUND_ENGINES.has(engine))
+      throw new OpeningRefused('GAME_UNAVAILABLE', `${gameId} gives no free rounds.`)
+  }
+  const request = canonicalJson(words)
+  db.inTransaction(() => {
+    const known = campaignById(db, words.campaignId)
+    if (known?.request === request) return
+    if (known) throw new OpeningRefused('BAD_REQUEST', 'That campaign exists, and otherwise.')
+    const row = {
+      id: words.campaignId,
+      game_ids: JSON.stringify(words.gameIds),
+      currency: words.currency,
+      bet_value: String(betValue),
+      spins: words.spins,
+      starts_at: Date.parse(words.startsAt),
+      ends_at: Date.parse(words.endsAt),
+      request,
+    }
+    insertCampaign(db, row, words.playerIds)
+  })
+}
+
+/** What the game offers its player now. */
+function offerFor({ db, clock }: House, session: SessionRow): RgsInit['campaign'] {
+  if (session.player_id === null) return null
+  const now = clock.now().getTime()
+  const at = { playerId: session.player_id, currency: session.currency, now }
+  const offer = spinsOf(db, at).find((campaign) => isFor(campaign, session.game_id))
+  if (!offer) return null
+  const { id, spins, used, bet_value: betValue, won } = offer
+  return { campaignId: id, spinsLeft: spins - used, betValue, won }
+}
+
+/** Uses one, inside the transaction of its round. */
+function takeSpin(
+  house: House,
+  session: SessionRow,
+  campaignId: string,
+  { bet, stake }: Opening,
+): void {
+  const { campaign, player } = required(house, session, campaignId)
+  const at = house.clock.now().getTime()
+  const isUsable =
+    isOpen(player) &&
+    player.used < campaign.spins &&
+    campaign.currency === session.currency &&
+    campaign.starts_at <= at &&
+    at < campaign.ends_at &&
+    isFor(campaign, session.game_id)
+  if (!isUsable) throw refused('NO_FREE_ROUNDS', 'There are no free rounds.')
+  if (bet !== BigInt(campaign.bet_value) || stake !== bet)
+    throw refused('BET_OUT_OF_RANGE', `A free round is of ${campaign.bet_value}.`)
+  updateSpins(house.db, { ...player, state: 'active', used: player.used + 1 })
+}
+
+function addWin(
+  room: CampaignRoom,
+  session: SessionRow,
+  campaignId: string,
+  gameId: string,
+  paid: bigint,
+): void {
+  const { campaign, player } = required(room.house, session, campaignId)
+  const won = String(BigInt(player.won) + paid)
+  const counted = { ...player, won, last_game_id: gameId }
+  if (counted.used >= campaign.spins) settle(room, campaign, counted, 'done')
+  else updateSpins(room.house.db, counted)
+}
+
+/** Ends what is over; what was won until then is the player's. */
+function endOverdue(room: CampaignRoom): void {
+  const { db, clock } = room.house
+  const overdue = overdueSpins(db, clock.now().getTime())
+  if (overdue.length === 0) return
+  db.inTransaction(() => {
+    for (const player of overdue) {
+      const campaign = campaignById(db, player.campaign_id)
+      if (campaign) settle(room, campaign, player, 'expired')
+    }
+  })
+}
+
+function cancel(room: CampaignRoom, campaignId: string): void {
+  const { db, clock } = room.house
+  db.inTransaction(() => {
+    const campaign = campaignById(db, campaignId)
+    if (!campaign) throw new OpeningRefused('BAD_REQUEST', 'There is no such campaign.')
+    cancelCampaign(db, campaignId, clock.now().getTime())
+    for (const player of campaignPlayers(db, campaignId))
+      if (isOpen(player)) settle(room, campaign, player, 'cancelled')
+  })
+}
+
+/** Pays what was won and ends it for one player. Inside the caller's transaction. */
+function settle(
+  { house: { db }, outbox }: CampaignRoom,
+  campaign: CampaignRow,
+  player: CampaignPlayerRow,
+  state: SpinState,
+): void {
+  updateSpins(db, { ...player, state })
+  if (BigInt(player.won) === 0n) return
+  const [firstGame = ''] = JSON.parse(campaign.game_ids) as string[]
+  const promo: HgPromo = {
+    // An id of both, whatever their lengths.
+    txId: `pr${sha256Hex(`${campaign.id}:${player.player_id}`).slice(0, 40)}`,
+    campaignId: campaign.id,
+    playerId: player.player_id,
+    gameId: player.last_game_id ?? firstGame,
+    currency: campaign.currency,
+    amount: toHgAmount(BigInt(player.won), campaign.currency),
+    kind: 'freespins_total',
+  }
+  outbox.owe({
+    tx_id: promo.txId,
+    act: 'promo',
+    round_id: null,
+    player_id: promo.playerId,
+    game_id: promo.gameId,
+    currency: promo.currency,
+    amount: player.won,
+    body: JSON.stringify(promo),
+  })
+}
+
+function players({ db }: House, campaignId: string): z.infer<typeof hgCampaignPlayer>[] {
+  const campaign = campaignById(db, campaignId)
+  if (!campaign) return []
+  return campaignPlayers(db, campaignId).map(({ player_id: playerId, state, used, won }) => ({
+    playerId,
+    state,
+    used,
+    won: toHgAmount(BigInt(won), campaign.currency),
+  }))
+}
+
+function required({ db }: House, session: SessionRow, campaignId: string) {
+  const campaign = campaignById(db, campaignId)
+  const player =
+    session.player_id === null ? undefined : campaignPlayer(db, campaignId, session.player_id)
+  if (!campaign || !player) throw refused('NO_FREE_ROUNDS', 'There are no free rounds.')
+  return { campaign, player }
+}
+
+function isOpen({ state }: CampaignPlayerRow): boolean {
+  return state === 'issued' || state === 'active'
+}
+
+function isFor({ game_ids: gameIds }: CampaignRow, gameId: string): boolean {
+  return (JSON.parse(gameIds) as string[]).includes(gameId)
+}

@@ -1,0 +1,113 @@
+import { HG_ROUND_KEPT_MS } from '@baize/contract/hg'
+import type { RgsRefusal } from '@baize/contract/rgs'
+import type { House } from '../house.ts'
+import type { Outbox } from './outbox.ts'
+import type { OwedRow } from './outbox-store.ts'
+import { closingSteps, inputOf, outcomeOf } from './replay.ts'
+import {
+  countRtp,
+  refundRound,
+  roundById,
+  roundsInState,
+  settleVoided,
+  startVoiding,
+  type RoundRow,
+} from './round-store.ts'
+import { askedSteps, insertStep, voidStep } from './step-store.ts'
+import { endRound } from './steps.ts'
+import { openingTx, owedRollback } from './wallet-acts.ts'
+import type { WalletOutcome } from './wallet-outcomes.ts'
+
+const NOT_ACCEPTED: RgsRefusal = {
+  status: 'BET_UNCERTAIN',
+  message: 'The bet was not accepted.',
+  action: 'NONE',
+}
+
+/** What happens to rounds without their player: a studio that died, an answer that was lost, a day without a move. */
+export function createRecovery(house: House, outbox: Outbox) {
+  const { db, clock, log } = house
+  outbox.onEnd('rollback', finishVoiding)
+
+  /** What was being asked of the wallet when the studio died may have arrived or not: it is taken back. */
+  function takeBackUnanswered(): { rounds: number; steps: number } {
+    const now = clock.now().getTime()
+    const text = JSON.stringify(NOT_ACCEPTED)
+    const rounds = roundsInState(db, 'reserved', now)
+    const steps = askedSteps(db)
+    db.inTransaction(() => {
+      for (const round of rounds) {
+        startVoiding(db, round.id, text)
+        const bet = { txId: openingTx(round.id), amount: round.staked, reason: 'restart' }
+        outbox.owe(owedRollback(round, bet))
+      }
+      for (const step of steps) {
+        voidStep(db, step, text)
+        const round = roundById(db, step.round_id)
+        if (!round || step.tx_id === null) continue
+        const bet = { txId: step.tx_id, amount: step.amount ?? '0', reason: 'restart' }
+        outbox.owe(owedRollback(round, bet))
+      }
+    })
+    return { rounds: rounds.length, steps: steps.length }
+  }
+
+  /** The wallet has taken the bet back, or says that bet and win had both arrived. */
+  function finishVoiding(row: OwedRow, { status }: WalletOutcome): void {
+    const round = row.round_id === null ? undefined : roundById(db, row.round_id)
+    if (round?.state !== 'voiding' || row.tx_id !== `${openingTx(round.id)}:x`) return
+    const at = clock.now().getTime()
+    if (status !== 'ROUND_SETTLED') return refundRound(db, round.id, at)
+    const played = outcomeOf(inputOf(house, round))
+    settleVoided(db, round.id, {
+      staked: String(played.staked),
+      paid: String(played.paid),
+      events: JSON.stringify(played.events),
+      at,
+    })
+    countRtp(db, round, played.staked, played.paid)
+  }
+
+  /** A round its player left open for a day ends the way that is fairest to them. */
+  function endForgotten(): void {
+    const openedBefore = clock.now().getTime() - HG_ROUND_KEPT_MS
+    for (const round of roundsInState(db, 'open', openedBefore)) {
+      try {
+        db.inTransaction(() => end(house, outbox, round))
+      } catch (error) {
+        log.error({ err: error, alarm: true, roundId: round.id }, 'a round could not be ended')
+      }
+    }
+  }
+
+  return { takeBackUnanswered, endForgotten }
+}
+
+const FORCED_TRY = 1_000_000
+
+function end(house: House, outbox: Outbox, round: RoundRow): void {
+  const { db, clock } = house
+  const input = inputOf(house, round)
+  const added = closingSteps(input)
+  const played = outcomeOf({ ...input, steps: [...input.steps, ...added] })
+  const before = outcomeOf(input)
+  if (!played.isClosed || played.staked !== before.staked)
+    throw new Error(`The end of ${round.id} is none.`)
+  for (const [at, step] of added.entries())
+    insertStep(db, {
+      round_id: round.id,
+      seq: input.steps.length + at,
+      // After tries of the player that came to nothing.
+      try_no: FORCED_TRY,
+      step: JSON.stringify(step),
+      request_id: 'forced',
+      tx_id: null,
+      amount: null,
+      at: clock.now().getTime(),
+      state: 'done',
+      balance: null,
+      net: null,
+      refusal: null,
+    })
+  endRound(house, outbox, round, played)
+}

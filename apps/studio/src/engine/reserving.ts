@@ -1,0 +1,96 @@
+import type { Played } from '@baize/fair/engine'
+import type { Opening, PlayRequest } from './opening.ts'
+import { refused } from './refused.ts'
+import { outcomeOf } from './replay.ts'
+import { hasLiveRound, insertRound, type NewRound } from './round-store.ts'
+import type { EngineRoom } from './rounds.ts'
+import { takeNonce, type SeedPair } from './seed-store.ts'
+import { sessionById, updateLastRound, type SessionRow } from './session-store.ts'
+
+/** A round that has its number and no outcome yet. */
+export interface Reserved {
+  readonly round: NewRound
+  readonly pair: SeedPair
+}
+
+/** Takes the next number of the seed for a round. Inside the caller's transaction. */
+export function reserve(
+  { house, seeds }: Pick<EngineRoom, 'house' | 'seeds'>,
+  session: SessionRow,
+  request: PlayRequest,
+  opening: Opening,
+): Reserved {
+  const { db, clock, random } = house
+  const { title } = opening
+  const pair = seeds.active(session.subject, title.game.slug)
+  if (hasLiveRound(db, session.subject, title.game.slug))
+    throw refused('ROUND_OPEN', 'The round before is not over.')
+  if (pair.config_hash !== title.configHash)
+    throw refused('SEED_CHANGED', 'The rules have changed: the game has to begin anew.')
+  if (pair.client_seed === null)
+    throw refused('NO_CLIENT_SEED', 'The browser has not made its seed yet.')
+  const now = clock.now().getTime()
+  if (opening.minRoundMs > 0) requirePause(house, session, opening.minRoundMs, now)
+  takeNonce(db, pair.id)
+  // In order of time, so that neighbours of a table are neighbours of a moment.
+  const id = `rd${now.toString(36)}${random.bytes(12).toString('base64url')}`
+  const round = newRound(session, request, opening, { pair, now, id })
+  insertRound(db, round)
+  return { round, pair }
+}
+
+function requirePause(
+  { db }: EngineRoom['house'],
+  session: SessionRow,
+  minRoundMs: number,
+  now: number,
+): void {
+  const last = sessionById(db, session.id)?.last_round_at ?? null
+  if (last !== null && now - last < minRoundMs)
+    throw refused('TOO_FAST', `A round lasts at least ${minRoundMs} ms here.`)
+  updateLastRound(db, session.id, now)
+}
+
+/** The outcome is of the seed, the number, the choice and the bet: there is nothing else to give it. */
+export function firstOutcome({ title, choice, bet }: Opening, { round, pair }: Reserved): Played {
+  return outcomeOf({
+    engine: title.game.engine,
+    config: title.game.config,
+    seed: {
+      serverSeed: pair.server_seed,
+      clientSeed: pair.client_seed ?? '',
+      nonce: round.nonce,
+    },
+    choice,
+    bet,
+    steps: [],
+  })
+}
+
+function newRound(
+  session: SessionRow,
+  request: PlayRequest,
+  { title, bet, stake, kind, choiceText }: Opening,
+  { pair, now, id }: { pair: SeedPair; now: number; id: string },
+): NewRound {
+  return {
+    id,
+    session_id: session.id,
+    request_id: request.requestId,
+    subject: session.subject,
+    player_id: session.player_id,
+    game_id: title.game.slug,
+    config_hash: title.configHash,
+    math_version: title.game.mathVersion,
+    pair_id: pair.id,
+    nonce: pair.next_nonce,
+    currency: session.currency,
+    mode: session.mode,
+    campaign_id: request.campaignId ?? null,
+    bet: String(bet),
+    choice: choiceText,
+    stake_kind: kind,
+    staked: String(stake),
+    opened_at: now,
+  }
+}

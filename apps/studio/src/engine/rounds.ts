@@ -1,0 +1,215 @@
+import type { RgsPlayed, RgsRefusal } from '@baize/contract/rgs'
+import { canonicalJson } from '@baize/fair/canonical'
+import type { Played } from '@baize/fair/engine'
+import type { House } from '../house.ts'
+import type { Campaigns } from './campaigns.ts'
+import { readOpening, type Opening, type PlayRequest } from './opening.ts'
+import type { Outbox } from './outbox.ts'
+import { refused, RgsRefused } from './refused.ts'
+import { inputOf, outcomeOf } from './replay.ts'
+import { firstOutcome, reserve, type Reserved } from './reserving.ts'
+import {
+  closeAtOnce,
+  countRtp,
+  openRound,
+  refundRound,
+  roundByRequest,
+  startVoiding,
+  type NewRound,
+  type RoundRow,
+} from './round-store.ts'
+import type { Seeds } from './seeds.ts'
+import { moveSessionMoney, netOf } from './session-money.ts'
+import { sessionById, type SessionRow } from './session-store.ts'
+import { betOf, openingTx, owedRollback, winOf } from './wallet-acts.ts'
+import type { WalletClient } from './wallet-client.ts'
+import { AFTER_BET, type WalletOutcome } from './wallet-outcomes.ts'
+import { balanceIn, refusalOf } from './wallet-words.ts'
+import { rgsRoundOf } from './wire-round.ts'
+
+/** What a round is played with. */
+export interface EngineRoom {
+  readonly house: House
+  readonly seeds: Seeds
+  readonly wallet: WalletClient
+  readonly outbox: Outbox
+  readonly campaigns: Campaigns
+}
+
+/** What the player is told of their money. */
+interface Told {
+  readonly balance: string
+  readonly net: string
+}
+
+/** How a round begins, and where it has no steps how it ends. */
+export function createRounds(room: EngineRoom) {
+  const onWay = new Map<string, Promise<RgsPlayed>>()
+  return {
+    play(session: SessionRow, request: PlayRequest): Promise<RgsPlayed> {
+      const key = `${session.id} ${request.requestId}`
+      const known = onWay.get(key)
+      if (known) return known
+      const playing = playOnce(room, session, request).finally(() => onWay.delete(key))
+      onWay.set(key, playing)
+      return playing
+    },
+  }
+}
+
+async function playOnce(
+  room: EngineRoom,
+  session: SessionRow,
+  request: PlayRequest,
+): Promise<RgsPlayed> {
+  const { db, commits, catalogue } = room.house
+  const known = roundByRequest(db, session.id, request.requestId)
+  if (known) return answerAgain(room, session, known, request)
+  const opening = readOpening(catalogue, session, request)
+  if (request.campaignId !== undefined || session.mode === 'demo')
+    return await commits.write(() => playWithoutWallet(room, session, request, opening))
+  // The number and the round are on the disk before anybody else hears of them.
+  const reserved = await commits.write(() => reserve(room, session, request, opening))
+  const played = await computed(room, opening, reserved)
+  const outcome = await room.wallet.bet(actOf(session, reserved.round, played))
+  return await concluded(room, session, { round: reserved.round, played, outcome })
+}
+
+async function computed(
+  { house: { db, commits, clock } }: EngineRoom,
+  opening: Opening,
+  reserved: Reserved,
+): Promise<Played> {
+  try {
+    return firstOutcome(opening, reserved)
+  } catch (error) {
+    await commits.write(() => refundRound(db, reserved.round.id, clock.now().getTime()))
+    throw error
+  }
+}
+
+/** A demo, whose money is here, or a free round, whose money is paid later: one transaction is all of it. */
+function playWithoutWallet(
+  room: EngineRoom,
+  session: SessionRow,
+  request: PlayRequest,
+  opening: Opening,
+): RgsPlayed {
+  const { campaigns } = room
+  const { campaignId } = request
+  if (campaignId !== undefined) campaigns.takeSpin(session, campaignId, opening)
+  const reserved = reserve(room, session, request, opening)
+  const played = firstOutcome(opening, reserved)
+  if (campaignId !== undefined) {
+    campaigns.addWin(session, campaignId, opening.title.game.slug, played.paid)
+    return begin(room, session, reserved.round, played, { spent: 0n, earned: 0n })
+  }
+  const earned = played.isClosed ? played.paid : 0n
+  return begin(room, session, reserved.round, played, { spent: opening.stake, earned })
+}
+
+function actOf(session: SessionRow, round: NewRound, played: Played) {
+  const bet = betOf(round, {
+    txId: openingTx(round.id),
+    sessionId: session.id,
+    amount: BigInt(round.staked),
+    kind: round.stake_kind,
+  })
+  return played.isClosed
+    ? ({ act: 'betwin', bet, win: winOf(round, played.paid) } as const)
+    : ({ act: 'bet', ...bet } as const)
+}
+
+async function concluded(
+  room: EngineRoom,
+  session: SessionRow,
+  { round, played, outcome }: { round: NewRound; played: Played; outcome: WalletOutcome },
+): Promise<RgsPlayed> {
+  const { db, commits, clock, log } = room.house
+  const next = AFTER_BET[outcome.class]
+  if (next === 'play') {
+    const spent = BigInt(round.staked)
+    const earned = played.isClosed ? played.paid : 0n
+    const balance = balanceIn(outcome.answer, round.currency)
+    // Lost with the machine it would be asked of the wallet again, which knows the transaction.
+    return await commits.write(
+      () => begin(room, session, round, played, { spent, earned, balance }),
+      'process',
+    )
+  }
+  const refusal = refusalOf(outcome)
+  if (next === 'take-back' && outcome.isUnsent !== true) await takeBack(room, round, refusal)
+  else {
+    const text = JSON.stringify(refusal)
+    await commits.write(() => refundRound(db, round.id, clock.now().getTime(), text), 'process')
+  }
+  if (next === 'refuse-with-alarm')
+    log.error(
+      { alarm: true, roundId: round.id, status: outcome.status },
+      'the wallet does not understand us',
+    )
+  throw new RgsRefused(refusal, 409)
+}
+
+/** The bet is taken: the round is open, or over at once. Inside a transaction. */
+function begin(
+  { house: { db, clock } }: EngineRoom,
+  session: SessionRow,
+  round: NewRound,
+  played: Played,
+  moved: { spent: bigint; earned: bigint; balance?: bigint | undefined },
+): RgsPlayed {
+  const told = moveSessionMoney(db, session.id, moved)
+  if (played.isClosed) {
+    const end = {
+      staked: String(played.staked),
+      paid: String(played.paid),
+      events: JSON.stringify(played.events),
+      at: clock.now().getTime(),
+    }
+    closeAtOnce(db, round.id, end, told)
+    countRtp(db, round, played.staked, played.paid)
+  } else openRound(db, round.id, String(played.paid), told)
+  return answerOf(round, played, told)
+}
+
+/** Nobody knows whether the bet arrived: it is taken back, and never repeated. */
+async function takeBack(
+  { house: { db, commits }, outbox }: EngineRoom,
+  round: NewRound,
+  refusal: RgsRefusal,
+): Promise<void> {
+  await commits.write(() => {
+    startVoiding(db, round.id, JSON.stringify(refusal))
+    const bet = { txId: openingTx(round.id), amount: round.staked, reason: 'uncertain' }
+    outbox.owe(owedRollback(round, bet))
+  })
+  void outbox.deliverNow(round.id)
+}
+
+/** The same request again: the same answer, whatever has happened since. */
+function answerAgain(
+  { house }: EngineRoom,
+  session: SessionRow,
+  round: RoundRow,
+  request: PlayRequest,
+): RgsPlayed {
+  const isSame =
+    round.bet === request.bet &&
+    round.campaign_id === (request.campaignId ?? null) &&
+    canonicalJson(JSON.parse(round.choice)) === canonicalJson(request.choice ?? null)
+  if (!isSame) throw refused('REQUEST_CONFLICT', 'This request was made before, and otherwise.')
+  if (round.refusal !== null) throw new RgsRefused(JSON.parse(round.refusal) as RgsRefusal, 409)
+  if (round.state !== 'open' && round.state !== 'closed')
+    throw refused('BET_UNCERTAIN', 'The bet was not accepted.')
+  const played = outcomeOf(inputOf(house, round, 0))
+  const now = sessionById(house.db, session.id) ?? session
+  return answerOf(round, played, {
+    balance: round.balance ?? now.balance,
+    net: round.net ?? String(netOf(now)),
+  })
+}
+
+function answerOf(round: NewRound, played: Played, { balance, net }: Told): RgsPlayed {
+  return { round: rgsRoundOf(round, played, 0), balance, net, nextNonce: round.nonce + 1 }
+}

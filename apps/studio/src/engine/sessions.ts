@@ -1,0 +1,105 @@
+import { isSiteAddress } from '@baize/host'
+import type { hgJurisdiction, HgOpenSession, HgSession } from '@baize/contract/hg-studio'
+import type * as z from 'zod/mini'
+import type { House } from '../house.ts'
+import { demoBalance } from './bet-levels.ts'
+import { refused } from './refused.ts'
+import {
+  closeSessionById,
+  closeSessionsOf,
+  insertSession,
+  sessionById,
+  type SessionRow,
+} from './session-store.ts'
+
+export type Jurisdiction = z.infer<typeof hgJurisdiction>
+export type Sessions = ReturnType<typeof createSessions>
+
+/** A sitting at one game. Whoever comes back later begins another; an open round waits for them. */
+const SESSION_KEPT_MS = 12 * 60 * 60 * 1000
+
+/** What the casino asked cannot be done; the word is a status of hg/1. */
+export class OpeningRefused extends Error {
+  override readonly name = 'OpeningRefused'
+  readonly status: 'GAME_UNAVAILABLE' | 'BAD_REQUEST'
+
+  constructor(status: 'GAME_UNAVAILABLE' | 'BAD_REQUEST', message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+export function createSessions(house: House) {
+  const { db, clock, config, catalogue } = house
+  const stopListeners = new Set<(playerId: string) => void>()
+
+  function open(words: HgOpenSession): HgSession {
+    const title = catalogue.title(words.gameId)
+    if (!title) throw new OpeningRefused('GAME_UNAVAILABLE', `There is no ${words.gameId}.`)
+    const isDemo = words.mode === 'demo'
+    if (isDemo && !title.game.hasDemo)
+      throw new OpeningRefused('GAME_UNAVAILABLE', `${words.gameId} has no demo.`)
+    if (!isDemo && words.playerId === undefined)
+      throw new OpeningRefused('BAD_REQUEST', 'A real session needs a player.')
+    if (!isSiteAddress(words.siteOrigin, config.siteOrigins))
+      throw new OpeningRefused('BAD_REQUEST', 'The site is none of those that may frame a game.')
+    const row = sessionRow(house, words, isDemo)
+    db.inTransaction(() => insertSession(db, row))
+    return {
+      sessionId: row.id,
+      // After the hash: it reaches no server's log and no referrer.
+      launchUrl: `${config.publicUrl}/play/${words.gameId}#session=${row.id}`,
+      expiresAt: new Date(row.expires_at).toISOString(),
+    }
+  }
+
+  return {
+    open,
+    /** The session of a bearer token; refuses one that is over. */
+    live(id: string): SessionRow {
+      const row = sessionById(db, id)
+      const now = clock.now().getTime()
+      if (!row || row.closed_at !== null || row.expires_at <= now)
+        throw refused('SESSION_OVER', 'The session is over.')
+      return row
+    },
+    close: (id: string) => db.inTransaction(() => closeSessionById(db, id, clock.now().getTime())),
+    /** Play must end: every session of the player is over. Open rounds stay theirs. */
+    stop(playerId: string): void {
+      db.inTransaction(() => closeSessionsOf(db, playerId, clock.now().getTime()))
+      for (const listener of stopListeners) listener(playerId)
+    },
+    /** For whoever holds a socket of the player. */
+    onStop(listener: (playerId: string) => void): void {
+      stopListeners.add(listener)
+    },
+  }
+}
+
+function sessionRow({ clock, random }: House, words: HgOpenSession, isDemo: boolean): SessionRow {
+  const id = `s_${random.token()}`
+  const now = clock.now().getTime()
+  return {
+    id,
+    game_id: words.gameId,
+    mode: words.mode,
+    subject: isDemo ? `demo:${id}` : `player:${words.playerId}`,
+    player_id: isDemo ? null : (words.playerId ?? null),
+    nickname: words.nickname ?? null,
+    is_ghost: words.isGhost === true ? 1 : 0,
+    currency: words.currency,
+    locale: words.locale,
+    country: words.country ?? null,
+    site_origin: new URL(words.siteOrigin).origin,
+    cashier_url: words.cashierUrl,
+    history_url: words.historyUrl,
+    jurisdiction: JSON.stringify(words.jurisdiction),
+    balance: isDemo ? String(demoBalance(words.currency)) : '0',
+    staked: '0',
+    won: '0',
+    last_round_at: null,
+    opened_at: now,
+    expires_at: now + SESSION_KEPT_MS,
+    closed_at: null,
+  }
+}

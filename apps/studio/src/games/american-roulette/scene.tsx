@@ -1,0 +1,3 @@
+import { rouletteScene } from '../../client/roulette/roulette-scene.tsx'
+
+export const scene = rouletteScene(['european-roulette'])

@@ -1,0 +1,3 @@
+import { blackjackScene } from '../original-blackjack/blackjack-scene.tsx'
+
+export const scene = blackjackScene(['cards', 'original-blackjack'])

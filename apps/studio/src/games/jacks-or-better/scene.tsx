@@ -1,0 +1,3 @@
+import { videoPokerScene } from './video-poker-scene.tsx'
+
+export const scene = videoPokerScene(['cards'])

@@ -1,0 +1,49 @@
+import type { RgsRound } from '@baize/contract/rgs'
+import { parseCard } from '@baize/fair/cards'
+import type { VideoPokerConfig } from '@baize/fair/engines/video-poker/engine'
+import { type PokerHand, cardsOfHand } from '@baize/fair/engines/video-poker/hands'
+import type { SceneProps } from '../../client/scene.ts'
+
+export type Choice = Readonly<Record<string, never>>
+
+export interface VideoPokerView {
+  /** Null lies face down. */
+  readonly cards: readonly (string | null)[]
+  readonly hand: PokerHand | null
+  /** The places that stayed, once the others were drawn. */
+  readonly held: readonly number[]
+  readonly isDrawn: boolean
+}
+
+export type VideoPokerProps = SceneProps<Choice, VideoPokerView, VideoPokerConfig>
+
+export const FACE_DOWN: VideoPokerView = {
+  cards: [null, null, null, null, null],
+  hand: null,
+  held: [],
+  isDrawn: false,
+}
+
+type Told = RgsRound['events'][number] & {
+  readonly cards?: readonly string[]
+  readonly hand?: PokerHand | null
+  readonly held?: readonly number[]
+}
+
+export function readView({ events }: RgsRound): VideoPokerView {
+  const [dealt, drawn] = events as Told[]
+  const isDrawn = drawn?.type === 'drawn'
+  const shown = isDrawn ? drawn : dealt
+  return {
+    cards: shown?.cards ?? FACE_DOWN.cards,
+    hand: shown?.hand ?? null,
+    held: (isDrawn && drawn.held) || [],
+    isDrawn,
+  }
+}
+
+/** The places of the cards that make the hand. */
+export function madeOf(cards: readonly (string | null)[]): readonly number[] {
+  const known = cards.filter((card) => card !== null)
+  return known.length === FACE_DOWN.cards.length ? cardsOfHand(known.map(parseCard)) : []
+}

@@ -1,0 +1,3 @@
+import { blackjackScene } from './blackjack-scene.tsx'
+
+export const scene = blackjackScene(['cards'])

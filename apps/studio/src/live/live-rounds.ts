@@ -1,0 +1,80 @@
+import { toHgAmount } from '@baize/contract/hg'
+import type { HgRound } from '@baize/contract/hg-studio'
+import { sharedDraws } from '@baize/fair/shared-draws'
+import type { House } from '../house.ts'
+import type { ChainKeeper } from './chain-keeper.ts'
+import type { LivePlayer } from './live-money.ts'
+import { chainOf, roundOf, type RoundRow, type SeatRow, type SeatState } from './live-store.ts'
+import type { TableGame } from './table-game.ts'
+
+const WIRE_STATES: Readonly<Record<SeatState, HgRound['state']>> = {
+  open: 'open',
+  paid: 'closed',
+  lost: 'closed',
+  refunded: 'refunded',
+}
+
+export interface KnownTable {
+  readonly game: TableGame
+  readonly chains: ChainKeeper
+}
+
+/** One player's part in a shared round with everything that proves it; the hash once the round was shown. */
+export function hgRoundOfSeat(
+  { db, catalogue }: Pick<House, 'db' | 'catalogue'>,
+  seat: SeatRow,
+  tables: ReadonlyMap<string, KnownTable>,
+): HgRound | undefined {
+  const round = roundOf(db, seat.round_id)
+  const table = round && tables.get(round.table_id)
+  const chain = round && chainOf(db, round.terminal_hash)
+  const title = round && catalogue.title(round.table_id)
+  if (!round || !table || !chain || !title) return undefined
+  const player = JSON.parse(seat.player) as LivePlayer
+  const amount = (units: string): string => toHgAmount(BigInt(units), player.currency)
+  const proof = {
+    tableId: round.table_id,
+    terminalHash: round.terminal_hash,
+    index: round.chain_index,
+    salt: chain.salt,
+    clientSeeds: JSON.parse(round.client_seeds) as string[],
+    chainHash: isShown(round) ? table.chains.hashOf(placeOf(round)) : null,
+  }
+  const choice = JSON.parse(seat.choice) as unknown
+  const steps = table.game.stepsOf(choice, seat.cash_out)
+  const isPlayed = seat.state !== 'refunded' && proof.chainHash !== null && choice !== null
+  const played =
+    isPlayed &&
+    title.game.engine.play(
+      title.game.config,
+      { choice, bet: BigInt(seat.staked), steps: [...steps] },
+      sharedDraws({ ...proof, chainHash: proof.chainHash ?? '' }),
+    )
+  return {
+    roundId: seat.seat_id,
+    gameId: round.table_id,
+    mathVersion: title.game.mathVersion,
+    configHash: title.configHash,
+    playerId: player.playerId,
+    currency: player.currency,
+    state: WIRE_STATES[seat.state],
+    bet: amount(seat.staked),
+    staked: amount(seat.staked),
+    paid: amount(seat.paid),
+    choice,
+    steps: [...steps],
+    events: played ? [...played.events] : [],
+    openedAt: new Date(seat.opened_at).toISOString(),
+    closedAt: seat.closed_at === null ? null : new Date(seat.closed_at).toISOString(),
+    fairness: { kind: 'chain', ...proof },
+  }
+}
+
+/** The result was written: anybody at the table could see it. A round that was broken off has nothing to hide. */
+function isShown(round: RoundRow): boolean {
+  return round.result !== null || round.phase === 'done'
+}
+
+function placeOf(round: RoundRow): { terminalHash: string; index: number } {
+  return { terminalHash: round.terminal_hash, index: round.chain_index }
+}

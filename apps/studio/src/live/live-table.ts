@@ -1,0 +1,255 @@
+import { sharedDraws, sharedRoundId, SHARED_SEEDS_MAX } from '@baize/fair/shared-draws'
+import { cashOut, leaveByThemselves, lineUpAutos, setAuto } from './cash-outs.ts'
+import type { Member } from './crowd.ts'
+import { insertRound, markDone, markEnded, markLocked, markRunning } from './live-store.ts'
+import type { TableMessage } from './messages.ts'
+import { PHASES, TICK_MS, type TablePhase } from './phases.ts'
+import { placeBet, undoBet } from './seat-bets.ts'
+import { finishLeftRounds, settleSome } from './settlement.ts'
+import { addToPast, playersOf, proofOf, readPast, seatMessage, stateOf } from './table-words.ts'
+import { nowOf, type RoundInPlay, type TableParts, type TableState } from './table-state.ts'
+
+/** A shared table. It moves only when `turn` is called, by the clock that it was given. */
+export interface LiveTable {
+  readonly tableId: string
+  /** Ends what an earlier process left unfinished. Before anybody sits down. */
+  recover(): Promise<void>
+  /** Does all that is due, and says in how many milliseconds it wants to be called again. */
+  turn(): Promise<number>
+  join(member: Member): void
+  leave(member: Member): void
+  receive(member: Member, message: TableMessage): Promise<void>
+}
+
+/** How soon a table looks again that has nothing to do. */
+const IDLE_MS = 250
+
+export function createTable(parts: TableParts): LiveTable {
+  const table: TableState = {
+    ...parts,
+    round: null,
+    changed: new Map(),
+    hasNews: false,
+    changedAt: 0,
+    lastTick: -1,
+    past: [],
+    autos: [],
+  }
+  parts.money.onArrival((player, standing) =>
+    parts.crowd.tellSession(player, { type: 'balance', ...standing }),
+  )
+  return {
+    tableId: parts.game.tableId,
+    async recover() {
+      await finishLeftRounds(table)
+      table.past = readPast(table)
+    },
+    turn: () => turn(table),
+    join(member) {
+      table.crowd.join(member)
+      greet(table, member)
+    },
+    leave: (member) => table.crowd.leave(member),
+    receive: (member, message) => receive(table, member, message),
+  }
+}
+
+async function receive(table: TableState, member: Member, message: TableMessage): Promise<void> {
+  switch (message.type) {
+    case 'bet':
+      return await placeBet(table, member, message)
+    case 'undo':
+      return await undoBet(table, member, message.id)
+    case 'cashOut':
+      return await cashOut(table, member)
+    case 'autoCashOut':
+      return await setAuto(table, member, message.at)
+  }
+}
+
+function greet(table: TableState, member: Member): void {
+  const { crowd, round } = table
+  crowd.sendTo(member, { type: 'history', isWhole: true, rounds: table.past })
+  if (!round) return
+  crowd.sendTo(member, stateOf(table, round))
+  crowd.sendTo(member, playersOf(table, round))
+  crowd.sendTo(member, seatMessage(round.seats.get(member.player.key) ?? null))
+}
+
+async function turn(table: TableState): Promise<number> {
+  const { round } = table
+  if (!round) return await openRound(table)
+  const wait = await TURNS[round.phase](table, round)
+  tellChanges(table)
+  return Math.max(0, table.hasNews ? Math.min(wait, TICK_MS) : wait)
+}
+
+/** What a table does in each phase; each answers in how many milliseconds it wants to be asked again. */
+const TURNS: Readonly<
+  Record<TablePhase, (table: TableState, round: RoundInPlay) => Promise<number>>
+> = {
+  async betting(table, round) {
+    const left = round.endsAt - nowOf(table)
+    if (left > 0) return Math.min(left, TICK_MS)
+    const [min, max] = table.game.timing.lockedMs
+    enter(table, round, { until: nowOf(table) + max })
+    return min
+  },
+  async locked(table, round) {
+    const [min] = table.game.timing.lockedMs
+    const now = nowOf(table)
+    if (now < round.since + min) return round.since + min - now
+    // Bets that still travel are waited for; those that take too long come back to their players.
+    if (round.travelling > 0 && now < round.endsAt) return 10
+    await start(table, round)
+    return 0
+  },
+  async running(table, round) {
+    const { game } = table
+    const now = nowOf(table)
+    const overAt = (round.startedAt ?? now) + game.runMs(round.result)
+    const leaving = leaveByThemselves(table, now)
+    if (now >= overAt) {
+      await Promise.all(leaving)
+      await end(table, round)
+      return 0
+    }
+    for (const left of leaving) left.catch((error: unknown) => fault(table, error))
+    return Math.min(overAt - now, game.cashOuts ? tick(table, round, now) : TICK_MS)
+  },
+  async ended(table, round) {
+    if (!round.isSettled) {
+      await settle(table, round)
+      return 0
+    }
+    const left = round.endsAt - nowOf(table)
+    // Nobody is there: no place of the chain is spent on an empty room.
+    if (left <= 0 && table.crowd.size === 0) return IDLE_MS
+    return left > 0 ? left : await openRound(table)
+  },
+}
+
+/** Moves on to the phase that follows, the only one it can move to, and tells everybody. */
+function enter(table: TableState, round: RoundInPlay, { until }: { until: number }): void {
+  round.phase = PHASES[round.phase].next
+  round.since = nowOf(table)
+  round.endsAt = until
+  table.crowd.broadcast(stateOf(table, round))
+}
+
+async function openRound(table: TableState): Promise<number> {
+  const { house, game, chains, crowd } = table
+  if (crowd.size === 0) return IDLE_MS
+  const place = chains.next()
+  const at = nowOf(table)
+  const id = sharedRoundId({ tableId: game.tableId, ...place })
+  // Its place in the chain is taken on the disk before the first bet can be asked for.
+  await house.commits.write(() =>
+    insertRound(house.db, { id, tableId: game.tableId, ...place, at }),
+  )
+  const round: RoundInPlay = {
+    id,
+    place,
+    openedAt: at,
+    phase: 'betting',
+    since: at,
+    endsAt: nowOf(table) + game.timing.bettingMs,
+    startedAt: null,
+    seats: new Map(),
+    inOrder: [],
+    travelling: 0,
+    isClosed: false,
+    clientSeeds: [],
+    chainHash: null,
+    result: null,
+    isShown: false,
+    isSettled: false,
+  }
+  table.round = round
+  table.changed.clear()
+  table.lastTick = -1
+  crowd.broadcast(stateOf(table, round))
+  crowd.broadcast(playersOf(table, round))
+  return TICK_MS
+}
+
+/** Betting is over for good: the seeds are written down, and only then the hash is looked at. */
+async function start(table: TableState, round: RoundInPlay): Promise<void> {
+  const { house, game, chains, crowd } = table
+  const clientSeeds = round.inOrder.slice(0, SHARED_SEEDS_MAX).map((seat) => seat.clientSeed)
+  round.isClosed = true
+  round.clientSeeds = clientSeeds
+  await house.commits.write(() => markLocked(house.db, round.id, clientSeeds))
+  const chainHash = chains.hashOf(round.place)
+  round.chainHash = chainHash
+  const drawn = { tableId: game.tableId, ...round.place, clientSeeds, chainHash }
+  round.result = game.draw(sharedDraws(drawn))
+  const isShown = game.showsResult === 'at-start'
+  const startedAt = nowOf(table)
+  await house.commits.write(() =>
+    markRunning(house.db, round.id, startedAt, isShown ? JSON.stringify(round.result) : null),
+  )
+  round.isShown = isShown
+  round.startedAt = nowOf(table)
+  lineUpAutos(table)
+  enter(table, round, { until: round.startedAt + game.runMs(round.result) })
+  if (isShown)
+    crowd.broadcast({ type: 'result', result: round.result, proof: proofOf(table, round) })
+}
+
+async function end(table: TableState, round: RoundInPlay): Promise<void> {
+  const { house, game, crowd } = table
+  await house.commits.write(() =>
+    markEnded(house.db, round.id, nowOf(table), JSON.stringify(round.result)),
+  )
+  const wasShown = round.isShown
+  round.isShown = true
+  enter(table, round, { until: nowOf(table) + game.timing.pauseMs })
+  if (!wasShown)
+    crowd.broadcast({ type: 'result', result: round.result, proof: proofOf(table, round) })
+}
+
+async function settle(table: TableState, round: RoundInPlay): Promise<void> {
+  const settled = await settleSome(table, round)
+  for (const { player, seatId, staked, paid, isRefund } of settled)
+    if (staked > 0n)
+      table.crowd.tell(player.key, {
+        type: 'settled',
+        roundId: seatId,
+        staked: String(staked),
+        paid: String(paid),
+        isRefund,
+      })
+  if (settled.length > 0) return
+  await table.house.commits.write(() => markDone(table.house.db, round.id, nowOf(table), false))
+  round.isSettled = true
+  const rounds = [addToPast(table, round)]
+  table.crowd.broadcast({ type: 'history', isWhole: false, rounds })
+}
+
+/** One frame for everybody, every tenth of a second since the start. */
+function tick(table: TableState, round: RoundInPlay, now: number): number {
+  const elapsed = now - (round.startedAt ?? now)
+  const number = Math.floor(elapsed / TICK_MS)
+  if (number > table.lastTick) {
+    table.lastTick = number
+    const m = table.game.cashOuts?.multiplierAt(elapsed) ?? 100
+    table.crowd.broadcast({ type: 'tick', t: elapsed, m })
+  }
+  return (number + 1) * TICK_MS - elapsed
+}
+
+/** What changed since the last time, coalesced: a full table must not be told of every chip by itself. */
+function tellChanges(table: TableState): void {
+  const { round, crowd, changed } = table
+  const now = nowOf(table)
+  if (!round || !table.hasNews || now - table.changedAt < TICK_MS) return
+  table.changedAt = now
+  table.hasNews = false
+  crowd.broadcast(playersOf(table, round, [...changed.values()]))
+  changed.clear()
+}
+
+function fault({ house, game }: TableState, error: unknown): void {
+  house.log.error({ err: error, table: game.tableId }, 'a player could not leave the round')
+}

@@ -1,0 +1,137 @@
+import { toHgAmount } from '@baize/contract/hg'
+import type { HgRound } from '@baize/contract/hg-studio'
+import type { PointConfig } from '@baize/fair/engines/point'
+import type { RouletteConfig } from '@baize/fair/engines/roulette/table'
+import type { Catalogue } from '../catalogue.ts'
+import type { Studio } from '../engine/studio.ts'
+import type { StudioPart } from '../parts.ts'
+import { CHAIN_OPTIONS, openChains, type ChainOptions } from './chain-keeper.ts'
+import { createCrowd } from './crowd.ts'
+import { flightGame } from './flight-game.ts'
+import type { LivePlayer } from './live-money.ts'
+import { hgRoundOfSeat, type KnownTable } from './live-rounds.ts'
+import { LIVE_SCHEMA } from './live-schema.ts'
+import { createLiveSockets } from './live-sockets.ts'
+import {
+  LIVE_TRANSACTIONS,
+  openSeatsOf,
+  roundOf,
+  seatOf,
+  seatsBefore,
+  type SeatRow,
+} from './live-store.ts'
+import { createTable, type LiveTable } from './live-table.ts'
+import { createStudioMoney } from './studio-money.ts'
+import { driveTable } from './table-clock.ts'
+import type { TableGame } from './table-game.ts'
+import { wheelGame } from './wheel-game.ts'
+
+/** Titles whose rounds are shared say so with this feature; their engine says which table it is. */
+const SHARED_ROUND = 'shared-round'
+const PAGE = 20
+
+const TABLE_GAMES: Readonly<Record<string, (slug: string, config: never) => TableGame>> = {
+  crash: (slug, config: PointConfig) => flightGame(slug, config) as TableGame,
+  roulette: (slug, config: RouletteConfig) => wheelGame(slug, config) as TableGame,
+}
+
+export interface LivePart extends StudioPart {
+  readonly tables: ReadonlyMap<string, LiveTable>
+  /** Every table is open: its chain is made, and what an earlier process left is ended. */
+  opened(): Promise<void>
+}
+
+/** All shared tables of the studio, as one part of it. */
+export function liveTables(studio: Studio, options: ChainOptions = CHAIN_OPTIONS): LivePart {
+  const { house, sessions } = studio
+  const { db, clock, log, config } = house
+  const money = createStudioMoney(house, studio)
+  const games = sharedGames(house.catalogue)
+  const tables = new Map<string, LiveTable>()
+  const known = new Map<string, KnownTable>()
+  const driven: { stop(): Promise<void> }[] = []
+  const origin = new URL(config.publicUrl).origin
+  const sockets = createLiveSockets({ tables, money, clock, log, origin })
+  let opening = Promise.resolve()
+
+  async function open(game: TableGame): Promise<void> {
+    const chains = await openChains(house, game.tableId, options)
+    const table = createTable({ house, money, game, chains, crowd: createCrowd() })
+    await table.recover()
+    known.set(game.tableId, { game, chains })
+    tables.set(game.tableId, table)
+    driven.push(driveTable(table, log))
+  }
+  const wire = (row: SeatRow): HgRound | undefined => hgRoundOfSeat(house, row, known)
+
+  return {
+    name: 'live',
+    tables,
+    schema: LIVE_SCHEMA,
+    transactions: LIVE_TRANSACTIONS,
+    sharedGames: games.map(({ tableId }) => tableId),
+    opened: () => opening,
+    routes(app) {
+      app.server.on('upgrade', (request, line, head) => {
+        const upgrade = (): void => {
+          if (!sockets.upgrade(request, line, head)) line.destroy()
+        }
+        // Whoever comes while the first chains are made waits at the door.
+        opening.then(upgrade, upgrade)
+      })
+      sessions.onStop((playerId) => sockets.cut(playerId))
+    },
+    start() {
+      // A first chain takes a second or two to make. The rest of the studio does not wait for it, and no
+      // table is there before its own is made.
+      opening = games.reduce((before, game) => before.then(() => open(game)), Promise.resolve())
+      opening.catch((error: unknown) => log.error({ err: error }, 'a shared table did not open'))
+    },
+    async stop() {
+      sockets.close()
+      await opening.catch(() => undefined)
+      await Promise.all(driven.map((one) => one.stop()))
+    },
+    findRound(roundId) {
+      const seat = seatOf(db, roundId)
+      return seat && wire(seat)
+    },
+    openRoundsOf: (playerId) =>
+      openSeatsOf(db, `player:${playerId}`).map((row) => ({
+        ...openRoundOf(row),
+        gameId: roundOf(db, row.round_id)?.table_id ?? '',
+      })),
+    roundsOf(subject, gameId, cursor) {
+      const rows = seatsBefore(db, subject, gameId, cursorOf(cursor), PAGE)
+      const last = rows.length === PAGE ? rows.at(-1) : undefined
+      return {
+        rounds: rows.map(wire).filter((round) => round !== undefined),
+        nextCursor: last ? String(last.opened_at) : null,
+      }
+    },
+  }
+}
+
+function openRoundOf(row: SeatRow) {
+  const { currency } = JSON.parse(row.player) as LivePlayer
+  return {
+    roundId: row.seat_id,
+    openedAt: new Date(row.opened_at).toISOString(),
+    staked: toHgAmount(BigInt(row.staked), currency),
+    currency,
+  }
+}
+
+function sharedGames({ titles }: Catalogue): TableGame[] {
+  return titles
+    .filter(({ game }) => game.features.includes(SHARED_ROUND))
+    .flatMap(({ game }) => {
+      const make = TABLE_GAMES[game.engine.name]
+      return make ? [make(game.slug, game.config as never)] : []
+    })
+}
+
+/** What is no cursor of ours begins at the newest. */
+function cursorOf(cursor: string | undefined): number {
+  return /^\d{1,15}$/.test(cursor ?? '') ? Number(cursor) : Number.MAX_SAFE_INTEGER
+}

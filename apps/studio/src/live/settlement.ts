@@ -1,0 +1,133 @@
+import type { LivePlayer } from './live-money.ts'
+import {
+  askedBets,
+  betsOf,
+  endSeat,
+  markBet,
+  markDone,
+  openSeats,
+  seatOf,
+  unfinishedRounds,
+  type RoundRow,
+  type SeatRow,
+} from './live-store.ts'
+import { nowOf, type TableParts } from './table-state.ts'
+
+/** Seats that are paid in one transaction: a full table pauses for nobody. */
+const BATCH = 250
+
+export interface SettledSeat {
+  readonly seatId: string
+  readonly player: LivePlayer
+  readonly staked: bigint
+  readonly paid: bigint
+  readonly isRefund: boolean
+}
+
+/**
+ * Pays the next seats of a round whose result is known. It reads them from the database, so that a process
+ * that was killed in between is followed by one that goes on where it was.
+ */
+export async function settleSome(
+  parts: TableParts,
+  round: { readonly id: string; readonly result: unknown },
+): Promise<readonly SettledSeat[]> {
+  const { house, money } = parts
+  const settled = await house.commits.write(() =>
+    openSeats(house.db, round.id, BATCH).map((row) => settleSeat(parts, row, round.result)),
+  )
+  money.hasWritten()
+  return settled
+}
+
+function settleSeat(parts: TableParts, row: SeatRow, result: unknown): SettledSeat {
+  const { house, money, game } = parts
+  const staked = BigInt(row.staked)
+  const player = JSON.parse(row.player) as LivePlayer
+  // Whoever asked for a bet and never got it has a seat and nothing on the table.
+  const paid = staked === 0n ? 0n : game.paid(JSON.parse(row.choice), staked, result)
+  const state = staked === 0n ? 'refunded' : paid > 0n ? 'paid' : 'lost'
+  const cashOut = game.cashOuts?.autoOf(JSON.parse(row.choice)) ?? null
+  endSeat(house.db, row.seat_id, {
+    state,
+    paid,
+    cashOut: paid > 0n ? cashOut : null,
+    at: nowOf(parts),
+  })
+  const refTxId = betsOf(house.db, row.seat_id).find((bet) => bet.state === 'taken')?.tx_id
+  if (staked > 0n && refTxId !== undefined)
+    money.pay(player, {
+      refTxId,
+      roundId: row.seat_id,
+      gameId: game.tableId,
+      staked,
+      amount: paid,
+    })
+  return { seatId: row.seat_id, player, staked, paid, isRefund: false }
+}
+
+/**
+ * After a process that ended in the middle: a round whose result was written, and so could have been seen, is
+ * paid; every other one is given back and void. Whoever had left with a win was paid when they left.
+ */
+export async function finishLeftRounds(parts: TableParts): Promise<void> {
+  const { house, game } = parts
+  for (const row of unfinishedRounds(house.db, game.tableId)) {
+    if (row.result === null) await giveRoundBack(parts, row)
+    else await payRound(parts, row)
+    await house.commits.write(() =>
+      markDone(house.db, row.round_id, nowOf(parts), row.result === null),
+    )
+  }
+  await giveAskedBack(parts)
+}
+
+async function payRound(parts: TableParts, row: RoundRow): Promise<void> {
+  const round = { id: row.round_id, result: JSON.parse(row.result ?? 'null') as unknown }
+  for (;;) if ((await settleSome(parts, round)).length === 0) return
+}
+
+async function giveRoundBack(parts: TableParts, row: RoundRow): Promise<void> {
+  const { house, money, game } = parts
+  const giveSome = (): number => {
+    const seats = openSeats(house.db, row.round_id, BATCH)
+    for (const seat of seats) {
+      const player = JSON.parse(seat.player) as LivePlayer
+      const end = { state: 'refunded', paid: 0n, cashOut: null, at: nowOf(parts) } as const
+      endSeat(house.db, seat.seat_id, end)
+      for (const bet of betsOf(house.db, seat.seat_id)) {
+        if (bet.state !== 'taken' && bet.state !== 'asked') continue
+        markBet(house.db, bet.tx_id, 'returned')
+        const stake = { txId: bet.tx_id, roundId: seat.seat_id, gameId: game.tableId }
+        money.giveBack(
+          player,
+          { ...stake, amount: BigInt(bet.amount) },
+          { reason: 'the round was broken off', wasTaken: bet.state === 'taken' },
+        )
+      }
+    }
+    return seats.length
+  }
+  while ((await house.commits.write(giveSome)) > 0);
+  money.hasWritten()
+}
+
+/** A bet whose answer nobody waited for any more, of a round that went on without it. */
+async function giveAskedBack(parts: TableParts): Promise<void> {
+  const { house, money, game } = parts
+  await house.commits.write(() => {
+    for (const bet of askedBets(house.db, game.tableId)) {
+      const seat = seatOf(house.db, bet.seat_id)
+      if (!seat) continue
+      markBet(house.db, bet.tx_id, 'returned')
+      const stake = { txId: bet.tx_id, roundId: seat.seat_id, gameId: game.tableId }
+      const player = JSON.parse(seat.player) as LivePlayer
+      money.giveBack(
+        player,
+        { ...stake, amount: BigInt(bet.amount) },
+        { reason: 'no answer', wasTaken: false },
+      )
+    }
+  })
+  money.hasWritten()
+}

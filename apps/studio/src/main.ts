@@ -1,0 +1,33 @@
+import { createLog, runProgram, systemClock, systemRandom } from '@baize/host'
+import { readCatalogue } from './catalogue.ts'
+import { readStudioConfig } from './config.ts'
+import { createGroupCommit } from './database/group-commit.ts'
+import { openDatabase } from './database/open.ts'
+import { createServer } from './server.ts'
+
+runProgram(async () => {
+  const config = readStudioConfig(process.env)
+  const log = createLog('studio', config.logLevel)
+  const catalogue = await readCatalogue((slug) =>
+    log.error({ slug }, 'a title is not offered: its sheet is of other rules'),
+  )
+  const db = openDatabase(config.dataDir)
+  const server = createServer({
+    config,
+    log,
+    clock: systemClock,
+    random: systemRandom,
+    db,
+    commits: createGroupCommit(db),
+    catalogue,
+  })
+  await server.start()
+  await server.app.listen({ port: config.port, host: config.host })
+
+  return {
+    async stop() {
+      await server.stop()
+      db.close()
+    },
+  }
+})

@@ -1,0 +1,189 @@
+import { RGS_CALLS, type RgsPath } from '@baize/contract/rgs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { rangeOf, type PlayRequest } from './engine/opening.ts'
+import { refused, RgsRefused } from './engine/refused.ts'
+import { inputOf, outcomeOf } from './engine/replay.ts'
+import { liveRoundOf, roundsOf, type HistoryPlace } from './engine/round-store.ts'
+import { moveSessionMoney, netOf } from './engine/session-money.ts'
+import type { Jurisdiction } from './engine/sessions.ts'
+import { sessionById, type SessionRow } from './engine/session-store.ts'
+import type { Studio } from './engine/studio.ts'
+import { balanceIn, refusalOf } from './engine/wallet-words.ts'
+import { hgRoundOf, rgsRoundOf } from './engine/wire-round.ts'
+import type { StudioPart } from './parts.ts'
+
+type Answer<P extends RgsPath> = z.infer<(typeof RGS_CALLS)[P]['answer']>
+type Body<P extends RgsPath> = z.infer<(typeof RGS_CALLS)[P]['body']>
+type Deeds = {
+  [P in RgsPath]: (session: SessionRow, body: Body<P>) => Answer<P> | Promise<Answer<P>>
+}
+
+const PAGE_SIZE = 25
+
+/** The calls of a game in its frame: a session's bearer token, the contract's shape, then the deed. */
+export function rgsRoutes(
+  app: FastifyInstance,
+  studio: Studio,
+  parts: readonly StudioPart[],
+): void {
+  const deeds = deedsOf(studio, parts)
+  const ownOrigin = new URL(studio.house.config.publicUrl).origin
+
+  void app.register(async (rgs) => {
+    rgs.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+    rgs.addHook('onRequest', async (request, reply) => {
+      const { origin } = request.headers
+      // Its own pages alone; another page may not even read the answer.
+      if (origin === ownOrigin) void reply.header('access-control-allow-origin', ownOrigin)
+      void reply.headers({ vary: 'origin', 'cache-control': 'no-store' })
+      if (origin !== undefined && origin !== ownOrigin)
+        throw refused('BAD_REQUEST', 'Games are played from their own pages.')
+    })
+    for (const path of Object.keys(RGS_CALLS) as RgsPath[]) {
+      const { body: shape } = RGS_CALLS[path]
+      const deed = deeds[path] as (session: SessionRow, body: unknown) => unknown
+      rgs.options(path, async (_request, reply) => await allowed(reply))
+      rgs.post(path, async (request, reply) => {
+        const session = studio.sessions.live(bearerOf(request))
+        const read = shape.safeParse(request.body ?? {})
+        if (!read.success) throw refused('BAD_REQUEST', 'The request has another shape.')
+        const answer = await deed(session, read.data)
+        return await reply.type('application/json').send(JSON.stringify(answer))
+      })
+    }
+  })
+}
+
+function allowed(reply: FastifyReply) {
+  return reply
+    .headers({
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'authorization, content-type',
+      'access-control-max-age': '600',
+    })
+    .status(204)
+    .send()
+}
+
+function bearerOf({ headers }: FastifyRequest): string {
+  return /^Bearer (\S{1,100})$/.exec(headers.authorization ?? '')?.[1] ?? ''
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { refusal, httpStatus } = error instanceof RgsRefused ? error : faultOf(error, request)
+  return reply.status(httpStatus).type('application/json').send(JSON.stringify(refusal))
+}
+
+/** A fault says nothing of the inside; a request that cannot be read is no fault of ours. */
+function faultOf(error: unknown, request: FastifyRequest): RgsRefused {
+  const { statusCode } = (error ?? {}) as { statusCode?: number }
+  if (statusCode !== undefined && statusCode < 500)
+    return refused('BAD_REQUEST', 'The request cannot be read.')
+  request.log.error({ err: error, reference: request.id, req: request.raw }, 'fault')
+  const refusal = { status: 'INTERNAL', message: `Something went wrong (${request.id}).` }
+  return new RgsRefused(refusal, 500)
+}
+
+function deedsOf(studio: Studio, parts: readonly StudioPart[]): Deeds {
+  const { house, rounds, steps, seeds } = studio
+  const shared = new Set(parts.flatMap(({ sharedGames = [] }) => sharedGames))
+  return {
+    '/rgs/v1/init': (session) => init(studio, session),
+    '/rgs/v1/play': (session, body) => {
+      if (shared.has(session.game_id))
+        throw refused('SHARED_TABLE', 'Bets of this table go over its socket.')
+      return rounds.play(session, body as PlayRequest)
+    },
+    '/rgs/v1/step': (session, body) => steps.step(session, body),
+    '/rgs/v1/balance': (session) => refreshed(studio, session),
+    '/rgs/v1/seeds/rotate': (session, { clientSeed }) =>
+      seeds.rotate(session.subject, titleOf(studio, session), clientSeed),
+    '/rgs/v1/history': (session, { cursor }) => {
+      for (const part of parts)
+        if (part.roundsOf && part.sharedGames?.includes(session.game_id)) {
+          const page = part.roundsOf(session.subject, session.game_id, cursor)
+          return { rounds: [...page.rounds], nextCursor: page.nextCursor }
+        }
+      const at = { subject: session.subject, gameId: session.game_id, limit: PAGE_SIZE }
+      const rows = roundsOf(house.db, { ...at, below: placeOf(cursor) })
+      const last = rows.length === PAGE_SIZE ? rows.at(-1) : undefined
+      return {
+        rounds: rows.map((row) => hgRoundOf(house, row)),
+        nextCursor: last ? `${last.pair_id}.${last.nonce}` : null,
+      }
+    },
+  }
+}
+
+/** A cursor of ours, or the newest when it is none. */
+function placeOf(cursor = ''): HistoryPlace {
+  const [, pairId, nonce] = /^(\d{1,15})\.(\d{1,15})$/.exec(cursor) ?? []
+  if (pairId === undefined) return { pairId: Number.MAX_SAFE_INTEGER, nonce: 0 }
+  return { pairId: Number(pairId), nonce: Number(nonce) }
+}
+
+function titleOf({ house }: Studio, session: SessionRow) {
+  const title = house.catalogue.title(session.game_id)
+  if (!title) throw refused('NO_SUCH_GAME', 'The game is not offered any more.')
+  return title
+}
+
+async function init(studio: Studio, session: SessionRow): Promise<Answer<'/rgs/v1/init'>> {
+  const { house, seeds, campaigns } = studio
+  const { db } = house
+  const title = titleOf(studio, session)
+  const { balance, net } = await refreshed(studio, session)
+  db.inTransaction(() => seeds.refresh(session.subject, title))
+  const open = liveRoundOf(db, session.subject, session.game_id)
+  const isShown = open?.state === 'open' && open.currency === session.currency
+  const input = isShown ? inputOf(house, open) : undefined
+  return {
+    gameId: session.game_id,
+    engine: title.game.engine.name,
+    mode: session.mode,
+    currency: session.currency,
+    balance,
+    net,
+    startedAt: new Date(session.opened_at).toISOString(),
+    betLevels: rangeOf(title, session.currency).levels.map(String),
+    config: title.game.config,
+    sheet: title.sheet,
+    jurisdiction: JSON.parse(session.jurisdiction) as Jurisdiction,
+    openRound: open && input ? rgsRoundOf(open, outcomeOf(input), input.steps.length) : null,
+    fairness: seeds.fairnessOf(session.subject, session.game_id),
+    campaign: campaigns.offerFor(session),
+    siteOrigin: session.site_origin,
+    cashierUrl: session.cashier_url,
+    historyUrl: session.history_url,
+    locale: session.locale,
+  }
+}
+
+/** The wallet's word on the balance; a demo has its own. */
+async function refreshed(
+  { house, wallet }: Studio,
+  session: SessionRow,
+): Promise<Answer<'/rgs/v1/balance'>> {
+  const { db, commits } = house
+  if (session.mode === 'demo' || session.player_id === null) {
+    const { balance, ...moved } = sessionById(db, session.id) ?? session
+    return { balance, net: String(netOf(moved)) }
+  }
+  const outcome = await wallet.balance({
+    playerId: session.player_id,
+    sessionId: session.id,
+    currency: session.currency,
+  })
+  if (outcome.class !== 'success') throw new RgsRefused(refusalOf(outcome), balanceStatus(outcome))
+  const balance = balanceIn(outcome.answer, session.currency)
+  return await commits.write(
+    () => moveSessionMoney(db, session.id, { spent: 0n, earned: 0n, balance }),
+    'process',
+  )
+}
+
+/** A balance may simply be asked for again. */
+function balanceStatus({ class: kind }: { class: string }): number {
+  return kind === 'uncertain' || kind === 'fatal' ? 503 : 409
+}

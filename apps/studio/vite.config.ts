@@ -1,0 +1,37 @@
+import { defineConfig, type Plugin } from 'vite'
+
+const WORKBENCH = '/src/client/workbench/workbench.html'
+
+/** Under `vite dev` every address is the workbench; it is no part of what is built. */
+function workbench(): Plugin {
+  return {
+    name: 'workbench',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, _answer, next) => {
+        const [path, query] = (request.url ?? '/').split('?')
+        if (path === '/') request.url = query === undefined ? WORKBENCH : `${WORKBENCH}?${query}`
+        next()
+      })
+    },
+  }
+}
+
+/** The game client: one page for all titles; tools/build.ts runs it. */
+export default defineConfig(({ command }) => ({
+  root: import.meta.dirname,
+  base: command === 'build' ? '/client/' : '/',
+  plugins: [workbench()],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  worker: { format: 'es' },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    outDir: 'dist/client',
+    modulePreload: { polyfill: false },
+    copyPublicDir: false,
+    rolldownOptions: { input: 'play.html' },
+  },
+}))
