@@ -14,13 +14,13 @@ const FIRST_LOAD: CodeSplittingGroup[] = [
   { name: 'site', tags: ['$initial'], priority: 1 },
   {
     name: 'lobby',
-    test: /src[\\/](lib[\\/](assets|bonuses)|features[\\/]lobby[\\/](category-chips|game-(filters|tiles?)|list-params|lobby-(places|queries)|player-games|rail|search-field))\.tsx?$/,
+    test: /src[\\/](lib[\\/](assets|bonuses|game-places)|features[\\/]lobby[\\/](category-chips|game-(filters|tiles?)|list-params|lobby-queries|player-games|rail|search-field))\.tsx?$/,
     minShareCount: 2,
   },
   // What the toolbar of a list takes of a form.
   {
     name: 'controls',
-    test: /ui[\\/]src[\\/](badge|field|select)\.tsx$/,
+    test: /ui[\\/]src[\\/](badge|field|select)\.tsx$|icons[\\/](chevron-down|sliders-horizontal)\.\w+$/,
     minShareCount: 2,
     priority: 1,
   },
@@ -93,7 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: { groups: FIRST_LOAD },
             // The first load names every file it might fetch later. The manifest knows what each of them is.
-            chunkFileNames: 'assets/[hash:8].js',
+            chunkFileNames: 'assets/[hash:7].js',
           },
         },
   },

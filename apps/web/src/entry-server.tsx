@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { textDirection, localePath } from '@baize/rules/locales'
 import type { AppSettings } from '@baize/contract/settings'
 import { dehydrate, type Query } from '@tanstack/react-query'
@@ -114,7 +115,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   }
 }
 
-async function renderToText(app: React.ReactNode): Promise<string> {
+async function renderToText(app: ReactNode): Promise<string> {
   const failures: unknown[] = []
   const { prelude } = await prerender(app, {
     // Everything is whole before it is sent. Pieces that arrive later would need inline scripts, which the

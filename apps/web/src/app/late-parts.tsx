@@ -9,17 +9,8 @@ const nothing = () => ({ default: () => null })
 const Snow = lazy(() =>
   import('../features/site/snow.tsx').then((module) => ({ default: module.Snow }), nothing),
 )
-const LiveListener = lazy(() =>
-  import('../features/live/live-listener.tsx').then(
-    (module) => ({ default: module.LiveListener }),
-    nothing,
-  ),
-)
-const ProtectionBar = lazy(() =>
-  import('../features/limits/protection-bar.tsx').then(
-    (module) => ({ default: module.ProtectionBar }),
-    nothing,
-  ),
+const PlayerParts = lazy(() =>
+  import('./player-parts.tsx').then((module) => ({ default: module.PlayerParts }), nothing),
 )
 const TourGate = lazy(() =>
   import('../features/tour/tour-gate.tsx').then(
@@ -42,8 +33,7 @@ export function LateParts(): ReactNode {
   return (
     <>
       <Suspense>{showSnow && <Snow />}</Suspense>
-      <Suspense>{(isPlayer || hasNotices) && <LiveListener />}</Suspense>
-      <Suspense>{isPlayer && <ProtectionBar />}</Suspense>
+      <Suspense>{(isPlayer || hasNotices) && <PlayerParts isPlayer={isPlayer} />}</Suspense>
       <Suspense>{isSomebodyThere && <TourGate />}</Suspense>
     </>
   )

@@ -4,6 +4,7 @@ import { BET_LIMIT_CODES, BET_LIMIT_PARAMS, betLimitParams } from './bet-limit.t
 const LIMIT = {
   type: 'bet',
   period: 0,
+  setBy: 'player',
   limit: '50.00',
   used: '45.00',
   attempted: '12.50',

@@ -97,6 +97,7 @@ function attach(
   socket.on('cryptoConfirmations', (event) => deliver('cryptoConfirmations', event))
   socket.on('debit', (event) => deliver('debit', event))
   socket.on('credit', (event) => deliver('credit', event))
+  socket.on('promoPaid', (event) => deliver('promoPaid', event))
   socket.on('limitsChanged', () => deliver('limitsChanged', undefined))
   socket.on('topTables', (event) => deliver('topTables', event))
   socket.on('notice', (event) => deliver('notice', event))

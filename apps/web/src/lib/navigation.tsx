@@ -2,6 +2,7 @@ import { pageHref, type PageKey } from '@baize/rules/pages'
 import { localePath } from '@baize/rules/locales'
 import { createContext, use, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { UNSAFE_NavigationContext, useLocation, useNavigate } from 'react-router'
+import { afterPaint } from './after-paint.ts'
 import { useBoot } from './boot.ts'
 
 /** What the app knows about pages and modals and lends to links; features never see the registries. */
@@ -84,7 +85,7 @@ export function SiteLink({
 function PathLink({ path, onClick, children, ...props }: LinkProps & { readonly path: string }) {
   const siteMap = use(SiteMapContext)
   const { href, go } = useSiteAddress(path)
-  const preload = () => siteMap.preloadPage(path)
+  const preload = () => afterPaint(() => siteMap.preloadPage(path))
   return (
     <a
       onPointerEnter={preload}
@@ -126,7 +127,7 @@ function QueryLink({ query, onClick, children, ...props }: LinkProps & { readonl
   const siteMap = use(SiteMapContext)
   const { navigator } = use(UNSAFE_NavigationContext)
   const modal = new URLSearchParams(query).get('modal')
-  const preload = () => modal !== null && siteMap.preloadModal(modal)
+  const preload = () => afterPaint(() => modal !== null && siteMap.preloadModal(modal))
   return (
     <a
       onPointerEnter={preload}

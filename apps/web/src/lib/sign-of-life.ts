@@ -1,3 +1,5 @@
+import { afterPaint } from './after-paint.ts'
+
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const
 
 let heard: Promise<void> | undefined
@@ -18,7 +20,7 @@ export function signOfLife(): Promise<void> {
           hear = () => {
             stop.abort()
             // What was touched is answered first: the parts that wake now would hold up its paint.
-            requestAnimationFrame(() => setTimeout(resolve))
+            afterPaint(resolve)
           }
           for (const sign of SIGNS) {
             addEventListener(sign, hear, { signal: stop.signal, passive: true })

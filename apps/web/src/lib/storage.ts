@@ -7,6 +7,7 @@
  * have edited a value: what cannot be kept lives as long as the page, what cannot be read is absent.
  */
 import type { MarketingParam } from '@baize/rules/marketing'
+import type { LookedBack } from '@baize/rules/reality-check'
 
 type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -105,6 +106,13 @@ export const developerOverrides = /* @__PURE__ */ inArea(
 )
 
 // Kept in session storage.
+
+/** When this tab last told the player how long they have played, for the session; nobody is told twice. */
+export const realityCheckSeen = /* @__PURE__ */ inArea(
+  'session',
+  'reality_check_seen',
+  /* @__PURE__ */ json(isLookedBack),
+)
 
 /** A single-use sign-in code from the address bar, until the app has exchanged it a moment later (R405). */
 export const pendingSignInCode = /* @__PURE__ */ inArea(
@@ -255,6 +263,11 @@ function isMarketingParams(value: unknown): value is MarketingParam[] {
         typeof item.storedAt === 'number',
     )
   )
+}
+
+function isLookedBack(value: unknown): value is LookedBack {
+  const { startedAt, atSec } = (value ?? {}) as Partial<LookedBack>
+  return typeof startedAt === 'string' && typeof atSec === 'number'
 }
 
 function isTexts(value: unknown): value is Record<string, string> {

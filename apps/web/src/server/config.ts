@@ -12,6 +12,8 @@ export interface WebConfig {
   readonly publicBackendUrl: string
   /** The payment provider's pages as a visitor's browser reaches them: the card's frame and the bank's form. */
   readonly publicPaymentsUrl: string
+  /** The game studio as a visitor's browser reaches it: every game is a frame of its origin. */
+  readonly publicStudioUrl: string
   readonly settingsRefreshMs: number
   readonly devTools: boolean
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -29,6 +31,7 @@ const SHAPE: ConfigShape<Omit<WebConfig, 'local'>> = {
   coreHost: { env: 'CORE_HOST', read: url('http://127.0.0.1:3001') },
   publicBackendUrl: { env: 'PUBLIC_BACKEND_URL', read: url('http://localhost:3001') },
   publicPaymentsUrl: { env: 'PUBLIC_CASHBOX_URL', read: url('http://localhost:3003') },
+  publicStudioUrl: { env: 'PUBLIC_STUDIO_URL', read: url('http://localhost:3002') },
   settingsRefreshMs: {
     env: 'SETTINGS_REFRESH_MS',
     read: integer(3000, { min: 100, max: 3_600_000 }),

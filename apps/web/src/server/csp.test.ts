@@ -7,6 +7,7 @@ const policy = (scripts: { src: string; integrity: string }[] = []) =>
     bootScriptHash: scriptHash('boot()'),
     backendUrl: 'https://api.example:8443',
     paymentsUrl: 'https://pay.example/shop',
+    studioUrl: 'https://games.example/client',
     scripts,
   })
 
@@ -25,7 +26,7 @@ test.each([
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
   "connect-src 'self' https://api.example:8443 wss://api.example:8443",
-  'frame-src https://pay.example',
+  'frame-src https://pay.example https://games.example',
   "form-action 'self' https://pay.example",
 ])('the policy says %s', (directive) => {
   expect(policy().split('; ')).toContain(directive)

@@ -11,6 +11,8 @@ interface PolicyOptions {
   readonly backendUrl: string
   /** Whose pages take a card number in a frame, and a form on its way to the bank. */
   readonly paymentsUrl: string
+  /** Whose games are played in a frame. */
+  readonly studioUrl: string
   /** Scripts an operator added, allowed by their full address. */
   readonly scripts: AppSettings['addScriptOnSite']
 }
@@ -23,10 +25,12 @@ export function contentSecurityPolicy({
   bootScriptHash,
   backendUrl,
   paymentsUrl,
+  studioUrl,
   scripts,
 }: PolicyOptions): string {
   const backend = new URL(backendUrl)
   const payments = new URL(paymentsUrl).origin
+  const studio = new URL(studioUrl).origin
   const socket = `${backend.protocol === 'https:' ? 'wss' : 'ws'}://${backend.host}`
   const directives = {
     'default-src': "'none'",
@@ -36,7 +40,7 @@ export function contentSecurityPolicy({
     'font-src': "'self'",
     'connect-src': `'self' ${backend.origin} ${socket}`,
     'manifest-src': "'self'",
-    'frame-src': payments,
+    'frame-src': `${payments} ${studio}`,
     'form-action': `'self' ${payments}`,
     'object-src': "'none'",
     'base-uri': "'none'",

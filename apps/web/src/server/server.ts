@@ -47,6 +47,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       files,
       backendUrl: config.publicBackendUrl,
       paymentsUrl: config.publicPaymentsUrl,
+      studioUrl: config.publicStudioUrl,
     })
   const sites = new Map([...brands.keys()].map((brand) => [brand, siteOf(brand)]))
   settings.onChange((brand) => {
@@ -72,6 +73,15 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     index: false,
     setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
   })
+  app.get('/fairness-verifier.html', (_request, reply) =>
+    reply
+      // It is kept, not shown: opened from here it would be a page of ours, and that it is not.
+      .header('content-disposition', 'attachment; filename="fairness-verifier.html"')
+      .sendFile('fairness-verifier.html', join(distDir, 'verifier'), {
+        immutable: false,
+        maxAge: 0,
+      }),
+  )
   await proxyCalls(app, { ...config, brandOf })
   servePages(app, { cache, siteFor, render: createRender(parts, files) })
   return app

@@ -27,6 +27,7 @@ export function createSite({
   files,
   backendUrl,
   paymentsUrl,
+  studioUrl,
 }: {
   readonly brand: string
   readonly capabilities: Brand['capabilities']
@@ -35,6 +36,7 @@ export function createSite({
   readonly files: BrandFiles
   readonly backendUrl: string
   readonly paymentsUrl: string
+  readonly studioUrl: string
 }): Site {
   const { settings } = state
   // A theme that nobody drew would leave the page without colours.
@@ -47,6 +49,7 @@ export function createSite({
       bootScriptHash,
       backendUrl,
       paymentsUrl,
+      studioUrl,
       scripts,
     }),
   })

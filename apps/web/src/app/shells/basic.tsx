@@ -45,7 +45,7 @@ export function BasicShell({ children }: { readonly children: ReactNode }) {
 function TopBar() {
   const { settings } = useBoot()
   return (
-    <header className="sticky top-0 z-40 border-b border-current/10 bg-bar/92 text-on-bar backdrop-blur-md">
+    <header className="sticky top-0 z-40 border-b border-current/10 bg-bar/92 text-on-bar tablet:backdrop-blur-md">
       <div className="flex h-bar items-center gap-2 px-3 tablet:gap-3 tablet:px-6 wide:px-8">
         <BurgerButton
           className={`-ms-1 ${settings.showDesktopBurger ? '' : 'wide:hidden'} ${

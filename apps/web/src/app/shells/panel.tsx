@@ -86,7 +86,7 @@ function SidePanel() {
 function TopStrip() {
   const { settings } = useBoot()
   return (
-    <header className="sticky top-0 z-30 flex h-bar items-center gap-3 border-b border-line bg-page/92 px-4 text-on-surface backdrop-blur-md tablet:px-6 desktop:px-10">
+    <header className="sticky top-0 z-30 flex h-bar items-center gap-3 border-b border-line bg-page/92 px-4 text-on-surface tablet:px-6 tablet:backdrop-blur-md desktop:px-10">
       <BrandMark className="tablet:hidden [&_img]:h-6" />
       <SearchLink
         className="gap-3 max-tablet:order-1 max-tablet:ms-auto max-tablet:px-2 tablet:w-64 tablet:border tablet:border-line-strong tablet:bg-sunken tablet:px-3 tablet:text-muted"

@@ -33,6 +33,9 @@ export function SiteFooter({ className = '' }: { className?: string }) {
               <PageLink page="profile2-freeze-account" className={OWN_HANDS}>
                 {t('items.takeBreak')}
               </PageLink>
+              <PageLink page="fairness" className={OWN_HANDS}>
+                {t('footer.fairness')}
+              </PageLink>
             </div>
           </div>
         </div>

@@ -60,8 +60,7 @@ function LoadedFrame({ url, ref, onRetry }: CardFrameProps & { readonly onRetry:
         src={address.href}
         title={t('title')}
         height={height}
-        // The page is another origin's, so its own origin is not ours to lose.
-        // oxlint-disable-next-line react/iframe-missing-sandbox
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin's page: not ours to lose
         sandbox="allow-scripts allow-same-origin allow-forms"
         referrerPolicy="no-referrer"
         className="block w-full [color-scheme:normal]"
@@ -74,6 +73,7 @@ function LoadedFrame({ url, ref, onRetry }: CardFrameProps & { readonly onRetry:
 function useCardFrame(origin: string) {
   const frame = useRef<HTMLIFrameElement>(null)
   const waiting = useRef<((answer: CardAnswer) => void) | undefined>(undefined)
+  const isListening = useRef(false)
   const [height, setHeight] = useState(FIRST_HEIGHT)
   const [state, setState] = useState<'loading' | 'ready' | 'silent'>('loading')
 
@@ -81,10 +81,14 @@ function useCardFrame(origin: string) {
     waiting.current?.(word)
     waiting.current = undefined
   }
+  const ask = () => frame.current?.contentWindow?.postMessage(SUBMIT_CARD, origin)
   const hear = useEffectEvent((event: MessageEvent<unknown>) => {
     const message = cardFrameMessage(event, { origin, window: frame.current?.contentWindow })
-    if (message?.type === 'cashbox:ready') setState('ready')
-    else if (message?.type === 'cashbox:height') setHeight(message.height)
+    if (message?.type === 'cashbox:ready') {
+      setState('ready')
+      isListening.current = true
+      if (waiting.current) ask()
+    } else if (message?.type === 'cashbox:height') setHeight(message.height)
     else if (message?.type === 'cashbox:token') answer({ token: message.token })
     else if (message?.type === 'cashbox:invalid') answer('invalid')
     else if (message?.type === 'cashbox:failed') answer('failed')
@@ -106,7 +110,8 @@ function useCardFrame(origin: string) {
     new Promise<CardAnswer>((resolve) => {
       answer('failed')
       waiting.current = resolve
-      frame.current?.contentWindow?.postMessage(SUBMIT_CARD, origin)
+      // Its fields can be filled in before its script is there, and what is said before that is lost.
+      if (isListening.current) ask()
       setTimeout(() => waiting.current === resolve && answer('failed'), PATIENCE_MS)
     })
   return { frame, state, height, submit }

@@ -10,6 +10,16 @@ import { addNotice, useNotices, type Notice } from '../../lib/notices.ts'
 import { userDetailsQuery } from '../../lib/user-details.ts'
 import { coalesced } from './coalesced.ts'
 
+/** What a bet or a win may have changed; only what a page shows right now is asked for again. */
+const MOVED_BY_PLAY = [
+  userDetailsQuery().queryKey,
+  LEDGER_ENTRIES_KEY,
+  ['getWallets'],
+  ['getMyWins'],
+  ['getPlaySession'],
+  ['getOpenRounds'],
+] as const
+
 /** A burst of bets is one reason to ask for the balance, not fifty. */
 const REFRESH_DELAY_MS = 250
 
@@ -37,8 +47,7 @@ export function LiveListener(): ReactNode {
   const modal = useModal()
   const [refreshMoney] = useState(() =>
     coalesced(REFRESH_DELAY_MS, () => {
-      void queryClient.invalidateQueries({ queryKey: userDetailsQuery().queryKey })
-      void queryClient.invalidateQueries({ queryKey: LEDGER_ENTRIES_KEY })
+      for (const key of MOVED_BY_PLAY) void queryClient.invalidateQueries({ queryKey: key })
     }),
   )
 
@@ -49,6 +58,13 @@ export function LiveListener(): ReactNode {
     void queryClient.invalidateQueries({ queryKey: limitsQuery().queryKey })
     void queryClient.invalidateQueries({ queryKey: userDetailsQuery().queryKey })
   })
+  // R254. The amount is for reading alone: what the balance is, the server says.
+  useLiveEvent('promoPaid', ({ kind, win, currencyCode }) =>
+    modal.open(kind === 'bonus' ? 'bonus-payout' : 'freespins-converted', {
+      amount: win,
+      currency: currencyCode,
+    }),
+  )
   useLiveEvent('notice', addNotice)
   // R420. The modal offers another method; the name it is given counts only if it is one.
   useLiveEvent('failedDeposit', ({ method }) => {

@@ -5,8 +5,8 @@ import { useBoot } from '../../lib/boot.ts'
 import { useCurrentPage } from '../../lib/navigation.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import type { GameFilters } from './game-filters.ts'
-import type { Rail as RailOfGames } from './game-tiles.ts'
-import { categoryPlace } from './lobby-places.ts'
+import { RAIL_LENGTH_MIN, type Rail as RailOfGames } from './game-tiles.ts'
+import { categoryPlace } from '../../lib/game-places.ts'
 import { railsQuery } from './lobby-queries.ts'
 import { listData } from './list-data.ts'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -66,7 +66,7 @@ const Rails = memo(function Rails({ rails }: { readonly rails: readonly RailOfGa
   const { settings } = useBoot()
   return (
     <div className="flex flex-col gap-8">
-      {rails.map(({ key, name, gameCount, games }, index) => (
+      {worthShowing(rails).map(({ key, name, gameCount, games }, index) => (
         <Rail
           key={key}
           title={name}
@@ -78,6 +78,12 @@ const Rails = memo(function Rails({ rails }: { readonly rails: readonly RailOfGa
     </div>
   )
 })
+
+/** Where every category is small they are all shown: an empty floor would be worse than short rows. */
+function worthShowing(rails: readonly RailOfGames[]): readonly RailOfGames[] {
+  const full = rails.filter(({ games }) => games.length >= RAIL_LENGTH_MIN)
+  return full.length > 0 ? full : rails
+}
 
 function isAsking(filters: GameFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined)

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot.ts'
 import { PageLink } from '../../lib/navigation.tsx'
 import type { Rail } from './game-tiles.ts'
-import { categoriesPlace, categoryPlace } from './lobby-places.ts'
+import { categoriesPlace, categoryPlace } from '../../lib/game-places.ts'
 
 /** The categories as a row of doors. */
 export function CategoryChips({

@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot.ts'
-import { FEATURES, useFilterTexts } from './filter-texts.ts'
-import { VOLATILITIES, type GameFilters } from './game-filters.ts'
+import { useFilterTexts } from './filter-texts.ts'
+import type { GameFilters } from './game-filters.ts'
+import { gameIndexQuery } from './game-index.ts'
 import type { FilterName } from './list-params.ts'
 import { providersQuery, railsQuery } from './lobby-queries.ts'
 
@@ -25,11 +26,12 @@ export function FilterPanel({ filters, fixed, onChange }: FilterPanelProps): Rea
   const { locale } = useBoot()
   const categories = useQuery(railsQuery(locale)).data ?? []
   const providers = useQuery(providersQuery()).data ?? []
+  const index = useQuery(gameIndexQuery()).data
   const choices: readonly [FilterName, string, readonly string[]][] = [
     ['provider', t('studio'), providers.map(({ key }) => key)],
     ['category', t('category'), categories.map(({ key }) => key)],
-    ['feature', t('feature'), FEATURES],
-    ['volatility', t('volatility'), VOLATILITIES],
+    ['feature', t('feature'), index?.features ?? []],
+    ['volatility', t('volatility'), index?.volatilities ?? []],
     ['minRtp', t('minRtp'), RTP_STEPS],
     ['minBet', t('minBetFilter'), BET_STEPS],
     ['maxBet', t('maxBetFilter'), BET_STEPS],

@@ -4,24 +4,14 @@ import { useBoot } from '../../lib/boot.ts'
 import type { FilterName } from './list-params.ts'
 import { providersQuery, railsQuery } from './lobby-queries.ts'
 
-/** What studios call their features. A list of the catalogue's own may know more; those keep their key. */
-export const FEATURES = [
+/** What the house's studio calls its features. Another studio may know more; those keep their key. */
+const FEATURES = [
   'free-spins',
   'bonus-buy',
-  'tumble',
-  'hold-and-win',
-  'cluster',
-  'expanding-symbol',
-  'expanding-wild',
-  'sticky-wilds',
-  'variable-ways',
-  'both-ways',
-  'multiplier-reel',
-  'orbs',
-  'respin',
-  'progressive-jackpot',
+  'tumbles',
+  'wilds',
+  'multipliers',
   'shared-round',
-  'classic',
 ] as const
 
 export function useFeatureText(): (feature: string) => string {

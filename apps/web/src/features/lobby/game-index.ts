@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import type { Game } from '@baize/contract/lobby'
 import { callMapped } from '../../lib/api-query.ts'
+import { VOLATILITIES } from './game-filters.ts'
 import { tileOf } from './game-tiles.ts'
 import { GAME_INDEX_KEY, type GameFinder } from './lobby-queries.ts'
 
@@ -22,6 +23,10 @@ export function gameIndexQuery() {
       const search = createGameSearch(games)
       return {
         games: new Map(games.map((game) => [game.slug, tileOf(game)])),
+        features: [...new Set(games.flatMap(({ features }) => features))].toSorted(),
+        volatilities: VOLATILITIES.filter((name) =>
+          games.some(({ volatility }) => volatility === name),
+        ),
         find: (query) => {
           const { search: text = '', sort, pageNo = '1' } = query
           const found: Game[] = search(text).filter(gameFilter(query))

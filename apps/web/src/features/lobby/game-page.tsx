@@ -1,22 +1,22 @@
 import { Badge } from '@baize/ui/badge'
 import { Skeleton } from '@baize/ui/skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { GameStage } from '../../app/stage-definition.ts'
 import { call } from '../../lib/api.ts'
 import { useBoot } from '../../lib/boot.ts'
 import { PageLink } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useFeatureText } from './filter-texts.ts'
 import { GameNotFound } from './game-not-found.tsx'
-import { GameStage } from './game-stage.tsx'
 import { GameStats } from './game-stats.tsx'
 import { FavouriteHeart } from './game-tile.tsx'
-import { providerPlace } from './lobby-places.ts'
+import { providerPlace } from '../../lib/game-places.ts'
 import { gameQuery, playerGamesQuery } from './lobby-queries.ts'
 import { Rail } from './rail.tsx'
 
-/** One game: where it will be played, what is known of it, and what is like it. */
+/** One game: where it is played, what is known of it, and what is like it. */
 export function GamePage({ slug }: { readonly slug: string }): ReactNode {
   const t = useTranslations('lobby')
   const { settings } = useBoot()
@@ -29,8 +29,13 @@ export function GamePage({ slug }: { readonly slug: string }): ReactNode {
   const { game, related } = data
   return (
     <div className="flex flex-col gap-8">
-      <div className="grid items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_19rem]">
-        <GameStage game={game} />
+      <div className="grid items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_19rem] desktop:has-data-theatre:grid-cols-1">
+        <Suspense fallback={<Skeleton className="stage-place" />}>
+          <GameStage
+            game={game}
+            favourite={<FavouriteHeart slug={game.slug} name={game.name} className="heart-large" />}
+          />
+        </Suspense>
         <div className="flex flex-col gap-5">
           <div className="flex w-full items-start gap-3">
             <div className="min-w-0 flex-1">
@@ -42,7 +47,6 @@ export function GamePage({ slug }: { readonly slug: string }): ReactNode {
                 {game.providerName}
               </PageLink>
             </div>
-            <FavouriteHeart slug={game.slug} name={game.name} className="heart-large" />
           </div>
           <ul aria-label={t('featureList')} className="flex flex-wrap gap-2">
             <li>

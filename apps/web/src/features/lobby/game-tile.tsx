@@ -5,24 +5,30 @@ import { useAsset } from '../../lib/assets.ts'
 import { useBoot } from '../../lib/boot.ts'
 import { PageLink } from '../../lib/navigation.tsx'
 import type { TileGame } from './game-tiles.ts'
-import { gamePlace } from './lobby-places.ts'
+import { gamePlace } from '../../lib/game-places.ts'
 import { usePlayerGames } from './player-games.tsx'
 
 interface GameTileProps {
   readonly game: TileGame
+  /** A few games have the room to be seen in full width. */
+  readonly isWide?: boolean | undefined
   /** The first tiles in sight are not waited for. */
   readonly isEager?: boolean
 }
 
 /** One game: its picture, its name, and the ways in. Everything it reveals lies over its own picture. */
-export const GameTile = memo(function GameTile({ game, isEager }: GameTileProps): ReactNode {
+export const GameTile = memo(function GameTile({
+  game,
+  isWide,
+  isEager,
+}: GameTileProps): ReactNode {
   const t = useTranslations('lobby')
   const { settings } = useBoot()
   const place = gamePlace(settings, game.slug)
   return (
     <article className="tile">
       <PageLink {...place} data-tile className="tile-face">
-        <Picture game={game} isEager={isEager} />
+        <Picture game={game} isWide={isWide} isEager={isEager} />
         <span className="tile-name">{game.name}</span>
         <span className="tile-facts">
           <span>{game.providerName}</span>
@@ -44,14 +50,20 @@ export const GameTile = memo(function GameTile({ game, isEager }: GameTileProps)
   )
 })
 
-function Picture({ game, isEager }: GameTileProps) {
+const PICTURES = {
+  wide: { height: 169, shape: 'aspect-video' },
+  portrait: { height: 400, shape: 'aspect-3/4' },
+  square: { height: 300, shape: 'aspect-square' },
+} as const
+
+function Picture({ game, isWide, isEager }: GameTileProps) {
   const asset = useAsset()
   const { portraitGameImages } = useBoot().settings
-  const [ratio, height] = portraitGameImages
-    ? (['portrait', 400] as const)
-    : (['square', 300] as const)
+  const upright = portraitGameImages ? 'portrait' : 'square'
+  const ratio = isWide ? 'wide' : upright
+  const { height, shape } = PICTURES[ratio]
   return (
-    <span className={`tile-picture ${portraitGameImages ? 'aspect-3/4' : 'aspect-square'}`}>
+    <span className={`tile-picture ${shape}`}>
       <img
         src={asset(`games/${game.slug}/${ratio}.svg`)}
         alt=""

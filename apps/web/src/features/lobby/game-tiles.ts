@@ -15,19 +15,27 @@ export function tileOf({ slug, name, providerName, returnToPlayer, hasDemo }: Ga
   return { slug, name, providerName, returnToPlayer, hasDemo }
 }
 
-/** A rail with fewer games would look like a mistake; they are all in the casino. */
-const HOME_RAIL_LENGTH_MIN = 4
+/** A rail with fewer games would look like a mistake; its category is a link away. */
+export const RAIL_LENGTH_MIN = 3
 const HOME_RAIL_COUNT_MAX = 8
 
-/** The start page shows some of the rails; of the others it knows the names alone. */
+/**
+ * The start page shows some of the rails; of the others it knows the names alone. One that only repeats what
+ * stands above it is left out.
+ */
 export function homeRails(categories: readonly Category[]): readonly Rail[] {
+  const seen = new Set<string>()
   let shownCount = 0
   return categories.map((category) => {
+    const rail = railOf(category)
     const isShown =
-      category.games.length >= HOME_RAIL_LENGTH_MIN && shownCount < HOME_RAIL_COUNT_MAX
-    if (!isShown) return { ...railOf(category), games: [] }
+      rail.games.length >= RAIL_LENGTH_MIN &&
+      shownCount < HOME_RAIL_COUNT_MAX &&
+      rail.games.some(({ slug }) => !seen.has(slug))
+    if (!isShown) return { ...rail, games: [] }
     shownCount += 1
-    return railOf(category)
+    for (const { slug } of rail.games) seen.add(slug)
+    return rail
   })
 }
 

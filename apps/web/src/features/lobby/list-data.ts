@@ -1,7 +1,7 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { PageContext, PageData } from '../../app/page-definition.ts'
 import { pageCountIn } from './game-filters.ts'
-import { kindBehind, type ListPage } from './lobby-places.ts'
+import { kindBehind, type ListPage } from '../../lib/game-places.ts'
 import { gameListQuery, gameQuery, providersQuery, railsQuery } from './lobby-queries.ts'
 import { listFilters } from './page-filters.ts'
 

@@ -8,6 +8,9 @@ import { homeRails, railOf, tileOf, type TileGame } from './game-tiles.ts'
 /** Prepared for instant answers in this browser; on a server there is none. */
 export interface GameFinder {
   readonly games: ReadonlyMap<string, TileGame>
+  /** What some game of the catalogue has: nothing else is worth asking for. */
+  readonly features: readonly string[]
+  readonly volatilities: readonly Game['volatility'][]
   readonly find: (query: GameListQuery) => {
     readonly rows: readonly Game[]
     readonly count: number

@@ -1,6 +1,6 @@
 import type { AppSettings } from '@baize/contract/settings'
 import { filtersIn, type GameFilters } from './game-filters.ts'
-import { kindBehind, type ListPage } from './lobby-places.ts'
+import { kindBehind, type ListPage } from '../../lib/game-places.ts'
 
 /** What a list page shows without being asked: its own category, or everything. */
 export function fixedFilters(page: ListPage): GameFilters {

@@ -1,6 +1,6 @@
 import type { PageDefinition } from '../../app/page-definition.ts'
 import { FILTER_NAMES } from './list-params.ts'
-import type { ListPage } from './lobby-places.ts'
+import type { ListPage } from '../../lib/game-places.ts'
 
 const loadList: PageDefinition['load'] = () => import('./list-page.tsx')
 
@@ -22,7 +22,7 @@ function listPage(key: ListPage): PageDefinition {
     load: LISTS[key],
     titleKey: `${texts}.title`,
     descriptionKey: `${texts}.description`,
-    namespaces: ['lobby', 'pages.gameNotFound', texts],
+    namespaces: ['lobby', 'play.stage', 'pages.gameNotFound', texts],
     hasRest: true,
     relevantQuery: [...FILTER_NAMES, 'pageNo', 'mode'],
   }

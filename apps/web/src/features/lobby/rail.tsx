@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react'
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot.ts'
 import { PageLink } from '../../lib/navigation.tsx'
 import { GameTile } from './game-tile.tsx'
 import type { TileGame } from './game-tiles.ts'
-import type { Place } from './lobby-places.ts'
+import type { Place } from '../../lib/game-places.ts'
 
 interface RailProps {
   readonly title: string
@@ -15,10 +15,14 @@ interface RailProps {
   readonly eagerCount?: number
 }
 
+/** So few games would leave a row half empty: they are shown wide, and share it. */
+const SHORT_RAIL_MAX = 5
+
 /** A row of games that scrolls along the line of reading. */
 export function Rail({ title, games, all, eagerCount = 0 }: RailProps): ReactNode {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
+  const isShort = games.length <= SHORT_RAIL_MAX
   return (
     <section aria-labelledby={id} className={eagerCount > 0 ? '' : 'rail-section'}>
       <div className="flex min-h-10 items-center gap-3">
@@ -28,10 +32,10 @@ export function Rail({ title, games, all, eagerCount = 0 }: RailProps): ReactNod
         {all && <SeeAll title={title} {...all} />}
         <RailArrows list={list} />
       </div>
-      <RailList list={list}>
+      <RailList list={list} isShort={isShort}>
         {games.map((game, index) => (
           <li key={game.slug} className="snap-start">
-            <GameTile game={game} isEager={index < eagerCount} />
+            <GameTile game={game} isWide={isShort} isEager={index < eagerCount} />
           </li>
         ))}
       </RailList>
@@ -63,9 +67,11 @@ function SeeAll({
 /** The scrolling row itself. Arrow keys walk along it, whatever the direction of reading. */
 export function RailList({
   list,
+  isShort = false,
   children,
 }: {
-  readonly list: React.RefObject<HTMLUListElement | null>
+  readonly list: RefObject<HTMLUListElement | null>
+  readonly isShort?: boolean
   readonly children: ReactNode
 }): ReactNode {
   const { dir } = useBoot()
@@ -88,14 +94,14 @@ export function RailList({
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys only move between the links in it
-    <ul ref={list} onKeyDown={walk} className="rail">
+    <ul ref={list} onKeyDown={walk} className={isShort ? 'rail rail-short' : 'rail'}>
       {children}
     </ul>
   )
 }
 
 /** For a pointer that cannot swipe; everybody else has the row itself. */
-function RailArrows({ list }: { readonly list: React.RefObject<HTMLUListElement | null> }) {
+function RailArrows({ list }: { readonly list: RefObject<HTMLUListElement | null> }) {
   const { dir } = useBoot()
   const scroll = (step: 1 | -1) => {
     const row = list.current

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot.ts'
 import { PageLink } from '../../lib/navigation.tsx'
-import { providerPlace } from './lobby-places.ts'
+import { providerPlace } from '../../lib/game-places.ts'
 
 /** The studios in a row, each a door to its games. */
 export function StudioStrip({ providers }: { readonly providers: readonly Provider[] }): ReactNode {

@@ -13,7 +13,7 @@ import { LoadFailed } from '../../lib/load-failed.tsx'
 import { PageLink } from '../../lib/navigation.tsx'
 import { SceneState } from '../../lib/scene-state.tsx'
 import { useSession } from '../../lib/session.ts'
-import { gamePlace } from './lobby-places.ts'
+import { gamePlace } from '../../lib/game-places.ts'
 import { newestFirst, TABLE_NAMES, type TableName } from './top-table-rows.ts'
 
 /** A guest has no live connection; the public tables are asked for again instead, while somebody looks. */

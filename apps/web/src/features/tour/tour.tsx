@@ -1,6 +1,14 @@
 import { Button, IconButton } from '@baize/ui/button'
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { cardPlace, targetOf, TOUR_STEPS, type Box, type TourStep } from './tour-steps.ts'
@@ -112,7 +120,7 @@ function useEscape(onEscape: () => void): void {
 /** Follows what the step talks of, through scrolling and turning of the phone. */
 function usePlaces(
   step: TourStep,
-  card: React.RefObject<HTMLDivElement | null>,
+  card: RefObject<HTMLDivElement | null>,
 ): { readonly spot: Box | undefined; readonly place: Pick<Box, 'top' | 'left'> } {
   const [spot, setSpot] = useState<Box>()
   const [place, setPlace] = useState<Pick<Box, 'top' | 'left'>>({ top: 0, left: 0 })

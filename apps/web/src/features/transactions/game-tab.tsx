@@ -4,7 +4,7 @@ import { Dices } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../lib/empty-state.tsx'
-import { AmountCell, DateCell, IdCell, NoneCell } from './cells.tsx'
+import { AmountCell, DateCell, IdCell, NoneCell, ProofLink } from './cells.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { activeCount, NO_FILTER, queryOf } from './filter-values.ts'
@@ -90,7 +90,12 @@ function useGameColumns(): readonly Column<GameTransaction>[] {
     {
       name: 'transactionId',
       header: t('column.transactionId'),
-      cell: ({ transactionId }) => <IdCell id={transactionId} />,
+      cell: ({ transactionId, roundId }) => (
+        <span className="inline-flex items-center gap-1">
+          <IdCell id={transactionId} />
+          {roundId !== null && <ProofLink transactionId={transactionId} roundId={roundId} />}
+        </span>
+      ),
     },
     {
       name: 'type',

@@ -7,7 +7,7 @@ import {
   kindBehind,
   LIST_PAGES,
   providerPlace,
-} from './lobby-places.ts'
+} from './game-places.ts'
 
 const settingsWith = (change: SettingsOverride) => ({ ...DEFAULT_SETTINGS, ...change })
 

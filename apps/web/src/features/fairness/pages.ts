@@ -1,0 +1,12 @@
+import type { PageDefinition } from '../../app/page-definition.ts'
+
+export const pages: PageDefinition[] = [
+  {
+    key: 'fairness',
+    audience: 'any',
+    load: () => import('./fairness-page.tsx'),
+    titleKey: 'fairness.title',
+    descriptionKey: 'fairness.description',
+    namespaces: ['fairness'],
+  },
+]

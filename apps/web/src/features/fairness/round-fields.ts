@@ -1,0 +1,160 @@
+import type { Claim, Proof, ProvenBet } from '@baize/fair/verify'
+import { currency, isCurrencyCode, parseAmount, toDecimalString } from '@baize/money'
+
+/** What stands in the form, as it was typed. */
+export interface RoundFields {
+  readonly kind: Proof['kind']
+  readonly slug: string
+  readonly choice: string
+  readonly steps: string
+  readonly bet: string
+  readonly currencyCode: string
+  readonly serverSeed: string
+  readonly clientSeed: string
+  readonly nonce: string
+  readonly commitment: string
+  readonly tableId: string
+  readonly terminalHash: string
+  readonly index: string
+  readonly salt: string
+  readonly clientSeeds: string
+  readonly chainHash: string
+}
+
+export const EMPTY_FIELDS: RoundFields = {
+  kind: 'seeds',
+  slug: 'dice',
+  choice: '{"side":"over","target":5050}',
+  steps: '[]',
+  bet: '1.00',
+  currencyCode: 'EUR',
+  serverSeed: '',
+  clientSeed: '',
+  nonce: '0',
+  commitment: '',
+  tableId: '',
+  terminalHash: '',
+  index: '1',
+  salt: '',
+  clientSeeds: '',
+  chainHash: '',
+}
+
+/** A round that was fetched or pasted: what goes into the form, and what the house says of it. */
+export interface ReadRound {
+  readonly fields: RoundFields
+  readonly claim: Claim
+  /** False while the server seed, or the hash of the chain, is still secret. */
+  readonly isRevealed: boolean
+}
+
+const UNIT_EXPONENT = 8
+
+/** Undefined for anything that is no round. It may come from a text that somebody pasted. */
+export function readRound(value: unknown): ReadRound | undefined {
+  const outer = objectOf(value)
+  const round = objectOf(outer?.['round'] ?? outer)
+  const fairness = objectOf(round?.['fairness'])
+  const code = textOf(round?.['currency'])
+  if (!round || !fairness || !isCurrencyCode(code)) return undefined
+  const minor = (name: string) => {
+    const amount = textOf(round[name])
+    if (!/^\d{1,25}$/.test(amount)) return undefined
+    return BigInt(amount) / 10n ** BigInt(UNIT_EXPONENT - currency(code).exponent)
+  }
+  const [bet, staked, paid] = [minor('bet'), minor('staked'), minor('paid')]
+  const proof = proofFields(fairness)
+  if (bet === undefined || proof === undefined) return undefined
+  return {
+    fields: {
+      ...EMPTY_FIELDS,
+      ...proof,
+      slug: textOf(round['gameId']),
+      choice: JSON.stringify(round['choice'] ?? {}),
+      steps: JSON.stringify(round['steps'] ?? []),
+      bet: toDecimalString({ amountMinor: bet, currency: code }),
+      currencyCode: code,
+    },
+    claim: {
+      configHash: textOf(round['configHash']),
+      ...(staked !== undefined && { staked }),
+      ...(paid !== undefined && { paid }),
+      ...(Array.isArray(round['events']) && { events: round['events'] as unknown[] }),
+    },
+    isRevealed: (proof.kind === 'seeds' ? proof.serverSeed : proof.chainHash) !== '',
+  }
+}
+
+function proofFields(fairness: Fields) {
+  if (fairness['kind'] === 'seeds') {
+    return {
+      kind: 'seeds' as const,
+      serverSeed: textOf(fairness['serverSeed']),
+      clientSeed: textOf(fairness['clientSeed']),
+      nonce: textOf(fairness['nonce']),
+      commitment: textOf(fairness['commitment']),
+      chainHash: '',
+    }
+  }
+  if (fairness['kind'] !== 'chain') return undefined
+  const seeds = fairness['clientSeeds']
+  return {
+    kind: 'chain' as const,
+    tableId: textOf(fairness['tableId']),
+    terminalHash: textOf(fairness['terminalHash']),
+    index: textOf(fairness['index']),
+    salt: textOf(fairness['salt']),
+    clientSeeds: Array.isArray(seeds) ? seeds.map(textOf).join(', ') : '',
+    chainHash: textOf(fairness['chainHash']),
+    serverSeed: '',
+  }
+}
+
+/** What the form says, ready to be played; throws in words when it cannot be. */
+export function betOf(fields: RoundFields): ProvenBet {
+  const code = fields.currencyCode
+  const bet = isCurrencyCode(code) ? parseAmount(fields.bet, code) : null
+  if (!bet) throw new Error(`${fields.bet} ${code}`)
+  const steps: unknown = JSON.parse(fields.steps || '[]')
+  return {
+    choice: JSON.parse(fields.choice || '{}'),
+    steps: Array.isArray(steps) ? steps : [],
+    bet: bet.amountMinor,
+  }
+}
+
+export function proofOf(fields: RoundFields): Proof {
+  if (fields.kind === 'seeds') {
+    return {
+      kind: 'seeds',
+      serverSeed: fields.serverSeed.trim(),
+      clientSeed: fields.clientSeed.trim(),
+      nonce: wholeNumber(fields.nonce),
+      commitment: fields.commitment.trim() || null,
+    }
+  }
+  return {
+    kind: 'chain',
+    tableId: fields.tableId.trim(),
+    terminalHash: fields.terminalHash.trim(),
+    index: wholeNumber(fields.index),
+    salt: fields.salt.trim(),
+    clientSeeds: fields.clientSeeds.split(',').flatMap((seed) => seed.trim() || []),
+    chainHash: fields.chainHash.trim(),
+  }
+}
+
+export function wholeNumber(text: string): number {
+  if (!/^\d{1,15}$/.test(text.trim())) throw new Error(text)
+  return Number(text)
+}
+
+type Fields = Partial<Record<string, unknown>>
+
+function objectOf(value: unknown): Fields | undefined {
+  return typeof value === 'object' && value !== null ? (value as Fields) : undefined
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
