@@ -21,6 +21,11 @@ export function serverCpuSeconds(backendPid: number): number | undefined {
   return ticks / TICKS_PER_SECOND
 }
 
+/** The same of one process, whatever it is. */
+export function processCpuSeconds(pid: number): number {
+  return sumOf(statOf(pid) ?? [], OWN) / TICKS_PER_SECOND
+}
+
 function statOf(pid: number): number[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -13,7 +13,7 @@ const GUEST_SCREENS = [
   '/',
   '/?search=dice',
   '/casino',
-  '/casino/slots?sort=rtp&volatility=high',
+  '/casino/games?sort=rtp&volatility=low',
   '/casino/live-casino',
   '/casino/slots?search=zzzzqqqq',
   '/casino/originals',
@@ -27,6 +27,7 @@ const GUEST_SCREENS = [
   '/freemoney',
   '/cashback',
   '/vip-club',
+  '/fairness',
   '/tournaments',
   '/privacy-policy',
   '/ar',
@@ -45,11 +46,20 @@ const PLAYER_SCREENS = [
   '/profile2/balance',
   '/profile2/limits',
   '/deposit',
+  '/casino/games/dice',
+  '/ar/casino/games/dice',
   '/ar/profile',
 ]
 
 /** What a shell shows in the other light: the contrast of every colour is computed for all brands elsewhere. */
-const LIGHT_SCREENS = ['/', '/casino', '/casino/games/ember-sevens', '/promotions', '/vip-club']
+const LIGHT_SCREENS = [
+  '/',
+  '/casino',
+  '/casino/games/ember-sevens',
+  '/fairness',
+  '/promotions',
+  '/vip-club',
+]
 
 async function sweep(page: Page, site: string, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {

@@ -147,7 +147,7 @@ test('R314 R602 allowGameViewNotLoggedUser and allowGuestPlayDemoGames decide wh
 }) => {
   const demo = '/casino/games/ember-sevens?mode=demo'
   await page.goto(casino.brandUrl(SETTINGS_HOST) + demo)
-  await expect(page.getByText('This table is not open yet').first()).toBeVisible()
+  await expect(page.locator('iframe[title="Ember Sevens, the game itself"]')).toBeVisible()
   await withSettings({ page, casino }, { allowGuestPlayDemoGames: false }, async (site) => {
     await page.goto(site + demo)
     await expect(page.getByText('The demo is open to players with an account.')).toBeVisible()

@@ -43,15 +43,24 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'apps/cashbox': ['packages/host', 'packages/rules', 'packages/contract', 'packages/money'],
   brands: ['packages/contract'],
   locales: ['packages/contract'],
-  tools: ['packages/contract', 'packages/testkit', 'brands'],
-  e2e: ['packages/testkit', 'packages/contract', 'packages/money', 'packages/rules', 'tools'],
+  tools: ['packages/contract', 'packages/fair', 'packages/testkit', 'brands'],
+  e2e: [
+    'packages/testkit',
+    'packages/contract',
+    'packages/fair',
+    'packages/money',
+    'packages/rules',
+    'tools',
+  ],
   // A benchmark may drive a part of a program alone, to measure that part and nothing in front of it.
   bench: [
     'packages/testkit',
     'packages/contract',
     'packages/host',
     'packages/money',
+    'packages/fair',
     'apps/api',
+    'apps/studio',
     'tools',
   ],
   // The same lobby built the usual way, to compare with.
@@ -85,6 +94,7 @@ const API_TIERS = [
   'limits',
   'crypto',
   'cashier',
+  'play',
   'transactions',
   'telemetry',
 ]

@@ -1,3 +1,6 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { GAME_CLIENT_DIR, gameBudgetFaults, gameLoads } from './game-load.ts'
 import { gzipKbOf, measureFirstLoads } from './first-load.ts'
 
 /** What a page may cost a visitor before anything is clicked, in KB after gzip. */
@@ -7,6 +10,12 @@ const BUDGETS = [
   { path: '/casino', kind: 'script', limitKb: 120 },
   { path: '/casino', kind: 'stylesheet', limitKb: 20 },
 ] as const
+
+/** The verifier is one file that a player keeps: every engine and paytable of the studio is inside it. */
+const VERIFIER = {
+  file: join(import.meta.dirname, '../apps/web/dist/verifier/fairness-verifier.html.gz'),
+  limitKb: 200,
+}
 
 /** Prints what was measured against its budget, and returns a sentence for each that is over. */
 export async function budgetFaults(): Promise<readonly string[]> {
@@ -22,5 +31,10 @@ export async function budgetFaults(): Promise<readonly string[]> {
     // A page that loads nothing was not measured.
     if (kb === 0) faults.push(`${path} loaded no ${kind} at all, so nothing was measured.`)
   }
+  const kb = (await stat(VERIFIER.file)).size / 1024
+  console.log(`  verifier file         ${kb.toFixed(1).padStart(7)} of ${VERIFIER.limitKb} KB gzip`)
+  if (kb > VERIFIER.limitKb)
+    faults.push(`The verifier file has ${kb.toFixed(1)} KB; ${VERIFIER.limitKb} is the budget.`)
+  faults.push(...gameBudgetFaults(gameLoads(GAME_CLIENT_DIR)))
   return faults
 }

@@ -3,11 +3,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { extname, join, relative } from 'node:path'
+import { dirname, extname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
 import { buildBrands } from './build-brands.ts'
+import { buildVerifier } from './build-verifier.ts'
+import { GAME_CLIENT_DIR, gameLoadReport, gameLoads } from './game-load.ts'
 import { withProgress } from './progress.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -15,6 +17,8 @@ const WEB = join(ROOT, 'apps/web')
 const CLIENT_DIR = join(WEB, 'dist/client')
 const SERVER_DIR = join(WEB, 'dist/server')
 const BRANDS_DIR = join(WEB, 'dist/brands')
+const VERIFIER_FILE = join(WEB, 'dist/verifier/fairness-verifier.html')
+const STUDIO = join(ROOT, 'apps/studio')
 const STAMPS_DIR = join(ROOT, '.cache/build')
 
 interface Part {
@@ -30,6 +34,7 @@ const SITE_INPUTS = [
   'apps/web/src',
   'apps/web/vite.config.ts',
   'packages/contract/src',
+  'packages/fair/src',
   'packages/money/src',
   'packages/rules/src',
   'packages/ui/src',
@@ -60,7 +65,7 @@ const PARTS: readonly Part[] = [
     inputs: SITE_INPUTS,
     output: join(CLIENT_DIR, '.vite/manifest.json'),
     build: async () => {
-      await viteBuild(false)
+      await viteBuild(WEB, false)
       await compressFiles(join(CLIENT_DIR, 'assets'))
     },
   },
@@ -68,7 +73,44 @@ const PARTS: readonly Part[] = [
     name: 'server bundle',
     inputs: SITE_INPUTS,
     output: join(SERVER_DIR, 'boot-script.js'),
-    build: () => viteBuild(true),
+    build: () => viteBuild(WEB, true),
+  },
+  {
+    name: 'verifier file',
+    inputs: [
+      'apps/web/src/features/fairness',
+      'apps/web/src/verifier-file',
+      'brands',
+      'locales',
+      'packages/fair/src',
+      'packages/money/src',
+      'packages/ui',
+      'package-lock.json',
+      'tools/build-verifier.ts',
+    ],
+    output: VERIFIER_FILE,
+    build: async () => {
+      await inProduction(() => buildVerifier(VERIFIER_FILE, BRANDS_DIR))
+      await compressFiles(dirname(VERIFIER_FILE))
+    },
+  },
+  {
+    name: 'game client',
+    inputs: [
+      'apps/studio/play.html',
+      'apps/studio/vite.config.ts',
+      'apps/studio/src/client',
+      'apps/studio/src/games',
+      'packages/fair/src',
+      'packages/money/src',
+      'package-lock.json',
+      'tools/build.ts',
+    ],
+    output: join(GAME_CLIENT_DIR, '.vite/manifest.json'),
+    build: async () => {
+      await viteBuild(STUDIO, false)
+      await compressFiles(join(GAME_CLIENT_DIR, 'assets'))
+    },
   },
 ]
 
@@ -87,23 +129,32 @@ export async function buildAll({ force = false } = {}): Promise<boolean> {
     await withProgress(`Building ${part.name}`, part.build)
     await writeFile(stampFile, stamp)
   }
-  if (hasBuilt) console.log(await firstLoadReport())
+  if (hasBuilt) {
+    console.log(await firstLoadReport())
+    console.log(gameLoadReport(gameLoads(GAME_CLIENT_DIR)))
+  }
   return hasBuilt
 }
 
-async function viteBuild(isServer: boolean): Promise<void> {
+async function viteBuild(root: string, isServer: boolean): Promise<void> {
   // Loaded only when something is stale: the bundler alone costs a second.
   const { build } = await import('vite')
-  // A test runner says "test", and React would be built for developers.
+  await inProduction(() =>
+    build({
+      root,
+      configFile: join(root, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { ssr: isServer, emptyOutDir: true },
+    }),
+  )
+}
+
+/** A test runner says "test", and React would be built for developers. */
+async function inProduction(deed: () => Promise<unknown>): Promise<void> {
   const outerMode = process.env['NODE_ENV']
   process.env['NODE_ENV'] = 'production'
   try {
-    await build({
-      root: WEB,
-      configFile: join(WEB, 'vite.config.ts'),
-      logLevel: 'warn',
-      build: { ssr: isServer, emptyOutDir: true },
-    })
+    await deed()
   } finally {
     if (outerMode === undefined) delete process.env['NODE_ENV']
     else process.env['NODE_ENV'] = outerMode
@@ -136,7 +187,9 @@ const toGzip = promisify(gzip)
 
 /** Beside each text file its compressed forms, so that the server never compresses a file. */
 async function compressFiles(dir: string): Promise<void> {
-  const texts = (await filesUnder(dir)).filter((file) => /^\.(js|css|svg)$/.test(extname(file)))
+  const texts = (await filesUnder(dir)).filter((file) =>
+    /^\.(js|css|svg|html)$/.test(extname(file)),
+  )
   await Promise.all(
     texts.map(async (file) => {
       const body = await readFile(file)

@@ -22,6 +22,8 @@ export interface HouseRule {
 
 const CODE = /\.(ts|tsx|mjs|css)$/
 const TEST = /\.test\.tsx?$|\.spec\.ts$|\/testing\.ts$|^e2e\/|^packages\/testkit\//
+/** Where the pages of the site and of the games read what only a browser knows. */
+const IN_A_BROWSER = /^apps\/(web\/src\/lib|studio\/src\/client\/browser)\//
 const LINES_MAX = 400
 
 export function houseRules(brandNames: readonly string[]): readonly HouseRule[] {
@@ -58,15 +60,15 @@ const RULES_OF_PARTS: readonly HouseRule[] = [
     forbids: /\bprocess\.env\b/,
   },
   {
-    name: 'only packages/host reads the clock, and the lib of the site in the browser',
+    name: 'only packages/host reads the clock, and in the browser the lib of the site and of the games',
     appliesTo: /^(apps|packages)\/.*\.tsx?$/,
-    except: either(TEST, /^packages\/host\/|^apps\/web\/src\/lib\//),
+    except: either(TEST, IN_A_BROWSER, /^packages\/host\//),
     forbids: /\bDate\.now\(|\bnew Date\(\)|\bTemporal\.Now\b/,
   },
   {
     name: 'only packages/host is a source of randomness',
     appliesTo: /^(apps|packages)\/.*\.tsx?$/,
-    except: either(TEST, /^packages\/host\/|^apps\/web\/src\/lib\//),
+    except: either(TEST, IN_A_BROWSER, /^packages\/host\//),
     forbids: /\bMath\.random\(|\brandom(Bytes|UUID|Int)\(|\bgetRandomValues\(/,
   },
   {

@@ -8,6 +8,9 @@ const PROOFS = [
   'apps/api/src/features/ledger/proofs/orders.test.ts',
   'apps/api/src/features/ledger/proofs/model.test.ts',
   'apps/api/src/features/ledger/proofs/crash.test.ts',
+  'apps/studio/src/proofs/kill.test.ts',
+  'apps/api/src/features/play/proofs/kill.test.ts',
+  'apps/api/src/features/ledger/proofs/database-crash.test.ts',
 ]
 
 runTool(() => runBin('vitest', ['run', ...PROOFS], { env: { PROOFS: 'long' } }))

@@ -40,7 +40,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'key check off: a bet that is already known is taken again',
     file: `${LEDGER}/play-book.ts`,
-    from: `  if (known) return replay(known, wallet, act, act.amount.amountMinor)
+    from: `  if (known) return replay(book, known, wallet, act, act.amount.amountMinor)
   if (book.byKey.has`,
     to: `  if (book.byKey.has`,
     suites: [BET_PATH],
@@ -107,5 +107,20 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     from: `    if (own === 'cash') balance_minor += amountMinor`,
     to: `    if (own === 'cash' && kind !== 'withdrawal-hold') balance_minor += amountMinor`,
     suites: [MODEL],
+  },
+  {
+    name: 'half of a pair: a win that is refused leaves its bet behind',
+    file: `${LEDGER}/play-book.ts`,
+    from: `  if (!reply.ok) undo()\n`,
+    to: '',
+    suites: [BET_PATH],
+  },
+  {
+    name: 'confirmed for ever: a bonus buy is not used up by the bet that follows',
+    file: `${LEDGER}/play-book.ts`,
+    from: `    confirmed.amountMinor === amount.amountMinor &&
+    confirmed.betCount === wallet.betCount`,
+    to: `    confirmed.amountMinor === amount.amountMinor`,
+    suites: ['apps/api/src/features/play/wallet-suite/hg-wallet.test.ts'],
   },
 ]

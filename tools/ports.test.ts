@@ -4,7 +4,7 @@ import { findFreePort, portsOf, requireFreePorts } from './ports.mjs'
 import { PROGRAMS } from './programs.mjs'
 
 test('without settings every program has its default port', () => {
-  expect(portsOf(PROGRAMS, {})).toEqual({ cashbox: 3003, api: 3001, web: 3000 })
+  expect(portsOf(PROGRAMS, {})).toEqual({ cashbox: 3003, studio: 3002, api: 3001, web: 3000 })
 })
 
 test.each(['abc', '0', '65536', '-1', '80.5', ' 80', '1e3'])(

@@ -24,6 +24,16 @@ export const PROGRAMS = [
     }),
   },
   {
+    name: 'studio',
+    entry: 'apps/studio/src/main.ts',
+    port: { env: 'STUDIO_PORT', fallback: 3002 },
+    env: (ports) => ({
+      PUBLIC_STUDIO_URL: `http://localhost:${ports['studio']}`,
+      WALLET_URL: `http://127.0.0.1:${ports['api']}/api/hg`,
+      STUDIO_SITE_ORIGINS: `http://localhost:${ports['web']},http://*.localhost:${ports['web']}`,
+    }),
+  },
+  {
     name: 'api',
     entry: 'apps/api/src/main.ts',
     port: { env: 'API_PORT', fallback: 3001 },
@@ -31,6 +41,8 @@ export const PROGRAMS = [
       PUBLIC_SITE_URL: `http://localhost:${ports['web']}`,
       CASHBOX_URL: `http://127.0.0.1:${ports['cashbox']}`,
       PUBLIC_CASHBOX_URL: `http://localhost:${ports['cashbox']}`,
+      STUDIO_URL: `http://127.0.0.1:${ports['studio']}`,
+      PUBLIC_STUDIO_URL: `http://localhost:${ports['studio']}`,
     }),
   },
   {
@@ -42,6 +54,7 @@ export const PROGRAMS = [
       CORE_HOST: `http://127.0.0.1:${ports['api']}`,
       PUBLIC_BACKEND_URL: `http://localhost:${ports['api']}`,
       PUBLIC_CASHBOX_URL: `http://localhost:${ports['cashbox']}`,
+      PUBLIC_STUDIO_URL: `http://localhost:${ports['studio']}`,
     }),
   },
 ]
@@ -55,5 +68,6 @@ export const DEMO_ENV = { DEMO: '1', DEV_TOOLS: '1', LOG_LEVEL: 'warn' }
  * @returns {Record<string, string>}
  */
 export function runSecrets() {
-  return { CASHBOX_SECRET: randomBytes(32).toString('base64url') }
+  const secret = () => randomBytes(32).toString('base64url')
+  return { CASHBOX_SECRET: secret(), STUDIO_SECRET: secret() }
 }

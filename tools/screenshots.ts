@@ -95,22 +95,18 @@ async function takeOne(context: BrowserContext, url: string, file: string): Prom
   const page = await context.newPage()
   const answer = await page.goto(url)
   if (!answer?.ok()) throw new Error(`${url} answered ${answer?.status()}`)
+  // Parts of the page wait for somebody to be there.
+  await page.mouse.move(1, 1)
   await page.waitForLoadState('networkidle')
   // In a window as high as the page nothing waits for scrolling, and what is fixed stays at its edge.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height })
   await page.evaluate(() => document.fonts.ready)
-  await page.waitForFunction(() =>
-    Array.from(document.images).every((image) => {
-      const { left, right, width } = image.getBoundingClientRect()
-      // What a carousel holds back beside the window, or a closed part keeps to itself, need not come.
-      const isSeen = image.checkVisibility({
-        contentVisibilityAuto: true,
-        visibilityProperty: true,
-      })
-      return image.complete || !isSeen || width === 0 || right <= 0 || left >= innerWidth
-    }),
-  )
+  // A picture that a rail clips away would wait for ever to be scrolled to, and so would we.
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager'
+  })
+  await page.waitForFunction(() => Array.from(document.images).every(({ complete }) => complete))
   await page.screenshot({ path: file, fullPage: true })
   await page.close()
 }

@@ -1,0 +1,248 @@
+// Bets of many players through the whole path: a game's HTTP call, the studio, a signed wallet call, the ledger and back.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLog, systemClock, systemRandom } from '@baize/host'
+import { money } from '@baize/money'
+import { findFreePort, studioWire } from '@baize/testkit'
+import pg from 'pg'
+import { readApiConfig } from '../apps/api/src/config.ts'
+import { migrate } from '../apps/api/src/database/migrate.ts'
+import { databaseOverPool, postgresPool } from '../apps/api/src/database/open.ts'
+import { createRateLimits } from '../apps/api/src/edge/rate-limits.ts'
+import { createBetPath } from '../apps/api/src/features/ledger/bet-path.ts'
+import { auditLedger } from '../apps/api/src/features/ledger/ledger-audit-store.ts'
+import {
+  nameGameSession,
+  seatPlayers,
+  type Seated,
+} from '../apps/api/src/features/play/proofs/testing.ts'
+import { ROOT } from '../tools/supervisor.ts'
+import { openRgsSocket } from './rgs-socket.ts'
+import { processCpuSeconds, serverCpuSeconds } from './server-cpu.ts'
+
+const GAME = 'dice'
+const MONEY_MINOR = 1_000_000_000n
+const SECRET = 'the secret of a studio and a wallet that are measured'
+
+export interface LoadFigures {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  /** Microseconds of processor a bet, of each program. */
+  readonly work: Readonly<Record<string, number>>
+}
+
+export async function openPlayLoad(serverUrl: string, playerCount: number) {
+  const [database, dataDir] = [await createDatabase(serverUrl), tempFolder()]
+  const house = benchHouse(database.url, dataDir)
+  await migrate(house.db)
+  const seated = await seatPlayers(
+    house,
+    Array.from({ length: playerCount }, () => systemRandom.uuid()),
+    MONEY_MINOR,
+  )
+  const [studioPort, apiPort] = [await findFreePort(), await findFreePort()]
+  const env = {
+    PATH: process.env['PATH'],
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    STUDIO_SECRET: SECRET,
+    STUDIO_PORT: String(studioPort),
+    API_PORT: String(apiPort),
+    STUDIO_URL: `http://127.0.0.1:${studioPort}`,
+    WALLET_URL: `http://127.0.0.1:${apiPort}/api/hg`,
+    LOG_LEVEL: 'error',
+  }
+  const programs = [
+    await startProgram('apps/studio/src/main.ts', env),
+    await startProgram('apps/api/src/main.ts', env),
+  ]
+  const wire = studioWire(studioPort, SECRET)
+  // A brand that exists: which one does not matter to a bet.
+  const brand = readdirSync(join(ROOT, 'brands')).find((name) => !name.includes('.')) ?? ''
+  const sessions: string[] = []
+  for (const player of seated) {
+    const open = async (words: object) => {
+      const opened = await wire.casino<{ sessionId: string }>('/studio/v1/sessions/open', words)
+      await nameGameSession(house, player, { sessionId: opened.sessionId, game: GAME, brand })
+      return opened as never
+    }
+    sessions.push(await wire.sit({ gameId: GAME, playerId: player.playerId, open }))
+  }
+  const betPath = createBetPath(house)
+  const [studio, api] = programs
+  const backend = await openBackend(database.url)
+  const meter = meterOf(backend.pid, { studio: studio?.pid, api: api?.pid })
+
+  return {
+    /** Each player bets as soon as the last bet is answered. */
+    whole: (seconds: number) => measured(seconds, wholePlayers(studioPort, sessions), meter),
+    /** The same bets and wins, straight into the ledger. */
+    bare: (seconds: number) => measured(seconds, barePlayers(betPath, seated), meter),
+    faults: () => faultsOf(database.url),
+    async close() {
+      for (const program of programs.toReversed()) {
+        program.kill('SIGTERM')
+        await once(program, 'exit')
+      }
+      await backend.end()
+      await house.db.destroy()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+interface BenchPlayer {
+  bet(): Promise<void>
+  end(): void
+}
+
+type Meter = () => Record<string, number>
+
+/** Seconds of processor so far; how busy the rest of the machine is changes them least. */
+function meterOf(serverPid: number, programs: Record<string, number | undefined>): Meter {
+  return () => ({
+    ...Object.fromEntries(
+      Object.entries(programs).map(([name, pid]) => [name, processCpuSeconds(pid ?? 0)]),
+    ),
+    database: serverCpuSeconds(serverPid) ?? 0,
+    'this process': processCpuSeconds(process.pid),
+  })
+}
+
+/** One process of the server, by which the others are found; it must be there when they are looked for. */
+async function openBackend(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return { pid: rows[0]?.pid ?? 0, end: () => client.end() }
+}
+
+async function measured(
+  seconds: number,
+  players: Promise<readonly BenchPlayer[]>,
+  meter: Meter,
+): Promise<LoadFigures> {
+  const ready = await players
+  const before = meter()
+  const times: number[] = []
+  const startedAt = performance.now()
+  const endsAt = startedAt + seconds * 1000
+  await Promise.all(
+    ready.map(async (player) => {
+      while (performance.now() < endsAt) {
+        const askedAt = performance.now()
+        await player.bet()
+        times.push(performance.now() - askedAt)
+      }
+    }),
+  )
+  const elapsed = (performance.now() - startedAt) / 1000
+  for (const player of ready) player.end()
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  const work = Object.fromEntries(
+    Object.entries(meter()).map(([name, spent]) => [
+      name,
+      ((spent - (before[name] ?? 0)) / times.length) * 1e6,
+    ]),
+  )
+  return { perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99), work }
+}
+
+async function wholePlayers(
+  port: number,
+  sessions: readonly string[],
+): Promise<readonly BenchPlayer[]> {
+  return await Promise.all(
+    sessions.map(async (sessionId) => {
+      const socket = await openRgsSocket(port, sessionId)
+      return {
+        async bet() {
+          const words = { bet: '10', choice: { side: 'over', target: 4999 } }
+          const requestId = systemRandom.uuid()
+          const { status, body } = await socket.post('/rgs/v1/play', { requestId, ...words })
+          if (status !== 200) throw new Error(`A bet of the load was refused: ${body}`)
+        },
+        end: () => socket.close(),
+      }
+    }),
+  )
+}
+
+async function barePlayers(
+  betPath: ReturnType<typeof createBetPath>,
+  seated: readonly Seated[],
+): Promise<readonly BenchPlayer[]> {
+  const run = systemRandom.uuid().slice(0, 8)
+  let count = 0
+  return seated.map(({ playerId }) => ({
+    async bet() {
+      count += 1
+      const roundId = `bare${run}${String(count).padStart(10, '0')}`
+      const base = { playerId, provider: 'house-studio', roundId, game: GAME }
+      const amount = money(10n, 'EUR')
+      const reply = await betPath.settleTogether([
+        { kind: 'bet', ...base, txId: `${roundId}:b`, amount },
+        { kind: 'win', ...base, txId: `${roundId}:w`, amount, closesRound: true },
+      ])
+      if (!reply.ok) throw new Error(`A bet of the load was refused: ${reply.code}`)
+    },
+    end: () => {},
+  }))
+}
+
+async function startProgram(entry: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const args = process.env['BENCH_PROFILE'] ? ['--cpu-prof', '--cpu-prof-dir=/tmp/profiles'] : []
+  const child = spawn(process.execPath, [...args, join(ROOT, entry)], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error(`${entry} ended before it was up.`))),
+  ])
+  return child
+}
+
+/** Over connections without a bound: reading all the books takes as long as there are books. */
+async function faultsOf(databaseUrl: string): Promise<string[]> {
+  const reader = databaseOverPool(new pg.Pool({ connectionString: databaseUrl }))
+  const faults = await auditLedger(reader)
+  await reader.destroy()
+  return faults.map(({ law }) => law)
+}
+
+async function createDatabase(serverUrl: string) {
+  const name = `baize_play_${process.pid}`
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: serverUrl })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await run(`create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) }
+}
+
+function benchHouse(databaseUrl: string, dataDir: string) {
+  return {
+    db: databaseOverPool(postgresPool(databaseUrl)),
+    clock: systemClock,
+    random: systemRandom,
+    log: createLog('bench', 'silent'),
+    config: readApiConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }),
+    limits: createRateLimits(undefined),
+    redis: undefined,
+  }
+}
+
+function tempFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'baize-play-'))
+}

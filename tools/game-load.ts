@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const GAME_CLIENT_DIR = join(import.meta.dirname, '../apps/studio/dist/client')
+
+/** What a title costs a player before it can be played, in bytes of brotli. */
+export interface GameLoad {
+  readonly slug: string
+  /** Shell, engine, scene, words of one language and styles. */
+  readonly bytes: number
+}
+
+export interface GameLoads {
+  /** Everything that is loaded whatever is played. */
+  readonly shellBytes: number
+  readonly titles: readonly GameLoad[]
+}
+
+interface ManifestEntry {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+const ENTRY = 'play.html'
+const SCENE = /^src\/games\/([^/]+)\/scene\.tsx$/
+
+/** From what the build wrote: entry, scene and words, each with all it imports. */
+export function gameLoads(clientDir: string): GameLoads {
+  const manifest = JSON.parse(
+    readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'),
+  ) as Record<string, ManifestEntry>
+  const filesOf = (sources: readonly string[]): ReadonlySet<string> => {
+    const files = new Set<string>()
+    const visit = (source: string) => {
+      const entry = manifest[source]
+      if (!entry || files.has(entry.file)) return
+      files.add(entry.file)
+      for (const sheet of entry.css ?? []) files.add(sheet)
+      for (const imported of entry.imports ?? []) visit(imported)
+    }
+    for (const source of sources) visit(source)
+    return files
+  }
+  const bytesOf = (sources: readonly string[]) =>
+    [...filesOf(sources)].reduce((sum, file) => sum + packedBytes(join(clientDir, file)), 0)
+  const shell = [ENTRY, 'src/client/texts/en.json']
+  const titles = Object.keys(manifest).flatMap((source) => {
+    const slug = SCENE.exec(source)?.[1]
+    if (slug === undefined) return []
+    const words = [`src/games/${slug}/texts/en.json`, 'src/client/slots/texts/en.json']
+    return [{ slug, bytes: bytesOf([...shell, source, ...words]) }]
+  })
+  return { shellBytes: bytesOf(shell), titles }
+}
+
+function packedBytes(file: string): number {
+  return readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file).length
+}
+
+const inKb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+
+export function gameLoadReport({ shellBytes, titles }: GameLoads): string {
+  const heaviest = titles.toSorted((a, b) => b.bytes - a.bytes)[0]
+  const most = heaviest
+    ? `, the heaviest of ${titles.length} titles ${inKb(heaviest.bytes)} (${heaviest.slug})`
+    : ''
+  return `Game client: shell ${inKb(shellBytes)}${most} (brotli).`
+}
+
+/** In KB of brotli: what every game begins with, and a whole title with its art, words and sounds. */
+const SHELL_LIMIT_KB = 60
+const TITLE_LIMIT_KB = 150
+
+/** Prints each title against its budget, and returns a sentence for each that is over. */
+export function gameBudgetFaults({ shellBytes, titles }: GameLoads): readonly string[] {
+  const rows = [
+    { name: 'game shell', bytes: shellBytes, limitKb: SHELL_LIMIT_KB },
+    ...titles.map(({ slug, bytes }) => ({ name: slug, bytes, limitKb: TITLE_LIMIT_KB })),
+  ]
+  // A build without titles was not measured.
+  const faults = titles.length === 0 ? ['The game client has no titles.'] : []
+  for (const { name, bytes, limitKb } of rows) {
+    const kb = bytes / 1024
+    console.log(`  ${name.padEnd(22)}${kb.toFixed(1).padStart(7)} of ${limitKb} KB brotli`)
+    if (kb > limitKb) faults.push(`${name} loads ${inKb(bytes)}; ${limitKb} is the budget.`)
+  }
+  return faults
+}
