@@ -27,8 +27,8 @@ const CHECKS: readonly Check[] = [
   { name: 'budgets', run: budgets },
 ]
 
-const DONE: Counts = { passed: 1, failed: 0, skipped: 0 }
-const BROKEN: Counts = { passed: 0, failed: 1, skipped: 0 }
+const DONE: Counts = { passed: 1, failed: 0, skipped: 0, faults: [] }
+const BROKEN: Counts = { passed: 0, failed: 1, skipped: 0, faults: [] }
 
 runTool(async () => {
   const rows: (Counts & { name: string; seconds: number })[] = []
@@ -41,6 +41,8 @@ runTool(async () => {
     })
     rows.push({ name: check.name, ...counts, seconds: (performance.now() - startedAt) / 1000 })
   }
+  for (const { name, faults } of rows)
+    for (const fault of faults) console.log(`\nfailed in ${name}: ${fault}`)
   console.log('')
   for (const { name, passed, failed, skipped, seconds } of rows) {
     const words = [

@@ -1,12 +1,18 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './supervisor.ts'
 
 export interface Counts {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  /** What failed, a line each, so that the end of a long run says it again. */
+  readonly faults: readonly string[]
 }
+
+/** As much of a message as tells an expectation from what came instead. */
+const FAULT_LINES = 12
 
 /** Where the test runners leave their counts. */
 export const RESULTS = '.cache/results'
@@ -16,9 +22,32 @@ interface VitestReport {
   readonly numFailedTests: number
   readonly numPendingTests: number
   readonly numTodoTests: number
+  readonly testResults?: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly file: string
+    readonly tests: readonly {
+      readonly status: string
+      readonly results: readonly { readonly error?: { readonly message?: string } }[]
+    }[]
+  }[]
 }
 
 interface PlaywrightReport {
+  readonly suites?: readonly PlaywrightSuite[]
   readonly stats: {
     readonly expected: number
     readonly unexpected: number
@@ -40,16 +69,44 @@ export function countsOfVitest(file: string, exitCode: number): Counts {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    faults: (report?.testResults ?? []).flatMap(faultsOfFile),
   })
 }
 
 export function countsOfPlaywright(file: string, exitCode: number): Counts {
-  const stats = read<PlaywrightReport>(file)?.stats
+  const report = read<PlaywrightReport>(file)
+  const stats = report?.stats
   return believed(exitCode, {
     passed: stats?.expected ?? 0,
     failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
     skipped: stats?.skipped ?? 0,
+    faults: (report?.suites ?? []).flatMap(faultsOfSuite),
   })
+}
+
+function faultsOfFile(file: NonNullable<VitestReport['testResults']>[number]): string[] {
+  const where = relative(ROOT, file.name)
+  const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+  // A file that does not load has no test that could have failed.
+  if (failed.length === 0 && file.status === 'failed') return [faultLine(where, '', file.message)]
+  return failed.map((test) => faultLine(where, test.fullName, test.failureMessages[0]))
+}
+
+function faultsOfSuite(suite: PlaywrightSuite): string[] {
+  const own = (suite.specs ?? []).flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) =>
+        faultLine(file, title, results.find(({ error }) => error !== undefined)?.error?.message),
+      ),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(faultsOfSuite)]
+}
+
+function faultLine(where: string, title: string, message = ''): string {
+  const lines = stripVTControlCharacters(message).split('\n')
+  const reason = lines.filter((line) => line.trim() !== '').slice(0, FAULT_LINES)
+  return [`${where} ${title}`.trim(), ...reason].join('\n    ')
 }
 
 /**
