@@ -64,6 +64,10 @@ const LIGHT_SCREENS = [
 async function sweep(page: Page, site: string, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await page.goto(site + address)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([address, width, await hiddenAside(page)]).toEqual([address, width, 0])
+    }
     await thinOut(page)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
@@ -72,11 +76,16 @@ async function sweep(page: Page, site: string, addresses: readonly string[]): Pr
   }
 }
 
+/** Pixels of the page that lie beside the window, where nobody looks for them. */
+function hiddenAside(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+}
+
 for (const [shell, dark, light] of [
   ['basic', 'curacao.localhost', 'lulu.localhost'],
   ['panel', 'meridian.localhost', 'verdance.localhost'],
 ] as const) {
-  test(`axe finds nothing on any screen of a guest in the ${shell} shell at three widths`, async ({
+  test(`axe finds nothing, and nothing lies beside the window, on any screen of a guest in the ${shell} shell at three widths`, async ({
     page,
     casino,
   }) => {
@@ -85,7 +94,7 @@ for (const [shell, dark, light] of [
     await sweep(page, casino.brandUrl(light), LIGHT_SCREENS)
   })
 
-  test(`axe finds nothing on any screen of a player in the ${shell} shell at three widths`, async ({
+  test(`axe finds nothing, and nothing lies beside the window, on any screen of a player in the ${shell} shell at three widths`, async ({
     page,
     casino,
   }) => {
