@@ -1,13 +1,13 @@
 import { LayoutGrid } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot.ts'
 import { PageLink } from '../../lib/navigation.tsx'
 import type { Rail } from './game-tiles.ts'
 import { categoriesPlace, categoryPlace } from '../../lib/game-places.ts'
 
-/** The categories as a row of doors. */
-export function CategoryChips({
+/** The categories as a row of doors. They stand beside a search field, and are not drawn anew for its letters. */
+export const CategoryChips = memo(function CategoryChips({
   rails,
   current,
 }: {
@@ -42,4 +42,4 @@ export function CategoryChips({
       </ul>
     </nav>
   )
-}
+})

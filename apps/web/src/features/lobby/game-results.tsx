@@ -2,7 +2,7 @@ import { buttonClass } from '@baize/ui/button'
 import { Skeleton } from '@baize/ui/skeleton'
 import { Spinner } from '@baize/ui/spinner'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { useDeferredValue, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot.ts'
@@ -20,13 +20,18 @@ interface GameResultsProps {
   readonly addressed?: GameFilters
 }
 
-/** The games that pass the filters, twenty more at a time (R905). */
-export function GameResults({ filters, addressed = filters }: GameResultsProps): ReactNode {
+/**
+ * The games that pass the filters, twenty more at a time (R905). Whoever types gives filters that lag behind, so
+ * that a letter never waits for a list.
+ */
+export const GameResults = memo(function GameResults({
+  filters,
+  addressed = filters,
+}: GameResultsProps): ReactNode {
   const t = useTranslations('lobby')
   const { search } = useLocation()
   const pageCount = pageCountIn(new URLSearchParams(search))
-  // Typing stays smooth while a long list is drawn anew.
-  const list = useGameList(useDeferredValue(filters), pageCount)
+  const list = useGameList(filters, pageCount)
 
   if (list.error && list.games.length === 0) {
     return <LoadFailed error={list.error} isRetrying={list.isFetching} onRetry={list.retry} />
@@ -57,7 +62,7 @@ export function GameResults({ filters, addressed = filters }: GameResultsProps):
       )}
     </section>
   )
-}
+})
 
 interface GameList {
   readonly games: readonly TileGame[]

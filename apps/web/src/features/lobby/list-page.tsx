@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot.ts'
 import { useCurrentPage } from '../../lib/navigation.tsx'
@@ -85,6 +85,8 @@ function List({ title, text, own }: ListProps) {
   const { locale } = useBoot()
   const rails = useQuery(railsQuery(locale)).data ?? []
   const { filters, typed, type } = useTypedSearch()
+  const addressed = useDeferredValue(filters)
+  const shown = useMemo(() => ({ ...addressed, ...own }), [addressed, own])
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-col gap-2">
@@ -98,7 +100,7 @@ function List({ title, text, own }: ListProps) {
         onType={type}
         fixed={Object.keys(own) as FilterName[]}
       />
-      <GameResults filters={{ ...filters, ...own }} addressed={filters} />
+      <GameResults filters={shown} addressed={addressed} />
     </div>
   )
 }

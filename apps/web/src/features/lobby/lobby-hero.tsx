@@ -1,7 +1,7 @@
 import type { BonusRow } from '@baize/contract/lobby'
 import { buttonClass } from '@baize/ui/button'
 import { Play } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot.ts'
 import { PageLink, SiteLink } from '../../lib/navigation.tsx'
@@ -14,9 +14,13 @@ const SECONDARY = `${buttonClass({ tone: 'secondary' })} ${SIZE}`
 
 /**
  * The brand's greeting with its picture, and what is on offer: beside it under a bar, below it as a row of
- * cards where a panel takes the side.
+ * cards where a panel takes the side. Typing in the search below it does not draw it anew.
  */
-export function LobbyHero({ promotions }: { readonly promotions: readonly BonusRow[] }): ReactNode {
+export const LobbyHero = memo(function LobbyHero({
+  promotions,
+}: {
+  readonly promotions: readonly BonusRow[]
+}): ReactNode {
   const isStage = useBoot().settings.navigationSystem === 'panel'
   const hasPromotions = promotions.length > 0
   return (
@@ -25,7 +29,7 @@ export function LobbyHero({ promotions }: { readonly promotions: readonly BonusR
       {hasPromotions && <PromoSlides rows={promotions} isRow={isStage} />}
     </div>
   )
-}
+})
 
 /** Both greetings are in the page, which is the same for everyone; they share one cell, so neither moves the rest. */
 function Greetings() {

@@ -1,5 +1,5 @@
 import { useQuery, type FetchQueryOptions } from '@tanstack/react-query'
-import { lazy, memo, Suspense, useDeferredValue, type ReactNode } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { PageData } from '../../app/page-definition.ts'
 import { bonusesQuery } from '../../lib/bonuses.ts'
 import { useBoot } from '../../lib/boot.ts'
@@ -41,6 +41,13 @@ export const data: PageData = {
   },
 }
 
+/** Drawn once, however much is typed above it. */
+const LOBBY_END = (
+  <Suspense>
+    <LobbyEnd />
+  </Suspense>
+)
+
 /** The house's front: what is on, what to play, who has won. */
 export function Page(): ReactNode {
   const { locale } = useBoot()
@@ -50,6 +57,15 @@ export function Page(): ReactNode {
   const { filters, typed, type } = useTypedSearch()
   // The letter is shown at once; what it finds takes the place of the whole floor a moment later.
   const asked = useDeferredValue(filters.search)
+  const results = useMemo(
+    () =>
+      asked !== undefined && (
+        <Suspense>
+          <GameResults filters={{ search: asked }} />
+        </Suspense>
+      ),
+    [asked],
+  )
   return (
     <div className="flex flex-col gap-7 tablet:gap-10">
       <LobbyHero promotions={promotions} />
@@ -57,18 +73,8 @@ export function Page(): ReactNode {
         <SearchField typed={typed} onType={type} />
         <CategoryChips rails={rails} />
       </div>
-      <PlayerGamesProvider>
-        {asked === undefined ? (
-          <Floor rails={rails} />
-        ) : (
-          <Suspense>
-            <GameResults filters={{ search: asked }} />
-          </Suspense>
-        )}
-      </PlayerGamesProvider>
-      <Suspense>
-        <LobbyEnd />
-      </Suspense>
+      <PlayerGamesProvider>{results || <Floor rails={rails} />}</PlayerGamesProvider>
+      {LOBBY_END}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { changed, filtersIn, searchOf, searchText, type GameFilters } from './game-filters.ts'
@@ -24,7 +24,7 @@ export function useTypedSearch(): {
 } {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const filters = filtersIn(new URLSearchParams(search))
+  const filters = useMemo(() => filtersIn(new URLSearchParams(search)), [search])
   const addressed = filters.search ?? ''
   const [draft, setDraft] = useState<Draft>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -51,7 +51,9 @@ export function useTypedSearch(): {
     draft !== undefined &&
     (draft.isPending || draft.from === addressed || searchText(draft.text) === addressed)
   const typed = isOurs ? draft.text : addressed
-  return { filters: changed(filters, 'search', typed), typed, type }
+  // The same object while they are the same: a list is drawn anew for others only.
+  const asked = useMemo(() => changed(filters, 'search', typed), [filters, typed])
+  return { filters: asked, typed, type }
 }
 
 interface SearchFieldProps {
