@@ -13,7 +13,10 @@ export function PlayerRailsPlace(): ReactNode {
   const t = useTranslations('lobby')
   const isSignedIn = useSession().status === 'signed-in'
   return (
-    <section aria-labelledby="lobby-yours" className="only-user grid grid-cols-1 *:col-start-1 *:row-start-1">
+    <section
+      aria-labelledby="lobby-yours"
+      className="only-user grid grid-cols-1 *:col-start-1 *:row-start-1"
+    >
       <h2 id="lobby-yours" className="heading leading-10 text-xl">
         {t('yourGames')}
       </h2>
