@@ -177,8 +177,11 @@ test('R114 a heart is shown at once and kept, and a guest is asked to log in', a
   await page.goto('/casino/slots')
   const heart = results(page).getByRole('button', { name: 'Favourite: Ember Sevens' })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  // Whoever leaves the document sooner takes the question along before it is asked.
+  const isSet = page.waitForResponse(/set-favourite/)
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await isSet
   await page.goto('/profile/favorites')
   await expect(page.locator('.tile-name')).toHaveText(['Ember Sevens'])
   const isKept = page.waitForResponse(/set-favourite/)
