@@ -191,6 +191,31 @@ test('R114 a heart is shown at once and kept, and a guest is asked to log in', a
   await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()
 })
 
+test('R114 a heart that is quicker than the lists of its player is shown as soon as they are here', async ({
+  page,
+  casino,
+}) => {
+  await enterAs(page, casino, /fresh/)
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/get-player-games/, async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  const isAsked = page.waitForRequest(/get-player-games/)
+  await page.goto('/casino/slots')
+  await isAsked
+  const heart = results(page).getByRole('button', { name: 'Favourite: Storm Citadel' })
+  await heart.click()
+  const isKept = page.waitForResponse(/set-favourite/)
+  answer()
+  await isKept
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  const isTakenBack = page.waitForResponse(/set-favourite/)
+  await heart.click()
+  await isTakenBack
+})
+
 test('R114 a heart that the server does not keep is taken back, and the page says so', async ({
   page,
   casino,

@@ -6,10 +6,13 @@ type Lists = Answer<'getPlayerGames'>
 
 /** Shown at once and taken back when the server does not keep it (R114). */
 export async function toggleFavourite(queryClient: QueryClient, slug: string): Promise<void> {
-  const { queryKey } = playerGamesQuery()
+  const query = playerGamesQuery()
+  const { queryKey } = query
+  // Whoever is quicker than their own lists waits for them: a heart can only be turned once it is known.
+  await queryClient.ensureQueryData(query)
   const isMarked = () => queryClient.getQueryData<Lists>(queryKey)?.data.favourites.includes(slug)
   const isFavourite = !isMarked()
-  // An answer on its way from before would show the old heart again.
+  // A later answer that is on its way from before would show the old heart again.
   void queryClient.cancelQueries({ queryKey })
   mark(queryClient, slug, isFavourite)
   try {
