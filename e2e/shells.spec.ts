@@ -79,6 +79,26 @@ test('R101 guests see the doors in, players see their account, and both see the 
   )
 })
 
+test('a menu that is opened while a modal is still leaving stays open, and closes when its visitor goes on', async ({
+  page,
+}) => {
+  await page.setViewportSize(WIDE)
+  await page.goto('/')
+  const banner = page.getByRole('banner')
+  await banner.getByRole('link', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const menu = page.locator('#account-menu')
+  await menu.evaluate((popover) => (popover as HTMLElement).showPopover())
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(menu).toBeVisible()
+  await banner.getByRole('link', { name: 'Promotions' }).evaluate((link) => {
+    ;(link as HTMLElement).click()
+  })
+  await expect(page).toHaveURL(/promotions/)
+  await expect(menu).toBeHidden()
+})
+
 test('the personal part arrives without moving anything', async ({ page, casino }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 })

@@ -10,13 +10,20 @@ export const POPOVERS = {
 /** Closes a popover when its visitor has gone somewhere: the page changes without a new document. */
 export function usePopoverThatYields(): RefObject<HTMLDivElement | null> {
   const popover = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
-  const shownAt = useRef(key)
+  const place = useLocation()
+  const before = useRef(place)
   useEffect(() => {
+    const { key, pathname, search } = before.current
     // Not on the first run: it may have been opened before this script came.
-    if (shownAt.current === key) return
-    shownAt.current = key
+    if (key === place.key) return
+    before.current = place
+    // A modal that leaves the page it stood over takes nobody anywhere.
+    if (pathname === place.pathname && isModal(search) && !isModal(place.search)) return
     popover.current?.togglePopover(false)
-  }, [key])
+  }, [place])
   return popover
+}
+
+function isModal(search: string): boolean {
+  return new URLSearchParams(search).has('modal')
 }
