@@ -1,5 +1,6 @@
 import type { CryptoCoin, CryptoNetwork } from '@baize/contract/crypto'
 import { useState } from 'react'
+import type { CoinList } from './coin-offer.tsx'
 
 export interface CoinChoice {
   readonly coin: CryptoCoin
@@ -10,10 +11,7 @@ export interface CoinChoice {
 }
 
 /** Which coin, the wallet's own to begin with, and which of its networks. A coin with one network leaves nothing to choose. */
-export function useCoinChoice(
-  coins: readonly [CryptoCoin, ...CryptoCoin[]],
-  wallet: string,
-): CoinChoice {
+export function useCoinChoice(coins: CoinList, wallet: string): CoinChoice {
   const [code, setCode] = useState(wallet)
   const [key, setKey] = useState('')
   const coin = coins.find((one) => one.code === code) ?? coins[0]
@@ -31,8 +29,4 @@ export function useCoinChoice(
 
 export function networkLabel({ name, standard }: CryptoNetwork): string {
   return standard === null ? name : `${name} (${standard})`
-}
-
-export function hasCoins(coins: readonly CryptoCoin[]): coins is [CryptoCoin, ...CryptoCoin[]] {
-  return coins.length > 0
 }

@@ -7,37 +7,20 @@ import { useLocale, useTranslations } from 'use-intl'
 import { shownAmount } from '../../lib/amounts.ts'
 import { call } from '../../lib/api.ts'
 import { LoadFailed } from '../../lib/load-failed.tsx'
-import { useCryptoCoins } from './cashier-queries.ts'
-import { hasCoins, networkLabel, useCoinChoice } from './coin-choice.ts'
+import { networkLabel, useCoinChoice } from './coin-choice.ts'
 import { CoinFields } from './coin-fields.tsx'
+import { CoinOffer, type CoinList } from './coin-offer.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { CryptoArrivals } from './crypto-arrivals.tsx'
 import { QrCode } from './qr-code.tsx'
 
 /** R247: a coin, a network, and the player's own address there. */
 export function CryptoDeposit({ wallet }: { readonly wallet: string }): ReactNode {
-  const t = useTranslations('cashier.crypto')
-  const coins = useCryptoCoins()
-  if (!coins.data) {
-    return coins.isError ? (
-      <LoadFailed
-        error={coins.error}
-        isRetrying={coins.isFetching}
-        onRetry={() => void coins.refetch()}
-      />
-    ) : (
-      <div aria-busy="true" className="grid gap-4 tablet:grid-cols-2">
-        <Skeleton className="h-control" />
-        <Skeleton className="h-control" />
-      </div>
-    )
-  }
-  if (!hasCoins(coins.data)) return <Banner tone="info">{t('noCoins')}</Banner>
-  return <CoinDeposit coins={coins.data} wallet={wallet} />
+  return <CoinOffer>{(coins) => <CoinDeposit coins={coins} wallet={wallet} />}</CoinOffer>
 }
 
 interface CoinDepositProps {
-  readonly coins: readonly [CryptoCoin, ...CryptoCoin[]]
+  readonly coins: CoinList
   readonly wallet: string
 }
 

@@ -1,43 +1,26 @@
 import type { CryptoCoin, CryptoWithdrawalQuote } from '@baize/contract/crypto'
 import type { FieldErrors } from '@baize/contract/refusals'
-import { Banner } from '@baize/ui/banner'
 import { Button } from '@baize/ui/button'
-import { Skeleton } from '@baize/ui/skeleton'
 import { ClipboardPaste } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { shownAmount } from '../../lib/amounts.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { TextField } from '../../lib/form-fields.tsx'
-import { LoadFailed } from '../../lib/load-failed.tsx'
 import { CashierProblem } from './cashier-problem.tsx'
-import { useCryptoCoins } from './cashier-queries.ts'
-import { hasCoins, useCoinChoice } from './coin-choice.ts'
+import { useCoinChoice } from './coin-choice.ts'
 import { CoinFields } from './coin-fields.tsx'
+import { CoinOffer, type CoinList } from './coin-offer.tsx'
 import { CryptoConfirmation } from './crypto-confirmation.tsx'
 import { typedAmount } from '../../lib/typed-amount.ts'
 
 /** R248: a wallet and an amount are calculated first, and only what was calculated can be confirmed. */
 export function CryptoWithdrawal({ wallet }: { readonly wallet: string }): ReactNode {
-  const t = useTranslations('cashier.crypto')
-  const coins = useCryptoCoins()
-  if (!coins.data) {
-    return coins.isError ? (
-      <LoadFailed
-        error={coins.error}
-        isRetrying={coins.isFetching}
-        onRetry={() => void coins.refetch()}
-      />
-    ) : (
-      <Skeleton className="h-48 w-full rounded-card" />
-    )
-  }
-  if (!hasCoins(coins.data)) return <Banner tone="info">{t('noCoins')}</Banner>
-  return <CoinWithdrawal coins={coins.data} wallet={wallet} />
+  return <CoinOffer>{(coins) => <CoinWithdrawal coins={coins} wallet={wallet} />}</CoinOffer>
 }
 
 interface CoinWithdrawalProps {
-  readonly coins: readonly [CryptoCoin, ...CryptoCoin[]]
+  readonly coins: CoinList
   readonly wallet: string
 }
 

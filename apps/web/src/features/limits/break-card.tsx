@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { useTranslations } from 'use-intl'
 import type { Answer } from '../../lib/api.ts'
 import { FormBanner } from '../../lib/form-banner.tsx'
+import { Card } from './card.tsx'
 import { useLimitDeed } from './use-limits.ts'
 
 interface BreakCardProps {
@@ -24,21 +25,12 @@ interface BreakCardProps {
 
 /** A break in two steps: choose, then read what it means and begin it. */
 export function BreakCard(props: BreakCardProps): ReactNode {
-  const { icon: Icon, title, text, children, review } = props
+  const { icon, title, text, children, review } = props
   const t = useTranslations('limits')
   const [isReviewing, setIsReviewing] = useState(false)
   const isReview = isReviewing && review !== undefined
   return (
-    <section className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card tablet:p-8">
-      <header className="flex items-center gap-4">
-        <span className="grid size-11 shrink-0 place-items-center rounded-pill bg-accent-soft text-on-accent-soft">
-          <Icon aria-hidden="true" className="size-5" />
-        </span>
-        <div className="min-w-0">
-          <h2 className="heading text-xl">{title}</h2>
-          <p className="text-sm text-muted">{text}</p>
-        </div>
-      </header>
+    <Card icon={icon} title={title} text={text}>
       {isReview ? (
         <Review {...props} review={review} onBack={() => setIsReviewing(false)} />
       ) : (
@@ -55,7 +47,7 @@ export function BreakCard(props: BreakCardProps): ReactNode {
           </Button>
         </>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -5,6 +5,7 @@ import { ArrowDownToLine, Dices, TrendingDown, Timer, type LucideIcon } from 'lu
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { shownAmount, signedAmount } from '../../lib/amounts.ts'
+import { Card } from './card.tsx'
 import { LimitRow } from './limit-row.tsx'
 
 type PeriodType = 'deposit' | 'loss' | 'bet'
@@ -81,29 +82,5 @@ export function SingleLimitsCard({ data }: { readonly data: PlayerLimits }): Rea
         })}
       </ul>
     </Card>
-  )
-}
-
-interface CardProps {
-  readonly icon: LucideIcon
-  readonly title: string
-  readonly text: string
-  readonly children: ReactNode
-}
-
-function Card({ icon: Icon, title, text, children }: CardProps) {
-  return (
-    <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-card tablet:px-8 tablet:py-6">
-      <header className="flex items-center gap-4">
-        <span className="grid size-11 shrink-0 place-items-center rounded-pill bg-accent-soft text-on-accent-soft">
-          <Icon aria-hidden="true" className="size-5" />
-        </span>
-        <div className="min-w-0">
-          <h2 className="heading text-xl">{title}</h2>
-          <p className="text-sm text-muted">{text}</p>
-        </div>
-      </header>
-      {children}
-    </section>
   )
 }

@@ -5,11 +5,9 @@ import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../lib/empty-state.tsx'
 import { AmountCell, DateCell, IdCell, NoneCell, ProofLink } from './cells.tsx'
-import { ExportButton } from './export-button.tsx'
-import { FilterBar } from './filter-bar.tsx'
-import { activeCount, NO_FILTER, queryOf } from './filter-values.ts'
-import { Totals, type TotalsLine } from './totals.tsx'
-import { TransactionList } from './transaction-list.tsx'
+import { NO_FILTER, queryOf } from './filter-values.ts'
+import { currencyChoice, Tab } from './tab.tsx'
+import type { TotalsLine } from './totals.tsx'
 import { useGameTotals, useGameTransactions } from './use-transactions.ts'
 
 /** R249: what play has moved in one wallet. */
@@ -20,8 +18,7 @@ export function GameTab(): ReactNode {
   const pages = useGameTransactions(query)
   const { data: sums, isError } = useGameTotals(query)
   const columns = useGameColumns()
-  const isEmpty = pages.data?.length === 0
-  const lines = sums?.totals.map((line): TotalsLine => ({
+  const totals = sums?.totals.map((line): TotalsLine => ({
     ...line,
     amounts: [
       { name: 'out', amount: line.out },
@@ -30,49 +27,32 @@ export function GameTab(): ReactNode {
     ],
   }))
   return (
-    <div className="flex flex-col gap-5">
-      <FilterBar
-        values={values}
-        onChange={setValues}
-        choices={[
-          {
-            name: 'type',
-            options: GAME_TRANSACTION_TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
-          },
-          {
-            name: 'game',
-            options: sums?.games.map(({ slug, name }) => ({ value: slug, label: name })) ?? [],
-          },
-          ...((sums?.currencies.length ?? 0) > 1
-            ? [
-                {
-                  name: 'currencyCode' as const,
-                  isOneOf: true,
-                  options: sums?.currencies.map((value) => ({ value, label: value })) ?? [],
-                },
-              ]
-            : []),
-        ]}
-      >
-        <ExportButton name="exportGameTransactions" query={query} isDisabled={isEmpty} />
-      </FilterBar>
-      {!isEmpty && !isError && <Totals lines={lines} />}
-      <TransactionList
-        pages={pages}
-        columns={columns}
-        cardHead={['type', 'amount']}
-        isFiltered={activeCount(values) > 0}
-        empty={
-          <EmptyState
-            icon={Dices}
-            heading={t('empty.games')}
-            text={t('empty.gamesText')}
-            action={t('empty.gamesAction')}
-            actionPage="casino"
-          />
-        }
-      />
-    </div>
+    <Tab
+      {...{ values, query, pages, columns, totals }}
+      onChange={setValues}
+      exported="exportGameTransactions"
+      hasTotalsFailed={isError}
+      choices={[
+        {
+          name: 'type',
+          options: GAME_TRANSACTION_TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
+        },
+        {
+          name: 'game',
+          options: sums?.games.map(({ slug, name }) => ({ value: slug, label: name })) ?? [],
+        },
+        ...currencyChoice(sums?.currencies, true),
+      ]}
+      empty={
+        <EmptyState
+          icon={Dices}
+          heading={t('empty.games')}
+          text={t('empty.gamesText')}
+          action={t('empty.gamesAction')}
+          actionPage="casino"
+        />
+      }
+    />
   )
 }
 

@@ -11,11 +11,10 @@ import { useLocale, useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot.ts'
 import { EmptyState } from '../../lib/empty-state.tsx'
 import { AmountCell, DateCell, IdCell, NoneCell, StatusCell } from './cells.tsx'
-import { ExportButton } from './export-button.tsx'
-import { FilterBar, type FilterChoice } from './filter-bar.tsx'
-import { activeCount, NO_FILTER, queryOf } from './filter-values.ts'
-import { Totals, type TotalsLine } from './totals.tsx'
-import { TransactionList } from './transaction-list.tsx'
+import type { FilterChoice } from './filter-bar.tsx'
+import { NO_FILTER, queryOf } from './filter-values.ts'
+import { currencyChoice, Tab } from './tab.tsx'
+import type { TotalsLine } from './totals.tsx'
 import { usePaymentTotals, usePaymentTransactions } from './use-transactions.ts'
 
 interface PaymentTabProps {
@@ -30,8 +29,7 @@ export function PaymentTab({ direction }: PaymentTabProps): ReactNode {
   const pages = usePaymentTransactions(query)
   const { data: sums, isError } = usePaymentTotals(query)
   const columns = usePaymentColumns()
-  const isEmpty = pages.data?.length === 0
-  const lines = sums?.totals.map((line): TotalsLine => ({
+  const totals = sums?.totals.map((line): TotalsLine => ({
     ...line,
     amounts: [
       { name: 'amount', amount: line.amount },
@@ -39,23 +37,14 @@ export function PaymentTab({ direction }: PaymentTabProps): ReactNode {
     ],
   }))
   return (
-    <div className="flex flex-col gap-5">
-      <FilterBar
-        values={values}
-        onChange={setValues}
-        choices={useChoices(direction, sums?.methods ?? [], sums?.currencies ?? [])}
-      >
-        <ExportButton name="exportPaymentTransactions" query={query} isDisabled={isEmpty} />
-      </FilterBar>
-      {!isEmpty && !isError && <Totals lines={lines} />}
-      <TransactionList
-        pages={pages}
-        columns={columns}
-        cardHead={['type', 'amount']}
-        isFiltered={activeCount(values) > 0}
-        empty={<NoPayments direction={direction} />}
-      />
-    </div>
+    <Tab
+      {...{ values, query, pages, columns, totals }}
+      onChange={setValues}
+      exported="exportPaymentTransactions"
+      hasTotalsFailed={isError}
+      choices={useChoices(direction, sums?.methods ?? [], sums?.currencies ?? [])}
+      empty={<NoPayments direction={direction} />}
+    />
   )
 }
 
@@ -80,9 +69,6 @@ function useChoices(
 ): readonly FilterChoice[] {
   const t = useTranslations('transactions')
   const types = PAYMENT_TRANSACTION_TYPES.filter((type) => type.endsWith(direction))
-  const several: FilterChoice[] = [
-    { name: 'currencyCode', options: currencies.map((value) => ({ value, label: value })) },
-  ]
   return [
     { name: 'type', options: types.map((value) => ({ value, label: t(`type.${value}`) })) },
     {
@@ -90,7 +76,7 @@ function useChoices(
       options: TRANSACTION_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
     },
     { name: 'method', options: methods.map(({ id, title }) => ({ value: id, label: title })) },
-    ...(currencies.length > 1 ? several : []),
+    ...currencyChoice(currencies),
   ]
 }
 
