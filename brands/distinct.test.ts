@@ -10,6 +10,7 @@ import { colorCss } from '../tools/design-tokens.ts'
 const HUE_BUCKET_DEGREES = 30
 /** Below this a colour looks grey, and its hue says nothing. */
 const GREY_CHROMA_MAX = 0.02
+const NO_ROOM = { value: 0, unit: 'rem' }
 
 const looks = await Promise.all((await brandNames()).map(lookOf))
 
@@ -46,6 +47,14 @@ test('R121 the brands speak in many voices, and hold their space and light diffe
   expect(kinds(({ elevation }) => elevation)).toBe(looks.length)
 })
 
+test('R121 the brands lay out their start page differently: not twenty hues of one page', () => {
+  const kinds = (of: (look: Look) => unknown) => new Set(looks.map(of)).size
+  expect(kinds(({ layout }) => layout)).toBeGreaterThanOrEqual(15)
+  // A greeting of its own line or beside the offers, and games upright or square.
+  expect(kinds(({ isGreetingAlone }) => isGreetingAlone)).toBe(2)
+  expect(kinds(({ isPortrait }) => isPortrait)).toBe(2)
+})
+
 test.each(BRAND_PICTURES)('R121 every brand has drawn its own %s', async (picture) => {
   const drawings = await Promise.all(
     looks.map(({ name }) => readFile(join(import.meta.dirname, name, picture), 'utf8')),
@@ -79,6 +88,9 @@ interface Look {
   readonly density: string
   readonly elevation: string
   readonly navigation: string | undefined
+  readonly layout: string
+  readonly isGreetingAlone: boolean
+  readonly isPortrait: boolean
   readonly packages: readonly string[]
   readonly displayWeight: unknown
   readonly faces: Readonly<Record<string, { readonly weight?: number } | undefined>>
@@ -106,6 +118,9 @@ async function lookOf(name: string): Promise<Look> {
     density: said('space.unit', 'text.base', 'size.control'),
     elevation: said('elevation.card', 'elevation.cta'),
     navigation: brand.settings.navigationSystem,
+    layout: said('size.tile', 'size.hero', 'size.greeting', 'mark.width', 'mark.height'),
+    isGreetingAlone: JSON.stringify(value('size.greeting')) !== JSON.stringify(NO_ROOM),
+    isPortrait: brand.settings.portraitGameImages === true,
     packages: fontPackages(own),
     displayWeight: value('font-weight.display'),
     faces: Object.fromEntries(

@@ -8,6 +8,7 @@ export const brand: Brand = {
     theme: 'cramoisi',
     brandName: 'Cramoisi',
     navigationSystem: 'basic',
+    portraitGameImages: true,
     formFieldsValidation: {
       password: {
         minLength: 8,

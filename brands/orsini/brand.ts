@@ -8,6 +8,7 @@ export const brand: Brand = {
     theme: 'orsini',
     brandName: 'Orsini',
     navigationSystem: 'basic',
+    portraitGameImages: true,
     formFieldsValidation: {
       password: {
         minLength: 8,

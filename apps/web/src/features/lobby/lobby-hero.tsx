@@ -13,20 +13,22 @@ const BUTTON = `${buttonClass()} ${SIZE}`
 const SECONDARY = `${buttonClass({ tone: 'secondary' })} ${SIZE}`
 
 /**
- * The brand's greeting with its picture, and what is on offer: beside it under a bar, below it as a row of
- * cards where a panel takes the side. Typing in the search below it does not draw it anew.
+ * The brand's greeting with its picture, and what is on offer: beside it, or below it as a row of cards, as the
+ * brand's tokens and the room decide. Typing in the search below it does not draw it anew.
  */
 export const LobbyHero = memo(function LobbyHero({
   promotions,
 }: {
   readonly promotions: readonly BonusRow[]
 }): ReactNode {
-  const isStage = useBoot().settings.navigationSystem === 'panel'
-  const hasPromotions = promotions.length > 0
   return (
-    <div className={`grid gap-4 ${hasPromotions && !isStage ? 'desktop:grid-cols-[7fr_5fr]' : ''}`}>
+    <div className="lobby-hero">
       <Greetings />
-      {hasPromotions && <PromoSlides rows={promotions} isRow={isStage} />}
+      {promotions.length > 0 && (
+        <div className="offers">
+          <PromoSlides rows={promotions} />
+        </div>
+      )}
     </div>
   )
 })
@@ -36,7 +38,7 @@ function Greetings() {
   const t = useTranslations('lobby')
   const { settings } = useBoot()
   return (
-    <section className="hero-art grid items-center rounded-card bg-accent bg-hero px-5 py-6 text-on-hero shadow-card *:col-start-1 *:row-start-1 tablet:min-h-84 tablet:px-10 tablet:py-12">
+    <section className="hero-art grid items-center rounded-card bg-accent bg-hero px-5 py-6 text-on-hero shadow-card *:col-start-1 *:row-start-1 tablet:px-10 tablet:py-12">
       <div className="signed-in:invisible">
         <Greeting title={t('heroTitle', { brand: settings.brandName })} text={t('heroText')}>
           <SiteLink href="?modal=signup" className={BUTTON}>

@@ -12,17 +12,10 @@ import { PageLink } from '../../lib/navigation.tsx'
 const SLIDE_SHOWN_MS = 3000
 
 /**
- * The promotions that run, one at a time. The browser scrolls and snaps the strip itself: without scripts the
- * first one stands and the rest can be swiped to.
+ * The promotions that run, one at a time or as many as there is room for. The browser scrolls and snaps the strip
+ * itself: without scripts the first one stands and the rest can be swiped to.
  */
-export function PromoSlides({
-  rows,
-  isRow,
-}: {
-  readonly rows: readonly BonusRow[]
-  /** Several stand side by side where there is room. */
-  readonly isRow: boolean
-}): ReactNode {
+export function PromoSlides({ rows }: { readonly rows: readonly BonusRow[] }): ReactNode {
   const t = useTranslations('lobby')
   const strip = useRef<HTMLUListElement>(null)
   const [isPaused, setPaused] = useState(false)
@@ -36,11 +29,7 @@ export function PromoSlides({
     isPaused,
   })
   return (
-    <section
-      aria-label={t('promotions')}
-      className={isRow ? 'promos promo-row' : 'promos'}
-      {...holds}
-    >
+    <section aria-label={t('promotions')} className="promos" {...holds}>
       <ul ref={strip} className="slides">
         {rows.map((row, index) => (
           <li key={row.banner.bannerKey} className="relative isolate">
