@@ -60,45 +60,46 @@ const infinity: Motif = (tones) => {
   )
 }
 
+/** A ball on its way down, its last turns still aglow behind it. */
 const plinko: Motif = (tones) => {
   let pegs = ''
   for (let row = 0; row < 6; row++) {
-    for (let at = 0; at <= row + 1; at++) pegs += `M${(at - (row + 1) / 2) * 30} ${row * 27 - 66}h0`
+    for (let at = 0; at <= row + 1; at++) pegs += `M${(at - (row + 1) / 2) * 32} ${row * 27 - 66}h0`
   }
-  const slot = (x: number, fill: string) => box(x, 84, 26, 22, 6, fill)
-  const fills = [tones.pigment('red'), tones.pigment('orange'), tones.accent.base]
+  const slot = (x: number, fill: string) => box(x, 82, 28, 26, 6, fill)
+  const fills = [tones.pigment('red'), tones.pigment('orange'), tones.pigment('gold')]
   return (
-    line('M2-104L-14-66 14-40-2-14', tones.glow, 16, 'opacity=".3" stroke-linecap="round"') +
-    `<path d="${pegs}" stroke="${tones.ink}" stroke-width="16" stroke-linecap="round"/>` +
-    `<path d="${pegs}" stroke="${tones.white}" stroke-width="11" stroke-linecap="round"/>` +
+    glowBehind(96, -2, -2) +
+    line('M4-112L-16-70 17-42-4-8', tones.glow, 20, 'opacity=".55" stroke-linecap="round"') +
+    `<path d="${pegs}" stroke="${tones.ink}" stroke-width="18" stroke-linecap="round"/>` +
+    `<path d="${pegs}" stroke="${tones.white}" stroke-width="12" stroke-linecap="round"/>` +
     [-3, -2, -1, 0, 1, 2, 3]
-      .map((at) => slot(at * 30 - 13, fills[3 - Math.abs(at)] ?? tones.hero.base))
+      .map((at) => slot(at * 32 - 14, fills[3 - Math.abs(at)] ?? tones.pigment('green')))
       .join('') +
-    disc(-2, -14, 19, HERO) +
-    shine(tones, -8, -21, 6, 4)
+    disc(-4, -8, 25, METAL) +
+    shine(tones, -12, -17, 8, 5)
   )
 }
 
+/** Armed, with its light on, and what one comes for lying at its feet. */
 const mine: Motif = (tones) => {
   const steel = tones.material('night')
-  const horns = Array.from({ length: 8 }, (_, at) =>
-    placed(0, 0, 1, at * 45, box(-9, -100, 18, 40, 6, METAL)),
-  ).join('')
+  const horn = path('M-18-54L-10-84H10L18-54z', METAL) + disc(0, -86, 10, tones.pigment('red'))
+  const horns = Array.from({ length: 8 }, (_, at) => placed(0, -8, 1, at * 45 + 22.5, horn)).join(
+    '',
+  )
   return (
+    glowBehind(130, 0, -8) +
     horns +
-    disc(3, 4, 72, tones.hero.base) +
-    disc(0, 0, 72, steel.base) +
-    path(
-      'M-70-14A72 72 0 0 1 40-60A84 84 0 0 0-70-14z',
-      steel.light,
-      'stroke="none" opacity=".6"',
-    ) +
-    disc(0, 0, 72, 'none') +
-    glowBehind(62, 0, 6) +
-    disc(0, 6, 27, METAL) +
-    disc(0, 6, 19, HERO) +
-    shine(tones, -6, -1, 7, 5) +
-    line('M-58 36A70 70 0 0 0 60 34', tones.glow, 4, 'opacity=".6"')
+    disc(3, -4, 70, tones.glow) +
+    disc(0, -8, 70, steel.base) +
+    path('M-68-22A70 70 0 0 1 40-66A82 82 0 0 0-68-22z', steel.light, 'stroke="none"') +
+    disc(0, -8, 40, METAL) +
+    disc(0, -8, 31, HERO) +
+    glowBehind(46, 0, -8) +
+    shine(tones, -10, -20, 11, 7) +
+    placed(-66, 58, 0.84, -14, gem(tones, tones.material('teal'))) +
+    placed(66, 60, 0.76, 16, gem(tones, tones.material('pink')))
   )
 }
 
