@@ -117,6 +117,23 @@ test('theatre and full screen make room, and time and result stay in sight', asy
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
 })
 
+test('on a phone time and result stand above the game, without scrolling', async ({
+  page,
+  casino,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  const player = await enterAsNew(page, casino)
+  await fund(page, casino, player, '20')
+  await openGame(page, DICE)
+  const view = stage(page, 'Dice')
+  for (const label of ['Net result', 'Time played']) {
+    await expect(view.getByText(label)).toBeInViewport({ ratio: 1 })
+  }
+  const strip = await view.getByText('Time played').boundingBox()
+  const frame = await view.locator('iframe').boundingBox()
+  expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(frame?.y ?? 0)
+})
+
 test('dice is played by keyboard alone, from the page into the game and back', async ({ page }) => {
   const game = await openGame(page, { ...DICE, search: '?mode=demo' })
   const bet = game.getByRole('button', { name: /^Bet / })

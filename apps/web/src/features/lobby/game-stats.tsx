@@ -6,14 +6,17 @@ import { useFormatter, useTranslations } from 'use-intl'
 export function GameStats({ game }: { readonly game: Game }): ReactNode {
   const t = useTranslations('lobby.stats')
   const format = useFormatter()
+  // For reading only: what a bet may be is decided by the exact text.
+  const amount = (decimal: string) =>
+    format.number(Number(decimal), { minimumFractionDigits: decimal.includes('.') ? 2 : 0 })
   const stats: readonly [string, string][] = [
     [
       t('returnToPlayer'),
       t('percent', { value: format.number(game.returnToPlayer, { maximumFractionDigits: 2 }) }),
     ],
     [t('maxMultiplier'), `${format.number(game.maxMultiplier, { maximumFractionDigits: 2 })}×`],
-    [t('minBet'), game.minBet],
-    [t('maxBet'), game.maxBet],
+    [t('minBet'), amount(game.minBet)],
+    [t('maxBet'), amount(game.maxBet)],
     [
       t('releaseDate'),
       format.dateTime(new Date(game.releaseDate), { dateStyle: 'medium', timeZone: 'UTC' }),

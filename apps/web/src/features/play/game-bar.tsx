@@ -65,7 +65,7 @@ function Standing() {
   const net = clock?.wallets.find(({ currencyCode }) => currencyCode === wallet?.currencyCode)?.net
   const isLoss = net?.startsWith('-') ?? false
   return (
-    <dl className="only-user figures flex items-center gap-5 text-sm leading-tight">
+    <dl className="stage-standing only-user figures flex items-center gap-5 text-sm leading-tight">
       <div>
         <dt className="text-xs text-muted">{t('net')}</dt>
         <dd data-testid="net" className="min-w-16 font-label">

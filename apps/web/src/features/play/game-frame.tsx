@@ -38,8 +38,7 @@ export function GameFrame({ launched, game, onRestart }: GameFrameProps): ReactN
         ref={frame}
         src={launched.launchUrl}
         title={t('frame', { game: game.name })}
-        // The game is another origin's, so its own origin is not ours to lose.
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- the line above says why
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the game is another origin's: what it keeps is not ours
         sandbox="allow-scripts allow-same-origin allow-top-navigation-by-user-activation"
         allow="autoplay; fullscreen"
         referrerPolicy="no-referrer"

@@ -1,0 +1,51 @@
+import { expect, test } from './support/casino.ts'
+import { fund, openGame, setBet } from './support/game.ts'
+import { enterAsNew } from './support/player.ts'
+import { withSettings } from './support/settings.ts'
+
+const DICE = { slug: 'dice', name: 'Dice' }
+const PERCENT = { dailyRewardPercent: 10 }
+
+test('R255 R452 the daily reward is locked before the first deposit, and leads to cashback', async ({
+  page,
+  casino,
+}) => {
+  await withSettings({ page, casino }, PERCENT, async (site) => {
+    await enterAsNew(page, casino)
+    await page.goto(`${site}/casino/games/dice`)
+    const widget = page.getByRole('link', { name: 'Daily reward: after your first deposit' })
+    await expect(widget).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('timer', { name: 'Until it is counted again' })).toHaveCount(0)
+    await widget.click()
+    await expect(page).toHaveURL(/\/cashback$/)
+  })
+})
+
+test('R255 R450 R451 the daily reward follows play, counts down to the half hour and is asked for again', async ({
+  page,
+  casino,
+}) => {
+  test.setTimeout(90_000)
+  await page.clock.install({ time: new Date('2026-11-15T12:10:00Z') })
+  await withSettings({ page, casino }, PERCENT, async (site) => {
+    const player = await enterAsNew(page, casino)
+    await fund(page, casino, player, '50')
+    const game = await openGame(page, { ...DICE, site })
+    const widget = page.getByRole('link', { name: /^Daily reward so far/ })
+    await expect(widget).toContainText('€0.00')
+    const left = widget.getByRole('timer', { name: 'Until it is counted again' })
+    await expect(left).toHaveText(/^1\d:\d\d$/)
+
+    // The longest chance of all: what is bet is lost, or else the house has lost and owes nothing.
+    await setBet(game, '2')
+    await game.getByLabel('Win chance').fill('0.01')
+    await game.getByLabel('Win chance').press('Enter')
+    await game.getByRole('button', { name: 'Bet €2.00' }).click()
+    await expect(widget).toContainText('€0.20')
+
+    const askedAgain = page.waitForRequest(/get-play-session/)
+    await page.clock.fastForward('20:00')
+    await askedAgain
+    await expect(left).toHaveText(/^(2\d|30):\d\d$/)
+  })
+})
