@@ -6,8 +6,8 @@ import { refused, RgsRefused } from './engine/refused.ts'
 import { inputOf, outcomeOf } from './engine/replay.ts'
 import { liveRoundOf, roundsOf, type HistoryPlace } from './engine/round-store.ts'
 import { moveSessionMoney, netOf } from './engine/session-money.ts'
-import type { Jurisdiction } from './engine/sessions.ts'
-import { sessionById, type SessionRow } from './engine/session-store.ts'
+import type { LiveSession } from './engine/sessions.ts'
+import { sessionMoney } from './engine/session-store.ts'
 import type { Studio } from './engine/studio.ts'
 import { balanceIn, refusalOf } from './engine/wallet-words.ts'
 import { hgRoundOf, rgsRoundOf } from './engine/wire-round.ts'
@@ -16,7 +16,7 @@ import type { StudioPart } from './parts.ts'
 type Answer<P extends RgsPath> = z.infer<(typeof RGS_CALLS)[P]['answer']>
 type Body<P extends RgsPath> = z.infer<(typeof RGS_CALLS)[P]['body']>
 type Deeds = {
-  [P in RgsPath]: (session: SessionRow, body: Body<P>) => Answer<P> | Promise<Answer<P>>
+  [P in RgsPath]: (session: LiveSession, body: Body<P>) => Answer<P> | Promise<Answer<P>>
 }
 
 const PAGE_SIZE = 25
@@ -32,17 +32,19 @@ export function rgsRoutes(
 
   void app.register(async (rgs) => {
     rgs.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-    rgs.addHook('onRequest', async (request, reply) => {
+    // A fault names its request itself; a log for every bet would be made for nothing.
+    rgs.setChildLoggerFactory((log) => log)
+    rgs.addHook('onRequest', (request, reply, done) => {
       const { origin } = request.headers
+      void reply.header('vary', 'origin').header('cache-control', 'no-store')
       // Its own pages alone; another page may not even read the answer.
       if (origin === ownOrigin) void reply.header('access-control-allow-origin', ownOrigin)
-      void reply.headers({ vary: 'origin', 'cache-control': 'no-store' })
-      if (origin !== undefined && origin !== ownOrigin)
-        throw refused('BAD_REQUEST', 'Games are played from their own pages.')
+      const isForeign = origin !== undefined && origin !== ownOrigin
+      done(isForeign ? refused('BAD_REQUEST', 'Games are played from their own pages.') : undefined)
     })
     for (const path of Object.keys(RGS_CALLS) as RgsPath[]) {
       const { body: shape } = RGS_CALLS[path]
-      const deed = deeds[path] as (session: SessionRow, body: unknown) => unknown
+      const deed = deeds[path] as (session: LiveSession, body: unknown) => unknown
       rgs.options(path, async (_request, reply) => await allowed(reply))
       rgs.post(path, async (request, reply) => {
         const session = studio.sessions.live(bearerOf(request))
@@ -123,13 +125,13 @@ function placeOf(cursor = ''): HistoryPlace {
   return { pairId: Number(pairId), nonce: Number(nonce) }
 }
 
-function titleOf({ house }: Studio, session: SessionRow) {
+function titleOf({ house }: Studio, session: LiveSession) {
   const title = house.catalogue.title(session.game_id)
   if (!title) throw refused('NO_SUCH_GAME', 'The game is not offered any more.')
   return title
 }
 
-async function init(studio: Studio, session: SessionRow): Promise<Answer<'/rgs/v1/init'>> {
+async function init(studio: Studio, session: LiveSession): Promise<Answer<'/rgs/v1/init'>> {
   const { house, seeds, campaigns } = studio
   const { db } = house
   const title = titleOf(studio, session)
@@ -148,8 +150,9 @@ async function init(studio: Studio, session: SessionRow): Promise<Answer<'/rgs/v
     startedAt: new Date(session.opened_at).toISOString(),
     betLevels: rangeOf(title, session.currency).levels.map(String),
     config: title.game.config,
-    sheet: title.sheet,
-    jurisdiction: JSON.parse(session.jurisdiction) as Jurisdiction,
+    // A file of the client, which comes when its info panel is opened: one of them is larger than its game.
+    sheet: null,
+    jurisdiction: session.jurisdiction,
     openRound: open && input ? rgsRoundOf(open, outcomeOf(input), input.steps.length) : null,
     fairness: seeds.fairnessOf(session.subject, session.game_id),
     campaign: campaigns.offerFor(session),
@@ -163,11 +166,11 @@ async function init(studio: Studio, session: SessionRow): Promise<Answer<'/rgs/v
 /** The wallet's word on the balance; a demo has its own. */
 async function refreshed(
   { house, wallet }: Studio,
-  session: SessionRow,
+  session: LiveSession,
 ): Promise<Answer<'/rgs/v1/balance'>> {
   const { db, commits } = house
   if (session.mode === 'demo' || session.player_id === null) {
-    const { balance, ...moved } = sessionById(db, session.id) ?? session
+    const { balance, ...moved } = sessionMoney(db, session.id)
     return { balance, net: String(netOf(moved)) }
   }
   const outcome = await wallet.balance({

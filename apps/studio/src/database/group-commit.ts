@@ -2,11 +2,11 @@ import type { Database, Durability } from './open.ts'
 
 /**
  * Deeds that are asked for in the same turn of the event loop become one transaction, and transactions that are
- * committed while the disk is busy share its next turn: the busier it is, the more share one wait for the disk. Each has a verdict of its own: one that throws is left out, its
- * neighbours are kept.
+ * committed while the disk is busy share its next turn: the busier it is, the more share one wait for the disk.
+ * Each has a verdict of its own: one that throws is left out, its neighbours are kept.
  */
 export interface GroupCommit {
-  /** Resolves when it is committed. */
+  /** Resolves when it is committed. A deed beside one that throws is done again: it is of the database alone. */
   write<T>(deed: () => T, durability?: Durability): Promise<T>
 }
 
@@ -23,11 +23,9 @@ export function createGroupCommit(db: Database): GroupCommit {
   function commit(): void {
     const group = waiting
     waiting = []
-    const endings: (() => void)[] = []
+    let endings: (() => void)[]
     try {
-      db.inTransaction(() => {
-        for (const one of group) endings.push(endingOf(one))
-      }, 'process')
+      endings = done(group)
     } catch (error) {
       for (const { reject } of group) reject(error)
       return
@@ -39,6 +37,23 @@ export function createGroupCommit(db: Database): GroupCommit {
       const end = endings[at] as () => void
       if (durability === 'process') end()
       else onDisk.then(end, reject)
+    }
+  }
+
+  // Hardly any deed throws. Only when one did, and nothing of its group was kept, each gets a savepoint.
+  function done(group: readonly Waiting[]): (() => void)[] {
+    try {
+      return db.inTransaction(
+        () =>
+          group.map(({ deed, resolve }) => {
+            const value = deed()
+            return () => resolve(value)
+          }),
+        'process',
+      )
+    } catch (error) {
+      if (group.length === 1) throw error
+      return db.inTransaction(() => group.map(endingOf), 'process')
     }
   }
 

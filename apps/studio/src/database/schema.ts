@@ -92,8 +92,9 @@ create unique index if not exists rounds_nonce on rounds (pair_id, nonce);
 create unique index if not exists rounds_live on rounds (subject, game_id)
   where state in ('reserved', 'open');
 create index if not exists rounds_opened on rounds (opened_at);
-create index if not exists rounds_unfinished on rounds (opened_at)
-  where state in ('reserved', 'open', 'voiding');
+-- Only rounds that wait for their player: one that is over at once never enters it.
+create index if not exists rounds_left_open on rounds (opened_at) where state = 'open';
+drop index if exists rounds_unfinished;
 
 create table if not exists round_steps (
   round_id text not null,

@@ -21,7 +21,7 @@ import {
 import type { Opening } from './opening.ts'
 import type { Outbox } from './outbox.ts'
 import { refused } from './refused.ts'
-import type { SessionRow } from './session-store.ts'
+import type { LiveSession } from './sessions.ts'
 import { OpeningRefused } from './sessions.ts'
 
 export type Campaigns = ReturnType<typeof createCampaigns>
@@ -39,10 +39,10 @@ export function createCampaigns(house: House, outbox: Outbox) {
   const room: CampaignRoom = { house, outbox }
   return {
     create: (words: HgCampaign) => create(house, words),
-    offerFor: (session: SessionRow) => offerFor(house, session),
-    takeSpin: (session: SessionRow, campaignId: string, opening: Opening) =>
+    offerFor: (session: LiveSession) => offerFor(house, session),
+    takeSpin: (session: LiveSession, campaignId: string, opening: Opening) =>
       takeSpin(house, session, campaignId, opening),
-    addWin: (session: SessionRow, campaignId: string, gameId: string, paid: bigint) =>
+    addWin: (session: LiveSession, campaignId: string, gameId: string, paid: bigint) =>
       addWin(room, session, campaignId, gameId, paid),
     endOverdue: () => endOverdue(room),
     cancel: (campaignId: string) => cancel(room, campaignId),
@@ -79,7 +79,7 @@ function create({ db, catalogue }: House, words: HgCampaign): void {
 }
 
 /** What the game offers its player now. */
-function offerFor({ db, clock }: House, session: SessionRow): RgsInit['campaign'] {
+function offerFor({ db, clock }: House, session: LiveSession): RgsInit['campaign'] {
   if (session.player_id === null) return null
   const now = clock.now().getTime()
   const at = { playerId: session.player_id, currency: session.currency, now }
@@ -92,7 +92,7 @@ function offerFor({ db, clock }: House, session: SessionRow): RgsInit['campaign'
 /** Uses one, inside the transaction of its round. */
 function takeSpin(
   house: House,
-  session: SessionRow,
+  session: LiveSession,
   campaignId: string,
   { bet, stake }: Opening,
 ): void {
@@ -113,7 +113,7 @@ function takeSpin(
 
 function addWin(
   room: CampaignRoom,
-  session: SessionRow,
+  session: LiveSession,
   campaignId: string,
   gameId: string,
   paid: bigint,
@@ -192,7 +192,7 @@ function players({ db }: House, campaignId: string): z.infer<typeof hgCampaignPl
   }))
 }
 
-function required({ db }: House, session: SessionRow, campaignId: string) {
+function required({ db }: House, session: LiveSession, campaignId: string) {
   const campaign = campaignById(db, campaignId)
   const player =
     session.player_id === null ? undefined : campaignPlayer(db, campaignId, session.player_id)

@@ -6,8 +6,7 @@ import type { Catalogue, Title } from '../catalogue.ts'
 import { betRange, type BetRange } from './bet-levels.ts'
 import { refused } from './refused.ts'
 import type { BetKind } from './round-store.ts'
-import type { SessionRow } from './session-store.ts'
-import type { Jurisdiction } from './sessions.ts'
+import type { LiveSession } from './sessions.ts'
 
 export type PlayRequest = z.infer<typeof rgsPlay>
 
@@ -30,7 +29,7 @@ const SLOTS = 'slots'
 /** Reads what a game asks for; refuses what no balance and no luck could make right. */
 export function readOpening(
   catalogue: Catalogue,
-  session: SessionRow,
+  session: LiveSession,
   request: PlayRequest,
 ): Opening {
   const title = catalogue.title(session.game_id)
@@ -40,7 +39,7 @@ export function readOpening(
   const choice = readChoice(title, request.choice)
   const stake = engine.stakeOf(config, choice, bet)
   const isBuy = features.includes(BUY_FEATURE) && stake !== bet
-  const jurisdiction = JSON.parse(session.jurisdiction) as Jurisdiction
+  const { jurisdiction } = session
   if (isBuy && !jurisdiction.bonusBuy)
     throw refused('BONUS_BUY_OFF', 'Features are not sold where you are.')
   const range = rangeOf(title, session.currency)

@@ -51,30 +51,38 @@ export function createOutbox(house: House, wallet: WalletClient) {
     const outcome = await (row.act === 'promo'
       ? wallet.promo(body as HgPromo)
       : wallet.owe(body as Extract<HgAct, { act: 'win' | 'rollback' }>))
-    await commits.write(() => note(row, outcome), 'process')
+    const isGivenUp = await commits.write(() => note(row, outcome), 'process')
+    if (isGivenUp)
+      log.error(
+        {
+          alarm: true,
+          txId: row.tx_id,
+          act: row.act,
+          roundId: row.round_id,
+          status: outcome.status,
+        },
+        'owed to the wallet and not taken: a person has to look',
+      )
     return outcome
   }
 
-  /** What became of it. Lost with the machine it is found out again: the wallet knows the transaction. */
-  function note(row: OwedRow, outcome: WalletOutcome): void {
+  /** What became of it, and whether it is given up. Lost with the machine it is found out again: the wallet knows the transaction. */
+  function note(row: OwedRow, outcome: WalletOutcome): boolean {
     const now = clock.now().getTime()
     const { status } = outcome
     const next = AFTER_OWED[outcome.class]
     if (next === 'done' || isSettledAlready(row, outcome)) {
       endOwed(db, row.id, { state: 'done', at: now, answer: status })
       endListeners.get(row.act)?.(row, outcome)
-      return
+      return false
     }
     const isHopeless = next === 'refused' || NEVER_OTHERWISE.has(status)
     if (isHopeless || now - row.created_at > GIVEN_UP_AFTER_MS) {
       endOwed(db, row.id, { state: isHopeless ? 'refused' : 'failed', at: now, answer: status })
-      log.error(
-        { alarm: true, txId: row.tx_id, act: row.act, roundId: row.round_id, status },
-        'owed to the wallet and not taken: a person has to look',
-      )
-      return
+      return true
     }
     postponeOwed(db, row.id, now + pauseMs(row.attempts), status)
+    return false
   }
 
   return {

@@ -7,8 +7,9 @@ import { closingSteps, inputOf, outcomeOf } from './replay.ts'
 import {
   countRtp,
   refundRound,
+  reservedRounds,
   roundById,
-  roundsInState,
+  roundsOpenSince,
   settleVoided,
   startVoiding,
   type RoundRow,
@@ -31,9 +32,8 @@ export function createRecovery(house: House, outbox: Outbox) {
 
   /** What was being asked of the wallet when the studio died may have arrived or not: it is taken back. */
   function takeBackUnanswered(): { rounds: number; steps: number } {
-    const now = clock.now().getTime()
     const text = JSON.stringify(NOT_ACCEPTED)
-    const rounds = roundsInState(db, 'reserved', now)
+    const rounds = reservedRounds(db)
     const steps = askedSteps(db)
     db.inTransaction(() => {
       for (const round of rounds) {
@@ -71,7 +71,7 @@ export function createRecovery(house: House, outbox: Outbox) {
   /** A round its player left open for a day ends the way that is fairest to them. */
   function endForgotten(): void {
     const openedBefore = clock.now().getTime() - HG_ROUND_KEPT_MS
-    for (const round of roundsInState(db, 'open', openedBefore)) {
+    for (const round of roundsOpenSince(db, openedBefore)) {
       try {
         db.inTransaction(() => end(house, outbox, round))
       } catch (error) {

@@ -4,61 +4,64 @@ import { refused } from './refused.ts'
 import { outcomeOf } from './replay.ts'
 import { hasLiveRound, insertRound, type NewRound } from './round-store.ts'
 import type { EngineRoom } from './rounds.ts'
-import { takeNonce, type SeedPair } from './seed-store.ts'
-import { sessionById, updateLastRound, type SessionRow } from './session-store.ts'
+import { takeNonce, type TakenNonce } from './seed-store.ts'
+import { lastRoundOf, updateLastRound } from './session-store.ts'
+import type { LiveSession } from './sessions.ts'
 
 /** A round that has its number and no outcome yet. */
 export interface Reserved {
   readonly round: NewRound
-  readonly pair: SeedPair
+  readonly taken: TakenNonce
 }
 
 /** Takes the next number of the seed for a round. Inside the caller's transaction. */
 export function reserve(
-  { house, seeds }: Pick<EngineRoom, 'house' | 'seeds'>,
-  session: SessionRow,
+  { house }: Pick<EngineRoom, 'house'>,
+  session: LiveSession,
   request: PlayRequest,
   opening: Opening,
 ): Reserved {
   const { db, clock, random } = house
   const { title } = opening
-  const pair = seeds.active(session.subject, title.game.slug)
-  if (hasLiveRound(db, session.subject, title.game.slug))
-    throw refused('ROUND_OPEN', 'The round before is not over.')
-  if (pair.config_hash !== title.configHash)
+  const { subject } = session
+  const { slug } = title.game
+  if (hasLiveRound(db, subject, slug)) throw refused('ROUND_OPEN', 'The round before is not over.')
+  // Whatever is refused from here on gives the number back with all that was written.
+  const taken = takeNonce(db, subject, slug)
+  if (!taken) throw new Error(`There is no active seed of ${subject} at ${slug}.`)
+  if (taken.config_hash !== title.configHash)
     throw refused('SEED_CHANGED', 'The rules have changed: the game has to begin anew.')
-  if (pair.client_seed === null)
+  if (taken.client_seed === null)
     throw refused('NO_CLIENT_SEED', 'The browser has not made its seed yet.')
   const now = clock.now().getTime()
   if (opening.minRoundMs > 0) requirePause(house, session, opening.minRoundMs, now)
-  takeNonce(db, pair.id)
   // In order of time, so that neighbours of a table are neighbours of a moment.
   const id = `rd${now.toString(36)}${random.bytes(12).toString('base64url')}`
-  const round = newRound(session, request, opening, { pair, now, id })
+  const round = newRound(session, request, opening, { taken, now, id })
   insertRound(db, round)
-  return { round, pair }
+  return { round, taken }
 }
 
 function requirePause(
   { db }: EngineRoom['house'],
-  session: SessionRow,
+  session: LiveSession,
   minRoundMs: number,
   now: number,
 ): void {
-  const last = sessionById(db, session.id)?.last_round_at ?? null
+  const last = lastRoundOf(db, session.id)
   if (last !== null && now - last < minRoundMs)
     throw refused('TOO_FAST', `A round lasts at least ${minRoundMs} ms here.`)
   updateLastRound(db, session.id, now)
 }
 
 /** The outcome is of the seed, the number, the choice and the bet: there is nothing else to give it. */
-export function firstOutcome({ title, choice, bet }: Opening, { round, pair }: Reserved): Played {
+export function firstOutcome({ title, choice, bet }: Opening, { round, taken }: Reserved): Played {
   return outcomeOf({
     engine: title.game.engine,
     config: title.game.config,
     seed: {
-      serverSeed: pair.server_seed,
-      clientSeed: pair.client_seed ?? '',
+      serverSeed: taken.server_seed,
+      clientSeed: taken.client_seed ?? '',
       nonce: round.nonce,
     },
     choice,
@@ -68,10 +71,10 @@ export function firstOutcome({ title, choice, bet }: Opening, { round, pair }: R
 }
 
 function newRound(
-  session: SessionRow,
+  session: LiveSession,
   request: PlayRequest,
   { title, bet, stake, kind, choiceText }: Opening,
-  { pair, now, id }: { pair: SeedPair; now: number; id: string },
+  { taken, now, id }: { taken: TakenNonce; now: number; id: string },
 ): NewRound {
   return {
     id,
@@ -82,8 +85,8 @@ function newRound(
     game_id: title.game.slug,
     config_hash: title.configHash,
     math_version: title.game.mathVersion,
-    pair_id: pair.id,
-    nonce: pair.next_nonce,
+    pair_id: taken.pair_id,
+    nonce: taken.nonce,
     currency: session.currency,
     mode: session.mode,
     campaign_id: request.campaignId ?? null,

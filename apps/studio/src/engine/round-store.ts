@@ -98,21 +98,33 @@ export function liveRoundOf(db: Database, subject: string, gameId: string): Roun
 }
 
 export function hasLiveRound(db: Database, subject: string, gameId: string): boolean {
-  return liveRoundOf(db, subject, gameId) !== undefined
+  const found = db.one(
+    `select 1 from rounds where subject = ? and game_id = ? and state in ('reserved', 'open')`,
+    subject,
+    gameId,
+  )
+  return found !== undefined
 }
 
 export function openRoundsOf(db: Database, playerId: string): RoundRow[] {
   return db.all(
-    `select * from rounds where state = 'open' and subject = ? order by opened_at`,
+    `select * from rounds where state in ('reserved', 'open') and state = 'open' and subject = ?
+     order by opened_at`,
     `player:${playerId}`,
   )
 }
 
-export function roundsInState(db: Database, state: RoundState, openedBefore: number): RoundRow[] {
+/** Those the wallet was being asked about; a studio that lives has but a moment's. */
+export function reservedRounds(db: Database): RoundRow[] {
   return db.all(
-    `select * from rounds where state in ('reserved', 'open', 'voiding') and state = ? and opened_at <= ?
+    `select * from rounds where state in ('reserved', 'open') and state = 'reserved'
      order by opened_at`,
-    state,
+  )
+}
+
+export function roundsOpenSince(db: Database, openedBefore: number): RoundRow[] {
+  return db.all(
+    `select * from rounds where state = 'open' and opened_at <= ? order by opened_at`,
     openedBefore,
   )
 }

@@ -18,9 +18,9 @@ import {
   type NewRound,
   type RoundRow,
 } from './round-store.ts'
-import type { Seeds } from './seeds.ts'
 import { moveSessionMoney, netOf } from './session-money.ts'
-import { sessionById, type SessionRow } from './session-store.ts'
+import { sessionMoney } from './session-store.ts'
+import type { LiveSession } from './sessions.ts'
 import { betOf, openingTx, owedRollback, winOf } from './wallet-acts.ts'
 import type { WalletClient } from './wallet-client.ts'
 import { AFTER_BET, type WalletOutcome } from './wallet-outcomes.ts'
@@ -30,7 +30,6 @@ import { rgsRoundOf } from './wire-round.ts'
 /** What a round is played with. */
 export interface EngineRoom {
   readonly house: House
-  readonly seeds: Seeds
   readonly wallet: WalletClient
   readonly outbox: Outbox
   readonly campaigns: Campaigns
@@ -46,7 +45,7 @@ interface Told {
 export function createRounds(room: EngineRoom) {
   const onWay = new Map<string, Promise<RgsPlayed>>()
   return {
-    play(session: SessionRow, request: PlayRequest): Promise<RgsPlayed> {
+    play(session: LiveSession, request: PlayRequest): Promise<RgsPlayed> {
       const key = `${session.id} ${request.requestId}`
       const known = onWay.get(key)
       if (known) return known
@@ -59,17 +58,24 @@ export function createRounds(room: EngineRoom) {
 
 async function playOnce(
   room: EngineRoom,
-  session: SessionRow,
+  session: LiveSession,
   request: PlayRequest,
 ): Promise<RgsPlayed> {
   const { db, commits, catalogue } = room.house
-  const known = roundByRequest(db, session.id, request.requestId)
-  if (known) return answerAgain(room, session, known, request)
-  const opening = readOpening(catalogue, session, request)
-  if (request.campaignId !== undefined || session.mode === 'demo')
-    return await commits.write(() => playWithoutWallet(room, session, request, opening))
-  // The number and the round are on the disk before anybody else hears of them.
-  const reserved = await commits.write(() => reserve(room, session, request, opening))
+  let opening: Opening
+  let reserved: Reserved
+  try {
+    opening = readOpening(catalogue, session, request)
+    if (request.campaignId !== undefined || session.mode === 'demo')
+      return await commits.write(() => playWithoutWallet(room, session, request, opening))
+    // The number and the round are on the disk before anybody else hears of them.
+    reserved = await commits.write(() => reserve(room, session, request, opening))
+  } catch (error) {
+    // The database takes no request twice: only one that could not begin may have come before.
+    const known = roundByRequest(db, session.id, request.requestId)
+    if (!known) throw error
+    return answerAgain(room, session, known, request)
+  }
   const played = await computed(room, opening, reserved)
   const outcome = await room.wallet.bet(actOf(session, reserved.round, played))
   return await concluded(room, session, { round: reserved.round, played, outcome })
@@ -91,7 +97,7 @@ async function computed(
 /** A demo, whose money is here, or a free round, whose money is paid later: one transaction is all of it. */
 function playWithoutWallet(
   room: EngineRoom,
-  session: SessionRow,
+  session: LiveSession,
   request: PlayRequest,
   opening: Opening,
 ): RgsPlayed {
@@ -108,7 +114,7 @@ function playWithoutWallet(
   return begin(room, session, reserved.round, played, { spent: opening.stake, earned })
 }
 
-function actOf(session: SessionRow, round: NewRound, played: Played) {
+function actOf(session: LiveSession, round: NewRound, played: Played) {
   const bet = betOf(round, {
     txId: openingTx(round.id),
     sessionId: session.id,
@@ -122,7 +128,7 @@ function actOf(session: SessionRow, round: NewRound, played: Played) {
 
 async function concluded(
   room: EngineRoom,
-  session: SessionRow,
+  session: LiveSession,
   { round, played, outcome }: { round: NewRound; played: Played; outcome: WalletOutcome },
 ): Promise<RgsPlayed> {
   const { db, commits, clock, log } = room.house
@@ -154,7 +160,7 @@ async function concluded(
 /** The bet is taken: the round is open, or over at once. Inside a transaction. */
 function begin(
   { house: { db, clock } }: EngineRoom,
-  session: SessionRow,
+  session: LiveSession,
   round: NewRound,
   played: Played,
   moved: { spent: bigint; earned: bigint; balance?: bigint | undefined },
@@ -190,7 +196,7 @@ async function takeBack(
 /** The same request again: the same answer, whatever has happened since. */
 function answerAgain(
   { house }: EngineRoom,
-  session: SessionRow,
+  session: LiveSession,
   round: RoundRow,
   request: PlayRequest,
 ): RgsPlayed {
@@ -203,7 +209,7 @@ function answerAgain(
   if (round.state !== 'open' && round.state !== 'closed')
     throw refused('BET_UNCERTAIN', 'The bet was not accepted.')
   const played = outcomeOf(inputOf(house, round, 0))
-  const now = sessionById(house.db, session.id) ?? session
+  const now = sessionMoney(house.db, session.id)
   return answerOf(round, played, {
     balance: round.balance ?? now.balance,
     net: round.net ?? String(netOf(now)),

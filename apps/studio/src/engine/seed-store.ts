@@ -41,7 +41,9 @@ export function pairOf(
   state: 'next' | 'active',
 ): SeedPair | undefined {
   return db.one(
-    'select * from seed_pairs where subject = ? and game_id = ? and state = ?',
+    // Said twice, so that the index of live pairs is used however many the player has had.
+    `select * from seed_pairs where subject = ? and game_id = ? and state in ('next', 'active')
+       and state = ?`,
     subject,
     gameId,
     state,
@@ -104,9 +106,24 @@ export function lastRevealedPair(
   )
 }
 
-/** Takes the next number of the pair; whoever gets one has it for ever. */
-export function takeNonce(db: Database, id: number): void {
-  db.run('update seed_pairs set next_nonce = next_nonce + 1 where id = ?', id)
+/** A number of the pair in use, and what is drawn with it. */
+export interface TakenNonce {
+  readonly pair_id: number
+  readonly config_hash: string
+  readonly server_seed: string
+  readonly client_seed: string | null
+  readonly nonce: number
+}
+
+/** Takes the next number of the pair in use; whoever gets one has it for ever. */
+export function takeNonce(db: Database, subject: string, gameId: string): TakenNonce | undefined {
+  return db.one(
+    `update seed_pairs set next_nonce = next_nonce + 1
+     where subject = ? and game_id = ? and state in ('next', 'active') and state = 'active'
+     returning id as pair_id, config_hash, server_seed, client_seed, next_nonce - 1 as nonce`,
+    subject,
+    gameId,
+  )
 }
 
 export function keepConfig(

@@ -81,7 +81,6 @@ export function createSeeds(house: House) {
   return {
     refresh,
     fairnessOf,
-    active: (subject: string, gameId: string) => live(subject, gameId, 'active'),
 
     /** Ends the pair in use and begins the next with a client seed made in the browser. */
     rotate(subject: string, title: Title, clientSeed: string): Rotated {

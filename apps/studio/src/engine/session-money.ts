@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts'
 import { refused } from './refused.ts'
-import { sessionById, updateSessionMoney, type SessionRow } from './session-store.ts'
+import { sessionMoney, updateSessionMoney, type SessionMoney } from './session-store.ts'
 
 /**
  * Counts what a session staked and won, inside the caller's transaction. The balance is the wallet's word; where
@@ -11,8 +11,7 @@ export function moveSessionMoney(
   sessionId: string,
   { spent, earned, balance }: { spent: bigint; earned: bigint; balance?: bigint | undefined },
 ): { balance: string; net: string } {
-  const session = sessionById(db, sessionId)
-  if (!session) throw new Error(`There is no session ${sessionId}.`)
+  const session = sessionMoney(db, sessionId)
   const staked = BigInt(session.staked) + spent
   const won = BigInt(session.won) + earned
   const kept = BigInt(session.balance)
@@ -23,6 +22,6 @@ export function moveSessionMoney(
   return { balance: String(held), net: String(won - staked) }
 }
 
-export function netOf({ won, staked }: Pick<SessionRow, 'won' | 'staked'>): bigint {
+export function netOf({ won, staked }: Pick<SessionMoney, 'won' | 'staked'>): bigint {
   return BigInt(won) - BigInt(staked)
 }

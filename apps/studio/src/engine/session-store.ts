@@ -60,6 +60,25 @@ export function sessionById(db: Database, id: string): SessionRow | undefined {
   return db.one('select * from sessions where id = ?', id)
 }
 
+/** What changes with every round. */
+export type SessionMoney = Pick<SessionRow, 'mode' | 'balance' | 'staked' | 'won'>
+
+export function sessionMoney(db: Database, id: string): SessionMoney {
+  const money = db.one<SessionMoney>(
+    'select mode, balance, staked, won from sessions where id = ?',
+    id,
+  )
+  if (!money) throw new Error(`There is no session ${id}.`)
+  return money
+}
+
+export function lastRoundOf(db: Database, id: string): number | null {
+  return (
+    db.one<{ at: number | null }>('select last_round_at as at from sessions where id = ?', id)
+      ?.at ?? null
+  )
+}
+
 export function closeSessionById(db: Database, id: string, at: number): void {
   db.run('update sessions set closed_at = ? where id = ? and closed_at is null', at, id)
 }

@@ -15,6 +15,14 @@ import {
 export type Jurisdiction = z.infer<typeof hgJurisdiction>
 export type Sessions = ReturnType<typeof createSessions>
 
+/** A session that bets are taken in: what was settled when it was opened, and nothing that changes. */
+export type LiveSession = Omit<
+  SessionRow,
+  'jurisdiction' | 'balance' | 'staked' | 'won' | 'last_round_at' | 'closed_at'
+> & { readonly jurisdiction: Jurisdiction }
+
+const REMEMBERED_MAX = 20_000
+
 /** A sitting at one game. Whoever comes back later begins another; an open round waits for them. */
 const SESSION_KEPT_MS = 12 * 60 * 60 * 1000
 
@@ -32,8 +40,21 @@ export class OpeningRefused extends Error {
 export function createSessions(house: House) {
   const { db, clock, config, catalogue } = house
   const stopListeners = new Set<(playerId: string) => void>()
+  // Nothing of it ever changes but its end, and nobody else can end it: this process owns the database.
+  const open = new Map<string, LiveSession>()
 
-  function open(words: HgOpenSession): HgSession {
+  function find(id: string): LiveSession | undefined {
+    const known = open.get(id)
+    if (known) return known
+    const row = sessionById(db, id)
+    if (!row || row.closed_at !== null) return undefined
+    const session = { ...row, jurisdiction: JSON.parse(row.jurisdiction) as Jurisdiction }
+    if (open.size >= REMEMBERED_MAX) open.clear()
+    open.set(id, session)
+    return session
+  }
+
+  function begin(words: HgOpenSession): HgSession {
     const title = catalogue.title(words.gameId)
     if (!title) throw new OpeningRefused('GAME_UNAVAILABLE', `There is no ${words.gameId}.`)
     const isDemo = words.mode === 'demo'
@@ -54,19 +75,22 @@ export function createSessions(house: House) {
   }
 
   return {
-    open,
+    open: begin,
     /** The session of a bearer token; refuses one that is over. */
-    live(id: string): SessionRow {
-      const row = sessionById(db, id)
-      const now = clock.now().getTime()
-      if (!row || row.closed_at !== null || row.expires_at <= now)
+    live(id: string): LiveSession {
+      const session = find(id)
+      if (!session || session.expires_at <= clock.now().getTime())
         throw refused('SESSION_OVER', 'The session is over.')
-      return row
+      return session
     },
-    close: (id: string) => db.inTransaction(() => closeSessionById(db, id, clock.now().getTime())),
+    close(id: string): void {
+      db.inTransaction(() => closeSessionById(db, id, clock.now().getTime()))
+      open.delete(id)
+    },
     /** Play must end: every session of the player is over. Open rounds stay theirs. */
     stop(playerId: string): void {
       db.inTransaction(() => closeSessionsOf(db, playerId, clock.now().getTime()))
+      for (const [id, session] of open) if (session.player_id === playerId) open.delete(id)
       for (const listener of stopListeners) listener(playerId)
     },
     /** For whoever holds a socket of the player. */

@@ -15,7 +15,8 @@ import {
   type RoundRow,
 } from './round-store.ts'
 import { moveSessionMoney, netOf } from './session-money.ts'
-import { sessionById, type SessionRow } from './session-store.ts'
+import { sessionMoney } from './session-store.ts'
+import type { LiveSession } from './sessions.ts'
 import {
   acceptStep,
   insertStep,
@@ -68,13 +69,13 @@ export function createSteps(room: StepRoom) {
   /** Steps of one round come one after the other. */
   const lines = new Map<string, Promise<unknown>>()
 
-  async function inLine(before: Promise<unknown>, session: SessionRow, request: StepRequest) {
+  async function inLine(before: Promise<unknown>, session: LiveSession, request: StepRequest) {
     await before.catch(() => undefined)
     return await stepOnce(room, session, request)
   }
 
   return {
-    async step(session: SessionRow, request: StepRequest): Promise<RgsPlayed> {
+    async step(session: LiveSession, request: StepRequest): Promise<RgsPlayed> {
       const { roundId } = request
       const stepping = inLine(lines.get(roundId) ?? Promise.resolve(), session, request)
       lines.set(roundId, stepping)
@@ -89,7 +90,7 @@ export function createSteps(room: StepRoom) {
 
 async function stepOnce(
   room: StepRoom,
-  session: SessionRow,
+  session: LiveSession,
   request: StepRequest,
 ): Promise<RgsPlayed> {
   const { house } = room
@@ -108,7 +109,7 @@ async function stepOnce(
   return answerOf(taken, request.seq, await paidOut(room, session, round, request.seq, told))
 }
 
-function ownRound({ db }: House, session: SessionRow, roundId: string): RoundRow {
+function ownRound({ db }: House, session: LiveSession, roundId: string): RoundRow {
   const round = roundById(db, roundId)
   const isOwn =
     round?.subject === session.subject &&
@@ -121,7 +122,7 @@ function ownRound({ db }: House, session: SessionRow, roundId: string): RoundRow
 /** A step that was taken or refused before is answered as it was. */
 function answerBefore(
   house: House,
-  session: SessionRow,
+  session: LiveSession,
   round: RoundRow,
   request: StepRequest,
 ): RgsPlayed | undefined {
@@ -132,7 +133,7 @@ function answerBefore(
     if (canonicalJson(JSON.parse(done.step)) !== canonicalJson(request.step))
       throw refused('REQUEST_CONFLICT', 'That step was taken before, and otherwise.')
     const after = outcomeOf(inputOf(house, round, request.seq + 1))
-    const now = sessionById(db, session.id) ?? session
+    const now = sessionMoney(db, session.id)
     const told = { balance: done.balance ?? now.balance, net: done.net ?? String(netOf(now)) }
     return answerOf({ round, after }, request.seq, told)
   }
@@ -161,7 +162,7 @@ function take(house: House, round: RoundRow, request: StepRequest): Taken {
 /** Asks the wallet for what the step adds to the stake; without it the step does not count. */
 async function askForExtra(
   { house: { db, commits, log }, wallet, outbox }: StepRoom,
-  session: SessionRow,
+  session: LiveSession,
   {
     round,
     row,
@@ -194,7 +195,7 @@ async function askForExtra(
 /** The step counts. Inside a transaction, together with what it ends. */
 function count(
   { house, outbox }: StepRoom,
-  session: SessionRow,
+  session: LiveSession,
   { round, before, after }: Taken,
   { row, balance }: Asked,
 ): Told {
@@ -214,7 +215,7 @@ function count(
 /** The win is on the disk; the player waits for the first try alone, to see the balance with it. */
 async function paidOut(
   { house: { db, commits }, outbox }: StepRoom,
-  session: SessionRow,
+  session: LiveSession,
   round: RoundRow,
   seq: number,
   told: Told,

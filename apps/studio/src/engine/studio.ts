@@ -17,7 +17,7 @@ export function createStudio(house: House) {
   const wallet = createWalletClient(house)
   const outbox = createOutbox(house, wallet)
   const campaigns = createCampaigns(house, outbox)
-  const rounds = createRounds({ house, seeds, wallet, outbox, campaigns })
+  const rounds = createRounds({ house, wallet, outbox, campaigns })
   const steps = createSteps({ house, wallet, outbox })
   const recovery = createRecovery(house, outbox)
   return { house, sessions, seeds, wallet, outbox, campaigns, rounds, steps, recovery }
