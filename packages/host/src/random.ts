@@ -9,7 +9,22 @@ export interface Random {
   uuid(): string
 }
 
-export const systemRandom: Random = fromBytes((length) => randomBytes(length))
+/** So much is asked of the system at once: a bet needs a few bytes several times, and each asking costs more. */
+const POOL_BYTES = 4096
+
+export const systemRandom: Random = fromBytes(pooled())
+
+function pooled(): (length: number) => Buffer {
+  let pool = Buffer.alloc(0)
+  return (length) => {
+    if (length > POOL_BYTES) return randomBytes(length)
+    if (pool.length < length) pool = randomBytes(POOL_BYTES)
+    const taken = Buffer.from(pool.subarray(0, length))
+    // What was given away is in nobody else's hands.
+    pool = pool.fill(0, 0, length).subarray(length)
+    return taken
+  }
+}
 
 export function seededRandom(seed: string): Random {
   let counter = 0
