@@ -60,7 +60,7 @@ function CashierMethods({ cashier, currencyCode, hasChoice }: CashierMethodsProp
     )
   }
   if (offered.length === 0) {
-    return <SceneState scene="empty" heading={t('none.heading')} text={t('none.text')} />
+    return <SceneState scene="no-transactions" heading={t('none.heading')} text={t('none.text')} />
   }
   return (
     <DepositEntry
