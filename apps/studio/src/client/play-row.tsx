@@ -74,6 +74,7 @@ function PlayKeys({ game }: { readonly game: Game }) {
         aria-label={`${label} ${words.money(game.stake)}`}
         // Not `disabled`: a button that loses the focus in every round is lost to a keyboard.
         aria-disabled={whyNot !== null || phase === 'betting' || autoplay !== null}
+        data-off={whyNot !== null || autoplay !== null}
         data-busy={phase === 'betting' || phase === 'presenting'}
         onClick={() => {
           if (autoplay === null && whyNot === null) game.press()

@@ -26,9 +26,16 @@ interface ShellProps {
 export function Shell({ game, live, sessionId }: ShellProps) {
   const state = useGameState(game)
   const { t } = game.parts
+  const ref = useRef<HTMLDivElement>(null)
   useHotkeys(game)
+  // Where all of it scrolls, whoever bets wants to see what comes of it.
+  const isBetting = state.phase === 'betting'
+  const { isReduced } = state.settings
+  useEffect(() => {
+    if (isBetting) ref.current?.scrollTo({ top: 0, behavior: isReduced ? 'auto' : 'smooth' })
+  }, [isBetting, isReduced])
   return (
-    <div class="hg" data-phase={state.phase} data-game={game.parts.init.gameId}>
+    <div ref={ref} class="hg" data-phase={state.phase} data-game={game.parts.init.gameId}>
       <TopBar game={game} state={state} />
       {live ? (
         <LiveParts game={game} live={live} sessionId={sessionId} />

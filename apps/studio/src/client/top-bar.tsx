@@ -27,10 +27,12 @@ export function TopBar({ game, state }: TopBarProps) {
     <header class="hg-bar">
       <div class="hg-bar-title">
         <h1>{t('name')}</h1>
-        {init.mode === 'demo' && <span class="hg-badge">{t('demo')}</span>}
       </div>
       <div class="hg-balance">
-        <span>{t('balance')}</span>
+        <span>
+          {init.mode === 'demo' && <em class="hg-badge">{t('demo')}</em>}
+          {t('balance')}
+        </span>
         <output data-part="balance">{words.money(state.balance)}</output>
       </div>
       <nav class="hg-tools" aria-label={t('tools')}>

@@ -80,6 +80,7 @@ function StepControls({ view, round, canStep, step, money, times, t }: Props) {
         class="hg-play"
         data-tone="gold"
         aria-disabled={!canLeave}
+        data-off={view.multiplier === null}
         onClick={() => canLeave && step({ type: 'cashout' })}
       >
         <strong>{t('cashout')}</strong>

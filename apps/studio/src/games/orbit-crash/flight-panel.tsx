@@ -123,6 +123,7 @@ function FlightButton({ props, view, deed, onAct }: ButtonProps) {
       data-deed={deed}
       data-tone={deed === 'cashOut' ? 'gold' : undefined}
       aria-disabled={deed === 'wait' || deed === 'none'}
+      data-off={deed === 'wait' || deed === 'none'}
       onPointerDown={(event) => {
         touchedRef.current = event.button === 0
         if (touchedRef.current) onAct()
