@@ -29,7 +29,8 @@ export interface SpinFrames {
 }
 
 const turn = (degrees: number): string => `rotate(${degrees}deg)`
-const away = (distance: number): string => `translateY(${-distance}px)`
+/** In shares of the drawing, which is 208 from edge to edge: the same at every size. */
+export const away = (distance: number): string => `translateY(${-distance / 2.08}%)`
 const SLOWING = 'cubic-bezier(.2,.55,.35,1)'
 
 export function spinFrames(

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { colourOf, pocketText } from '@baize/fair/engines/roulette/table'
 import { memo } from 'preact/compat'
-import { BALL_POCKET, BALL_TRACK, ballAngle, restAngle } from './wheel-motion.ts'
+import { BALL_POCKET, BALL_TRACK, away, ballAngle, restAngle } from './wheel-motion.ts'
 import './wheel.css'
 
 interface WheelProps {
@@ -10,53 +10,67 @@ interface WheelProps {
   readonly pocket: number | null
 }
 
-/** Drawn once; `data-part` rotor, ball and drop are what a spin moves. */
+/**
+ * Drawn once, in three layers: what stands, the rotor and the ball. `data-part` rotor, ball and drop are what a spin
+ * moves, and each is a box of its own, so that nothing is painted anew while they turn.
+ */
 export function Wheel({ order, pocket }: WheelProps) {
   const at = pocket === null ? 0 : restAngle(pocket)
   const ball = pocket === null ? 24 : ballAngle(order, pocket)
   const distance = pocket === null ? BALL_TRACK : BALL_POCKET
   return (
     <div class="wheel" aria-hidden="true">
-      <svg viewBox="-104 -104 208 208">
-        <defs>
-          <radialGradient id="wheel-bowl">
-            <stop offset="0.84" stop-color="#2b1408" />
-            <stop offset="0.9" stop-color="#7a4420" />
-            <stop offset="0.955" stop-color="#b9793e" />
-            <stop offset="1" stop-color="#3a1c0b" />
-          </radialGradient>
-          <radialGradient id="wheel-cone" cx="0.4" cy="0.35">
-            <stop offset="0" stop-color="#c98a4a" />
-            <stop offset="0.55" stop-color="#7a4420" />
-            <stop offset="1" stop-color="#341907" />
-          </radialGradient>
-          <linearGradient id="wheel-gold" x1="0" y1="0" x2="1" y2="1">
-            <stop offset="0" stop-color="#fff1c4" />
-            <stop offset="0.5" stop-color="#d7a440" />
-            <stop offset="1" stop-color="#7d5412" />
-          </linearGradient>
-          <radialGradient id="wheel-ball" cx="0.35" cy="0.3">
-            <stop offset="0" stop-color="#fff" />
-            <stop offset="0.6" stop-color="#dfe5ee" />
-            <stop offset="1" stop-color="#8793a8" />
-          </radialGradient>
-        </defs>
-        <circle r="103" fill="url(#wheel-gold)" />
-        <circle r="101" fill="url(#wheel-bowl)" />
-        <Deflectors />
-        <g data-part="rotor" class="wheel-turning" style={{ transform: `rotate(${at}deg)` }}>
-          <Rotor order={order} />
-        </g>
-        <g data-part="ball" class="wheel-turning" style={{ transform: `rotate(${ball}deg)` }}>
-          <g data-part="drop" style={{ transform: `translateY(${-distance}px)` }}>
-            <circle r="4.2" cx="0.8" cy="1.4" class="wheel-ball-shade" />
-            <circle r="4" fill="url(#wheel-ball)" />
-          </g>
-        </g>
+      <Bowl />
+      <svg
+        data-part="rotor"
+        class="wheel-turning"
+        viewBox={DRAWING}
+        style={{ transform: `rotate(${at}deg)` }}
+      >
+        <Rotor order={order} />
       </svg>
+      <div data-part="ball" class="wheel-turning" style={{ transform: `rotate(${ball}deg)` }}>
+        <svg data-part="drop" viewBox={DRAWING} style={{ transform: away(distance) }}>
+          <circle r="4.2" cx="0.8" cy="1.4" class="wheel-ball-shade" />
+          <circle r="4" fill="url(#wheel-ball)" />
+        </svg>
+      </div>
     </div>
   )
 }
+
+const DRAWING = '-104 -104 208 208'
+
+const Bowl = memo(() => (
+  <svg viewBox={DRAWING}>
+    <defs>
+      <radialGradient id="wheel-bowl">
+        <stop offset="0.84" stop-color="#2b1408" />
+        <stop offset="0.9" stop-color="#7a4420" />
+        <stop offset="0.955" stop-color="#b9793e" />
+        <stop offset="1" stop-color="#3a1c0b" />
+      </radialGradient>
+      <radialGradient id="wheel-cone" cx="0.4" cy="0.35">
+        <stop offset="0" stop-color="#c98a4a" />
+        <stop offset="0.55" stop-color="#7a4420" />
+        <stop offset="1" stop-color="#341907" />
+      </radialGradient>
+      <linearGradient id="wheel-gold" x1="0" y1="0" x2="1" y2="1">
+        <stop offset="0" stop-color="#fff1c4" />
+        <stop offset="0.5" stop-color="#d7a440" />
+        <stop offset="1" stop-color="#7d5412" />
+      </linearGradient>
+      <radialGradient id="wheel-ball" cx="0.35" cy="0.3">
+        <stop offset="0" stop-color="#fff" />
+        <stop offset="0.6" stop-color="#dfe5ee" />
+        <stop offset="1" stop-color="#8793a8" />
+      </radialGradient>
+    </defs>
+    <circle r="103" fill="url(#wheel-gold)" />
+    <circle r="101" fill="url(#wheel-bowl)" />
+    <Deflectors />
+  </svg>
+))
 
 function Deflectors() {
   return (

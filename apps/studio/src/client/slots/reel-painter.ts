@@ -9,6 +9,8 @@ import { Sparks } from './sparks.ts'
 
 const DENSITY_MAX = 2
 const SLOW_FRAME_MS = 22
+/** A slow phone paints a symbol in about six milliseconds: two of them leave a frame its time. */
+const PICTURES_PER_FRAME = 2
 
 interface Lit {
   readonly wins: readonly ToldWin[]
@@ -29,7 +31,10 @@ export class ReelPainter {
   readonly #onLanded: (reel: number) => void
   #layout: ReelLayout
   #atlas: Atlas
-  #grounds: readonly HTMLCanvasElement[] = []
+  #base: HTMLCanvasElement | null = null
+  /** Painted when all else is: the feature is far away when a game begins. */
+  #freeGround: HTMLCanvasElement | null = null
+  #density = 0
   #free = 0
   #freeGoal = 0
   #orbs: readonly Orb[] = []
@@ -60,13 +65,19 @@ export class ReelPainter {
 
   resize(width: number, height: number, devicePixels: number): void {
     const density = Math.min(DENSITY_MAX, devicePixels)
-    this.#canvas.width = Math.round(width * density)
-    this.#canvas.height = Math.round(height * density)
+    const [wide, high] = [Math.round(width * density), Math.round(height * density)]
+    // An observer tells of the first size as well, which is no news.
+    const { width: before, height: tall } = this.#canvas
+    if (density === this.#density && wide === before && high === tall) return
+    this.#density = density
+    this.#canvas.width = wide
+    this.#canvas.height = high
     this.#pen.setTransform(density, 0, 0, density, 0, 0)
     this.#layout = layoutReels(width, height, this.#rows.length, Math.max(...this.#rows))
     const { cellWidth, cellHeight } = this.#layout
     this.#atlas = makeAtlas(this.#look, cellWidth, cellHeight, density)
-    this.#grounds = [false, true].map((isFree) => this.#ground(isFree, density))
+    this.#base = this.#ground(false)
+    this.#freeGround = null
     this.wake()
   }
 
@@ -212,6 +223,7 @@ export class ReelPainter {
 
   #tick(now: number): void {
     this.#frame = 0
+    this.#paintAhead()
     const passed = Math.min(64, this.#last === 0 ? 16 : now - this.#last)
     this.#last = now
     if (passed > SLOW_FRAME_MS) this.#sparks.share = Math.max(0.25, this.#sparks.share * 0.8)
@@ -235,6 +247,7 @@ export class ReelPainter {
   #isMoving(): boolean {
     return (
       this.#waiting.length > 0 ||
+      this.#freeGround === null ||
       this.#lit !== null ||
       this.#sparks.isFlying ||
       this.#free !== this.#freeGoal ||
@@ -246,12 +259,11 @@ export class ReelPainter {
   #draw(now: number): void {
     const pen = this.#pen
     const { width, height, left, top, cellWidth, cellHeight, reels, rows } = this.#layout
-    const [base, free] = this.#grounds
-    if (!base || !free) return
-    pen.drawImage(base, 0, 0, width, height)
+    if (!this.#base) return
+    pen.drawImage(this.#base, 0, 0, width, height)
     if (this.#free > 0) {
       pen.globalAlpha = this.#free
-      pen.drawImage(free, 0, 0, width, height)
+      pen.drawImage((this.#freeGround ??= this.#ground(true)), 0, 0, width, height)
       pen.globalAlpha = 1
     }
     pen.save()
@@ -300,8 +312,18 @@ export class ReelPainter {
     pen.globalAlpha = 1
   }
 
-  #ground(isFree: boolean, density: number): HTMLCanvasElement {
+  /** A little in each frame, until every picture is there. */
+  #paintAhead(): void {
+    for (let count = 0; count < PICTURES_PER_FRAME; count += 1)
+      if (!this.#atlas.paintNext()) {
+        if (this.#base) this.#freeGround ??= this.#ground(true)
+        return
+      }
+  }
+
+  #ground(isFree: boolean): HTMLCanvasElement {
     const { width, height } = this.#layout
+    const density = this.#density
     const ground = document.createElement('canvas')
     ground.width = Math.round(width * density)
     ground.height = Math.round(height * density)

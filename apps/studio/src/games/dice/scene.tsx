@@ -93,6 +93,7 @@ function Board({ config, choice, setChoice, view, isLocked, t }: Props) {
 function Die() {
   return (
     <svg viewBox="0 0 64 72">
+      <ellipse class="dice-shade" cx="32" cy="70" rx="24" ry="6" />
       <path class="dice-face-top" d="M32 2L60 18 32 34 4 18z" />
       <path class="dice-face-left" d="M4 18l28 16v36L4 54z" />
       <path class="dice-face-right" d="M60 18L32 34v36l28-16z" />

@@ -4,6 +4,10 @@ import { steadyMs } from '../../client/browser/clock.ts'
 const SPARKS = 90
 const FADE_PER_SECOND = 1.6
 const SLOWEST_FRAME_MS = 50
+/** Sparks of about one depth are one stroke: a stroke for each would take a slow phone half of its frame. */
+const DEPTHS = 4
+/** The sparks need no finer points than this, and a quarter of them is a quarter of the work. */
+const DENSITY_MAX = 1.25
 
 interface Spark {
   x: number
@@ -42,7 +46,7 @@ export class LightWell {
 
   #measure(): void {
     const { clientWidth, clientHeight } = this.#canvas
-    const density = Math.min(2, devicePixelRatio)
+    const density = Math.min(DENSITY_MAX, devicePixelRatio)
     this.#canvas.width = Math.max(1, clientWidth * density)
     this.#canvas.height = Math.max(1, clientHeight * density)
     this.#draw(0)
@@ -89,21 +93,28 @@ export class LightWell {
     if (!pen) return
     const { width, height } = this.#canvas
     pen.clearRect(0, 0, width, height)
-    const tone = TONES[this.#tone]
+    for (let depth = 0; depth < DEPTHS; depth += 1) this.#drawDepth(pen, depth, seconds)
+  }
+
+  #drawDepth(pen: CanvasRenderingContext2D, depth: number, seconds: number): void {
+    const { width, height } = this.#canvas
+    const near = 0.25 + ((depth + 0.5) / DEPTHS) * 0.75
+    const length = height * (0.006 + this.#speed * 0.13 * near)
+    pen.beginPath()
     for (const spark of this.#sparks) {
+      if (Math.min(DEPTHS - 1, Math.floor(((spark.depth - 0.25) / 0.75) * DEPTHS)) !== depth)
+        continue
       spark.y -= seconds * this.#speed * spark.depth * 1.7
       if (spark.y < -0.2) spark.y += 1.3
-      const length = height * (0.006 + this.#speed * 0.13 * spark.depth)
       // Closer together below: they come out of one point far away.
       const spread = 0.55 + (1 - spark.y) * 0.45
       const x = width * (0.5 + (spark.x - 0.5) * spread)
       const y = spark.y * height
-      pen.strokeStyle = `rgba(${tone},${(0.1 + this.#speed * 0.5) * spark.depth})`
-      pen.lineWidth = Math.max(1, width * 0.0022 * spark.depth)
-      pen.beginPath()
       pen.moveTo(x, y)
       pen.lineTo(x, y + length)
-      pen.stroke()
     }
+    pen.strokeStyle = `rgba(${TONES[this.#tone]},${(0.1 + this.#speed * 0.5) * near})`
+    pen.lineWidth = Math.max(1, width * 0.0022 * near)
+    pen.stroke()
   }
 }
