@@ -4,6 +4,7 @@ import { Dialog, Switch } from './controls.tsx'
 import type { Game } from './game.ts'
 import { SHELL_KEYS } from './hotkeys.ts'
 import { InfoDialog } from './info-dialog.tsx'
+import { RoundsDialog } from './rounds-dialog.tsx'
 import { SeedsDialog } from './seeds-dialog.tsx'
 
 /** The dialog that is open, if one is. */
@@ -15,6 +16,8 @@ export function GameDialogs({ game }: { readonly game: Game }) {
       return <SettingsDialog game={game} />
     case 'seeds':
       return <SeedsDialog game={game} />
+    case 'rounds':
+      return <RoundsDialog game={game} />
     case 'info':
       return <InfoDialog game={game} />
     default:

@@ -5,7 +5,7 @@ import type { Kept } from './browser/storage.ts'
 import type { Celebration } from './celebration.ts'
 import type { Phase } from './scene.ts'
 
-export type DialogName = 'info' | 'seeds' | 'autoplay' | 'settings'
+export type DialogName = 'info' | 'seeds' | 'rounds' | 'autoplay' | 'settings'
 
 export interface RoundResult {
   readonly roundId: string

@@ -12,6 +12,8 @@ const PATHS = {
   turbo: 'M13 2.5L5 13.5h6l-1 8 8-11h-6l1-8z',
   stop: 'M7 7h10v10H7z',
   copy: 'M9 9h10v10H9zM5 15V5h10',
+  tick: 'M5 12.5l4.5 4.5L19 7.5',
+  list: 'M8 6h11M8 12h11M8 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
   dice: 'M5 5h14v14H5zM9 9h.01M15 15h.01M15 9h.01M9 15h.01',
 } as const
 

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
-import { readSheet, type PublishedMode, type PublishedSheet } from '@baize/fair/published-sheet'
+import type { PublishedMode, PublishedSheet } from '@baize/fair/published-sheet'
 import { useEffect, useState } from 'preact/hooks'
 import { recompute, type Recomputing } from './browser/recompute.ts'
+import { loadSheet } from './browser/sheets.ts'
 import { Dialog, Stat, Stats } from './controls.tsx'
 import type { Game } from './game.ts'
 import {
@@ -15,13 +16,42 @@ import {
 /** The rules, and the published figures with a way to compute them here. */
 export function InfoDialog({ game }: { readonly game: Game }) {
   const { t, init } = game.parts
-  const sheet = readSheet(init.sheet)
-  const [name, setName] = useState(sheet.listedMode)
-  const mode = modeOfSheet(sheet, name)
+  const { configHash } = game.state.fairness
+  const [sheet, setSheet] = useState<PublishedSheet | null>(null)
+  useEffect(() => {
+    // Away from the network it stays out; whoever opens this again asks again.
+    void loadSheet(init.gameId)
+      .then(setSheet)
+      .catch(() => undefined)
+  }, [init])
   return (
     <Dialog title={t('info')} closeLabel={t('close')} onClose={() => game.open(null)}>
       <Rules game={game} />
       <h3>{t('sheet')}</h3>
+      {sheet === null ? (
+        <p class="hg-hint">…</p>
+      ) : sheet.configHash === configHash ? (
+        <Sheet game={game} sheet={sheet} />
+      ) : (
+        // The studio plays by other rules than this page was made with.
+        <button type="button" class="hg-quiet" onClick={() => location.reload()}>
+          {t('refused.reload')}
+        </button>
+      )}
+      <button type="button" class="hg-quiet" onClick={() => game.open('rounds')}>
+        {t('history')}
+      </button>
+    </Dialog>
+  )
+}
+
+/** The figures of one way to bet at a time, and the way to compute all of them here. */
+function Sheet({ game, sheet }: { readonly game: Game; readonly sheet: PublishedSheet }) {
+  const { t } = game.parts
+  const [name, setName] = useState(sheet.listedMode)
+  const mode = modeOfSheet(sheet, name)
+  return (
+    <>
       {sheet.modes.length > 1 && (
         <label class="hg-select">
           <span>{t('sheet.mode')}</span>
@@ -37,14 +67,7 @@ export function InfoDialog({ game }: { readonly game: Game }) {
       {mode && <Figures game={game} mode={mode} />}
       <Recompute game={game} sheet={sheet} />
       <p class="hg-hint">{t('sheet.method', { method: sheet.method })}</p>
-      <button
-        type="button"
-        class="hg-quiet"
-        onClick={() => game.parts.frame.say('openHistory', { roundId: null })}
-      >
-        {t('history')}
-      </button>
-    </Dialog>
+    </>
   )
 }
 

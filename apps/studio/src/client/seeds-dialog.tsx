@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import { Dialog, Field } from './controls.tsx'
+import { CopyKey } from './copy-key.tsx'
 import type { Game } from './game.ts'
 import { Icon } from './icons.tsx'
 import { RgsRefused, type AnswerOf } from './rgs-client.ts'
@@ -37,25 +38,11 @@ export function SeedsDialog({ game }: { readonly game: Game }) {
 
 function Value(props: { readonly game: Game; readonly label: string; readonly value: string }) {
   const { game, label, value } = props
-  const { t } = game.parts
   return (
     <Field label={label}>
       <div class="hg-copy">
         <code dir="ltr">{value}</code>
-        <button
-          type="button"
-          class="hg-icon"
-          aria-label={t('copy', { what: label })}
-          onClick={() => {
-            // A browser without a clipboard leaves the text selectable.
-            void navigator.clipboard
-              ?.writeText(value)
-              .then(() => game.announce(t('copied')))
-              .catch(() => undefined)
-          }}
-        >
-          <Icon name="copy" />
-        </button>
+        <CopyKey game={game} what={label} text={value} />
       </div>
     </Field>
   )

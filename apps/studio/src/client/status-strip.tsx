@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { wallMs } from './browser/clock.ts'
 import type { Game } from './game.ts'
 import type { GameState } from './game-state.ts'
+import { Icon } from './icons.tsx'
 
 interface StatusStripProps {
   readonly game: Game
@@ -31,6 +32,15 @@ export function StatusStrip({ game, state }: StatusStripProps) {
           </li>
         ))}
       </ol>
+      <button
+        type="button"
+        class="hg-icon hg-strip-key"
+        aria-label={t('history')}
+        title={t('history')}
+        onClick={() => game.open('rounds')}
+      >
+        <Icon name="list" />
+      </button>
     </div>
   )
 }
