@@ -10,18 +10,18 @@ import { ensureBrowser } from '../tools/browser.mjs'
 import { GAME_CLIENT_DIR, gameLoads } from '../tools/game-load.ts'
 import { ROOT } from '../tools/supervisor.ts'
 import type { Benchmark } from './benchmark.ts'
+import { watchMotion } from './game-motion.ts'
 import { loadFigures, median, visit } from './phone.ts'
 
-/** `BENCH_VISITS` shortens it. */
+/** `BENCH_VISITS` shortens it, and so does `BENCH_TITLES=dice,limbo`, the titles whose motion is watched. */
 const VISITS = Number(process.env['BENCH_VISITS'] ?? 5)
 const READY_LIMIT_MS = 1500
 const SECRET = 'the secret of a studio that is measured'
 /** Originals, a round with steps, and a slot. */
 const TITLES = ['dice', 'limbo', 'minefield', 'ember-sevens']
-/** Of these the motion is watched while they are played. */
-const WATCHED = ['dice', 'limbo']
-const ROUNDS = 6
 const FRAME_MS = 1000 / 60
+/** Its table opens to players of a casino alone; its felt and its wheel are those of the other roulettes. */
+const WITHOUT_DEMO = new Set(['halo-roulette'])
 
 interface Visited {
   readonly ready: number
@@ -70,9 +70,15 @@ async function measure(browser: Browser, port: number): Promise<string[]> {
         `layout shift ${cls.toFixed(3)}, blocked ${tbt.toFixed(0)} ms`,
     )
   }
-  for (const title of WATCHED) {
+  const watched = process.env['BENCH_TITLES']?.split(',') ?? titles.map(({ slug }) => slug)
+  for (const title of watched.filter((slug) => !WITHOUT_DEMO.has(slug))) {
     const address = await openDemo(wire, title)
-    lines.push(`${title}: ${await visit(browser, address, watchMotion)}`)
+    const motion = await visit(browser, address, (page) => watchMotion(browser, page))
+    lines.push(
+      `${title}: ${motion.framesPerSecond.toFixed(1)} frames a second at a quarter of the processor, ` +
+        `${motion.mainThreadMs.toFixed(1)} of ${FRAME_MS.toFixed(1)} ms a frame on the main thread, ` +
+        `the longest task ${motion.longestTaskMs.toFixed(0)} ms, ${motion.frames} frames`,
+    )
   }
   return lines
 }
@@ -117,34 +123,4 @@ async function readVisit(page: Page): Promise<Visited> {
   const ready = await page.evaluate(() => performance.getEntriesByName('hg-ready')[0]?.startTime)
   if (ready === undefined) throw new Error('The game was never ready.')
   return { ready, cls, tbt }
-}
-
-/** Frames while rounds are shown: how many came late, and the latest of them. */
-async function watchMotion(page: Page): Promise<string> {
-  await page.evaluate(() => {
-    const gaps: number[] = []
-    let last = performance.now()
-    const note = () => {
-      const now = performance.now()
-      gaps.push(now - last)
-      last = now
-      requestAnimationFrame(note)
-    }
-    requestAnimationFrame(note)
-    Object.assign(globalThis, { frameGaps: gaps })
-  })
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await page.locator('.hg[data-phase=idle] .hg-play').click()
-    await page.locator('.hg[data-phase=presenting]').waitFor()
-    await page.locator('.hg[data-phase=idle]').waitFor()
-  }
-  const gaps = await page.evaluate(
-    () => (globalThis as unknown as { frameGaps: number[] }).frameGaps,
-  )
-  const late = gaps.filter((gap) => gap > FRAME_MS * 1.5)
-  const perSecond = (gaps.length / gaps.reduce((sum, gap) => sum + gap, 0)) * 1000
-  return (
-    `${perSecond.toFixed(1)} frames a second over ${ROUNDS} rounds at a quarter of the processor, ` +
-    `${late.length} of ${gaps.length} late, the latest ${Math.max(...gaps).toFixed(0)} ms`
-  )
 }
