@@ -78,7 +78,12 @@ export const cashboxPayment = z.strictObject({
   revision: z.int().check(z.positive()),
   reason: z.optional(shortText),
   card: z.optional(
-    z.strictObject({ brand: shortText, lastFour: z.string().check(z.regex(/^\d{4}$/)) }),
+    z.strictObject({
+      brand: shortText,
+      lastFour: z.string().check(z.regex(/^\d{4}$/)),
+      /** The same for the same card; missing for the cards of the table, which everybody uses. */
+      fingerprint: z.optional(identifier),
+    }),
   ),
   /** What the player's browser does next, while the sandbox waits for it. */
   next: cashboxNext,

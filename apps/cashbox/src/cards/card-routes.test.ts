@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestCashbox } from '../testing.ts'
+import { takeCardToken } from './card-token-store.ts'
 
 let cashbox: Awaited<ReturnType<typeof startTestCashbox>>
 beforeAll(async () => {
@@ -81,6 +82,19 @@ describe('a card becomes a token', () => {
       brand: 'Visa',
       lastFour: '4242',
     })
+  })
+
+  test('T19 the merchant knows a card again, but not those of the table, and never by its number', async () => {
+    const fingerprintOf = async (number: string, expiry = '12/29') => {
+      const response = await cashbox.post('/card/token', { ...CARD, number, expiry })
+      const { token } = response.json<{ token: string }>()
+      return takeCardToken(cashbox.house.db, token, 'pay_1', 0)?.fingerprint
+    }
+    const own = await fingerprintOf('5555 5555 5555 4444')
+    expect(own).toMatch(/^fp_[\w-]{32}$/)
+    expect(await fingerprintOf('5555555555554444', '11/30')).toBe(own)
+    expect(await fingerprintOf('4111 1111 1111 1111')).not.toBe(own)
+    expect(await fingerprintOf('4242 4242 4242 4242')).toBeNull()
   })
 
   test('R511 the server checks again what the page has checked', async () => {

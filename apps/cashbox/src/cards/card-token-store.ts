@@ -7,15 +7,18 @@ export interface CardToken {
   readonly last_four: string
   /** The script the number stands for. */
   readonly scenario: string | null
+  /** The same for the same number, and no way back to it; null for the cards of the table, which are nobody's. */
+  readonly fingerprint: string | null
 }
 
 export function insertCardToken(db: Database, card: CardToken, expiresAt: number): void {
   db.run(
-    'insert into card_tokens (token, brand, last_four, scenario, expires_at) values (?, ?, ?, ?, ?)',
+    'insert into card_tokens (token, brand, last_four, scenario, fingerprint, expires_at) values (?, ?, ?, ?, ?, ?)',
     card.token,
     card.brand,
     card.last_four,
     card.scenario,
+    card.fingerprint,
     expiresAt,
   )
 }
@@ -29,7 +32,7 @@ export function takeCardToken(
 ): CardToken | undefined {
   return db.one(
     `update card_tokens set used_for = ? where token = ? and used_for is null and expires_at > ?
-     returning token, brand, last_four, scenario`,
+     returning token, brand, last_four, scenario, fingerprint`,
     paymentId,
     token,
     now,

@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts'
 
-/** Set on the control page and used up by the next payment. */
+/** What the sandbox keeps under a name: mostly set on the control page and used up by the next payment. */
 export function setChoice(db: Database, name: string, value: string | undefined): void {
   if (value === undefined) db.run('delete from choices where name = ?', name)
   else db.run('insert or replace into choices (name, value) values (?, ?)', name, value)

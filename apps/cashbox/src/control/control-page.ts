@@ -3,14 +3,14 @@ import { html, type Html } from '../pages/html.ts'
 import { mark } from '../pages/lost-page.ts'
 import type { Page } from '../pages/page.ts'
 import { isLegal, PAYMENT_MOVES, type PaymentMove } from '../payments/payment-moves.ts'
-import { newestPayments, type PaymentRow } from '../payments/payment-store.ts'
+import { type PaymentRow, payments } from '../payments/payment-store.ts'
 import {
   PAYOUT_SCENARIOS,
   SCENARIOS,
   type PayoutScenario,
   type Scenario,
 } from '../payments/scenarios.ts'
-import { newestPayouts, type PayoutRow } from '../payouts/payout-store.ts'
+import { type PayoutRow, payouts } from '../payouts/payout-store.ts'
 import { eventsOf, waitingDeliveries, type EventReport } from '../webhooks/outbox-store.ts'
 import { readChoice } from './choice-store.ts'
 import { controlVersion } from './version-store.ts'
@@ -30,8 +30,6 @@ const MOVE_LABELS: Readonly<Record<PaymentMove | 'approve-half', string>> = {
 /** Every payment with what happened to it, and a button for whatever may happen next. */
 export function controlPage(house: House): Page {
   const { db } = house
-  const payments = newestPayments(db, SHOWN_MAX)
-  const payouts = newestPayouts(db, SHOWN_MAX)
   return {
     title: 'Cashbox control',
     locale: 'en',
@@ -58,13 +56,13 @@ export function controlPage(house: House): Page {
           The newest ${SHOWN_MAX}. A button acts at once and tells the merchant by webhook.
         </p>
         ${list(
-          payments.map((row) => paymentEntry(row, eventsOf(db, row.id))),
+          payments.newest(db, SHOWN_MAX).map((row) => paymentEntry(row, eventsOf(db, row.id))),
           'No payment has been started yet.',
         )}
         <h2>Payouts</h2>
         <p class="quiet">Money on its way out of the casino.</p>
         ${list(
-          payouts.map((row) => payoutEntry(row, eventsOf(db, row.id))),
+          payouts.newest(db, SHOWN_MAX).map((row) => payoutEntry(row, eventsOf(db, row.id))),
           'No payout has been started yet.',
         )}
         <h2>Scripts</h2>

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { ConfigError } from '@baize/host'
-import { SCHEMA } from './schema.ts'
+import { LATER_COLUMNS, SCHEMA } from './schema.ts'
 
 /**
  * The sandbox's own small database. It is synchronous: a deed here is a few rows of one process, and a
@@ -41,6 +41,10 @@ function over(sqlite: DatabaseSync): Database {
   // An acknowledged payment must outlive the power cord, so each commit waits for the disk.
   sqlite.exec('pragma synchronous = full; pragma foreign_keys = on')
   sqlite.exec(SCHEMA)
+  for (const { table, column } of LATER_COLUMNS) {
+    const known = sqlite.prepare('select 1 from pragma_table_info(?) where name = ?')
+    if (!known.get(table, column)) sqlite.exec(`alter table ${table} add column ${column} text`)
+  }
   let isOpen = false
   return {
     one: <Row>(statement: string, ...values: SQLInputValue[]) =>

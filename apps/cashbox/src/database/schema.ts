@@ -18,6 +18,7 @@ create table if not exists payments (
   reason text,
   card_brand text,
   card_last_four text,
+  card_fingerprint text,
   md text unique,
   pa_req text,
   revision integer not null,
@@ -46,6 +47,7 @@ create table if not exists card_tokens (
   brand text not null,
   last_four text not null,
   scenario text,
+  fingerprint text,
   expires_at integer not null,
   used_for text
 ) strict;
@@ -87,3 +89,9 @@ create table if not exists choices (
   value text not null
 ) strict;
 `
+
+/** What tables of an older file lack; they get it when the file is opened. */
+export const LATER_COLUMNS = [
+  { table: 'payments', column: 'card_fingerprint' },
+  { table: 'card_tokens', column: 'fingerprint' },
+] as const

@@ -12,9 +12,9 @@ import {
 import { sign, signingKey, verify } from '@baize/host'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { House } from '../house.ts'
-import { paymentById, paymentByReference } from '../payments/payment-store.ts'
+import { payments } from '../payments/payment-store.ts'
 import { createPayment, Refused, wirePayment } from '../payments/payments.ts'
-import { payoutById, payoutByReference } from '../payouts/payout-store.ts'
+import { payouts } from '../payouts/payout-store.ts'
 import { createPayout, wirePayout } from '../payouts/payouts.ts'
 
 /** The merchant's calls: signed by the merchant, and answered with our signature. */
@@ -77,13 +77,14 @@ function answerTo(house: House, call: CashboxCall): CashboxAnswer {
 
 function readPayment({ db }: House, { payment }: CashboxCallOf<'read-payment'>) {
   const row =
-    'id' in payment ? paymentById(db, payment.id) : paymentByReference(db, payment.reference)
+    'id' in payment ? payments.byId(db, payment.id) : payments.byReference(db, payment.reference)
   if (!row) throw new Refused('unknown')
   return row
 }
 
 function readPayout({ db }: House, { payout }: CashboxCallOf<'read-payout'>) {
-  const row = 'id' in payout ? payoutById(db, payout.id) : payoutByReference(db, payout.reference)
+  const row =
+    'id' in payout ? payouts.byId(db, payout.id) : payouts.byReference(db, payout.reference)
   if (!row) throw new Refused('unknown')
   return row
 }

@@ -6,7 +6,7 @@ import { isOwnPage } from '../pages/own-page.ts'
 import { sendPage, type Page } from '../pages/page.ts'
 import { pageLocale } from '../pages/texts.ts'
 import { challengePage, decidedPage, hostedPage } from './payment-pages.ts'
-import { paymentById, paymentByMd, type PaymentRow } from './payment-store.ts'
+import { paymentByMd, type PaymentRow, payments } from './payment-store.ts'
 import { answerChallenge, answerHosted } from './player-answers.ts'
 
 type ReturnUrls = CashboxCallOf<'create-payment'>['returnUrls']
@@ -19,14 +19,14 @@ export function paymentRoutes(app: FastifyInstance, house: House): void {
     sendPage(reply, page, { frameAncestors: [], formTargets: config.siteOrigins })
 
   app.get<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
-    const row = paymentById(db, request.params.id)
+    const row = payments.byId(db, request.params.id)
     if (row?.flow !== 'redirect') return sendLost(reply, localeOf(request))
     const isOpen = row.status === 'awaiting-player'
     return show(reply, isOpen ? hostedPage(row) : decidedPage(row, returnUrlOf(row)))
   })
 
   app.post<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
-    const row = paymentById(db, request.params.id)
+    const row = payments.byId(db, request.params.id)
     if (row?.flow !== 'redirect' || !isOwnPage(request, config))
       return sendLost(reply, localeOf(request))
     const answer = wordsOf(request)['answer']

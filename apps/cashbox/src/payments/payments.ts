@@ -6,14 +6,7 @@ import { takeChoice } from '../control/choice-store.ts'
 import type { House } from '../house.ts'
 import { recordEvent } from '../webhooks/events.ts'
 import { isLegal, PAYMENT_MOVES, type PaymentMove } from './payment-moves.ts'
-import {
-  insertPayment,
-  paymentById,
-  paymentByReference,
-  setAmount,
-  updatePayment,
-  type PaymentRow,
-} from './payment-store.ts'
+import { type PaymentRow, payments, setAmount } from './payment-store.ts'
 import { planMove } from './planned-store.ts'
 import { scenario, scenarioOfAmount, type Scenario } from './scenarios.ts'
 
@@ -40,7 +33,7 @@ export class IllegalMove extends Error {}
 export function createPayment(house: House, call: CreatePayment): PaymentRow {
   return house.db.inTransaction(() => {
     const request = JSON.stringify({ ...call, requestId: undefined })
-    const known = paymentByReference(house.db, call.reference)
+    const known = payments.byReference(house.db, call.reference)
     if (known) {
       if (known.request !== request) throw new Refused('reference-taken')
       return known
@@ -53,11 +46,11 @@ export function createPayment(house: House, call: CreatePayment): PaymentRow {
     const card = call.flow === 'card' ? spendToken(house, call, id) : undefined
     const script = scriptFor(house, call, card)
     const row = newRow(house, { id, call, request, script, card })
-    insertPayment(house.db, row)
+    payments.insert(house.db, row)
     if (row.status === 'awaiting-player') plan(house, id, 'expire', PATIENCE_MS)
     if (call.flow === 'card' && script.start !== 'challenge') followScript(house, id, script.start)
     if (call.flow === 'offline') waitForTransfer(house, id, script)
-    return paymentById(house.db, id) ?? row
+    return payments.byId(house.db, id) ?? row
   })
 }
 
@@ -107,6 +100,7 @@ function newRow(
     reason: null,
     card_brand: card?.brand ?? null,
     card_last_four: card?.last_four ?? null,
+    card_fingerprint: card?.fingerprint ?? null,
     md: isChallenged ? `md_${random.token()}` : null,
     pa_req: isChallenged ? Buffer.from(`${id}.${random.token()}`).toString('base64url') : null,
     revision: 1,
@@ -122,7 +116,7 @@ function halfOf({ value, currency }: CreatePayment['amount']): string {
 
 /** The first move of the script, and a note of those that come later. */
 export function followScript(house: House, id: string, first: PaymentMove): PaymentRow {
-  const row = paymentById(house.db, id)
+  const row = payments.byId(house.db, id)
   if (!row) throw new IllegalMove(`There is no payment ${id}`)
   const script = scenario(row.scenario)
   const moved = movePayment(house, id, first, script.reason)
@@ -165,15 +159,15 @@ export function movePayment(
   reason?: string,
 ): PaymentRow {
   return house.db.inTransaction(() => {
-    const row = paymentById(house.db, id)
+    const row = payments.byId(house.db, id)
     if (!row || !isLegal(row.status, move))
       throw new IllegalMove(`Payment ${id} is ${row?.status ?? 'unknown'}: no ${move} now.`)
     const isBad = move === 'decline' || move === 'charge-back'
-    updatePayment(house.db, id, {
+    payments.update(house.db, id, {
       status: PAYMENT_MOVES[move].to,
       reason: isBad ? (reason ?? 'chosen_on_the_control_page') : null,
     })
-    const moved = paymentById(house.db, id) ?? row
+    const moved = payments.byId(house.db, id) ?? row
     recordEvent(
       house,
       { subject: id, status: moved.status, copies: scenario(moved.scenario).copies ?? 1 },
@@ -186,7 +180,7 @@ export function movePayment(
 /** Approves half of it, as a faulty provider might. */
 export function approveHalf(house: House, id: string): PaymentRow {
   return house.db.inTransaction(() => {
-    const row = paymentById(house.db, id)
+    const row = payments.byId(house.db, id)
     if (row) setAmount(house.db, id, halfOf({ value: row.amount, currency: row.currency }))
     return movePayment(house, id, 'approve')
   })
@@ -202,11 +196,15 @@ export function wirePayment(row: PaymentRow, publicUrl: string): CashboxPayment 
     payee: row.payee,
     revision: row.revision,
     ...(row.reason === null ? {} : { reason: row.reason }),
-    ...(row.card_brand === null || row.card_last_four === null
-      ? {}
-      : { card: { brand: row.card_brand, lastFour: row.card_last_four } }),
+    ...wireCard(row),
     next: nextOf(row, publicUrl),
   }
+}
+
+function wireCard(row: PaymentRow): Pick<CashboxPayment, 'card'> {
+  const { card_brand: brand, card_last_four: lastFour, card_fingerprint: fingerprint } = row
+  if (brand === null || lastFour === null) return {}
+  return { card: { brand, lastFour, ...(fingerprint === null ? {} : { fingerprint }) } }
 }
 
 function nextOf(row: PaymentRow, publicUrl: string): CashboxPayment['next'] {

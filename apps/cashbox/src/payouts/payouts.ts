@@ -5,13 +5,7 @@ import { IllegalMove, Refused } from '../payments/payments.ts'
 import { planMove } from '../payments/planned-store.ts'
 import { payoutScenarioOf } from '../payments/scenarios.ts'
 import { recordEvent } from '../webhooks/events.ts'
-import {
-  insertPayout,
-  payoutById,
-  payoutByReference,
-  updatePayout,
-  type PayoutRow,
-} from './payout-store.ts'
+import { type PayoutRow, payouts } from './payout-store.ts'
 
 /** Both ends are final: money that was paid is gone. */
 export const PAYOUT_MOVES = {
@@ -31,7 +25,7 @@ export function createPayout(house: House, call: CashboxCallOf<'create-payout'>)
     const request = createHash('sha256')
       .update(JSON.stringify({ ...call, requestId: undefined }))
       .digest('hex')
-    const known = payoutByReference(house.db, call.reference)
+    const known = payouts.byReference(house.db, call.reference)
     if (known) {
       if (known.request !== request) throw new Refused('reference-taken')
       return known
@@ -53,7 +47,7 @@ export function createPayout(house: House, call: CashboxCallOf<'create-payout'>)
       revision: 1,
       created_at: now,
     }
-    insertPayout(house.db, row)
+    payouts.insert(house.db, row)
     if (script.later !== undefined)
       planMove(
         house.db,
@@ -66,14 +60,14 @@ export function createPayout(house: House, call: CashboxCallOf<'create-payout'>)
 
 export function movePayout(house: House, id: string, move: PayoutMove, reason?: string): PayoutRow {
   return house.db.inTransaction(() => {
-    const row = payoutById(house.db, id)
+    const row = payouts.byId(house.db, id)
     if (row?.status !== 'pending')
       throw new IllegalMove(`Payout ${id} is ${row?.status ?? 'unknown'}: no ${move} now.`)
-    updatePayout(house.db, id, {
+    payouts.update(house.db, id, {
       status: PAYOUT_MOVES[move].to,
       reason: move === 'return' ? (reason ?? 'chosen_on_the_control_page') : null,
     })
-    const moved = payoutById(house.db, id) ?? row
+    const moved = payouts.byId(house.db, id) ?? row
     recordEvent(
       house,
       { subject: id, status: moved.status, copies: 1 },
