@@ -42,7 +42,8 @@ export function banner(key: string, direction: ArtDirection = {}): string {
   const defs =
     skyPaints(tones) +
     materialPaints(tones, direction.glow) +
-    linear('l', '', [0.1, tones.ink, 0.85], [0.58, tones.ink, 0])
+    // A hint only: where words stand over it the page lays its own ground, which may be as light as this is dark.
+    linear('l', '', [0, tones.ink, 0.4], [0.45, tones.ink, 0])
   // The words beside it say everything; the picture itself needs no name.
   return picture({
     width: WIDTH,
