@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/casino.ts'
-import { enterAs, logIn, newMailbox, PASSWORD } from './support/visitor.ts'
+import { enterAs, logIn, newMailbox, ownPerson, PASSWORD } from './support/visitor.ts'
 
 const LIMITS = '/profile2/limits'
 const BREAK = '/profile2/freeze-account'
@@ -16,12 +16,11 @@ async function enterAsNewcomer(page: Page, name: string): Promise<void> {
       email,
       password: PASSWORD,
       firstName: 'Ada',
-      lastName: 'Lovelace',
+      ...ownPerson(),
       dateOfBirth: '1990-12-10',
       countryCode: 'DE',
       currencyCode: 'EUR',
       phoneCode: '+49',
-      phone: '15123456789',
       address: 'Unter den Linden 1',
       city: 'Berlin',
       zipCode: '10117',

@@ -1,6 +1,6 @@
 import type { Casino } from '@baize/testkit'
 import { expect, type Page } from '@playwright/test'
-import { linkFromMail, newMailbox, PASSWORD } from './visitor.ts'
+import { linkFromMail, newMailbox, ownPerson, PASSWORD } from './visitor.ts'
 
 export interface Player {
   readonly email: string
@@ -9,12 +9,10 @@ export interface Player {
 
 const PERSON = {
   firstName: 'Ada',
-  lastName: 'Lovelace',
   dateOfBirth: '1990-12-10',
   countryCode: 'DE',
   currencyCode: 'EUR',
   phoneCode: '+49',
-  phone: '15123456789',
   address: 'Unter den Linden 1',
   city: 'Berlin',
   zipCode: '10117',
@@ -26,7 +24,7 @@ const PERSON = {
 export async function enterAsNew(
   page: Page,
   casino: Casino,
-  person: Partial<typeof PERSON> = {},
+  person: Partial<typeof PERSON & ReturnType<typeof ownPerson>> = {},
 ): Promise<Player> {
   const email = newMailbox('cashier')
   const post = async (path: string, data: object) => {
@@ -35,7 +33,7 @@ export async function enterAsNew(
     expect([path, answer.status(), body]).toEqual([path, 200, expect.anything()])
     return body
   }
-  await post('sign-up', { email, password: PASSWORD, ...PERSON, ...person })
+  await post('sign-up', { email, password: PASSWORD, ...PERSON, ...ownPerson(), ...person })
   await page.request.get(await linkFromMail(casino, email), { maxRedirects: 0 })
   const { data } = await post('login', { email, password: PASSWORD, afterReg: false })
   const token = data?.accessToken ?? ''

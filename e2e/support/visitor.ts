@@ -9,6 +9,13 @@ export function newMailbox(name: string): string {
   return `${name}.${process.pid}.${accounts}@player.example`
 }
 
+/** What a person is known again by (T19), and nobody else's. */
+export function ownPerson(): { lastName: string; phone: string } {
+  accounts += 1
+  const letters = [...String(accounts)].map((digit) => 'abcdefghij'[Number(digit)])
+  return { lastName: `Lovelace ${letters.join('')}`, phone: String(15_100_000_000 + accounts) }
+}
+
 export const PASSWORD = 'Correct-horse-9'
 
 export function dialog(page: Page): Locator {
@@ -24,10 +31,11 @@ export async function fillSignUp(page: Page, email: string): Promise<void> {
   await field(page, 'email').fill(email)
   await field(page, 'password').fill(PASSWORD)
   await field(page, 'firstName').fill('Ada')
-  await field(page, 'lastName').fill('Lovelace')
+  const { lastName, phone } = ownPerson()
+  await field(page, 'lastName').fill(lastName)
   await fillBirthDate(page, '10', '12', '1990')
   await field(page, 'countryCode').selectOption('DE')
-  await field(page, 'phone').fill('15123456789')
+  await field(page, 'phone').fill(phone)
   await field(page, 'address').fill('Unter den Linden 1')
   await field(page, 'city').fill('Berlin')
   await field(page, 'zipCode').fill('10117')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { SignUpBody } from '@baize/contract'
 import type { startTestServer } from './testing-server.ts'
 
@@ -5,15 +6,16 @@ type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
 export const GOOD_PASSWORD = 'Correct-horse-9'
 
-/** A sign-up that every brand accepts. */
+/** A sign-up that every brand accepts, of a person of its own: name and phone are known again (T19). */
 export function signUpBody(email: string): SignUpBody {
+  const digits = createHash('sha256').update(email).digest().readUInt32BE() % 100_000_000
   return {
     email,
     password: GOOD_PASSWORD,
     firstName: 'Ann',
-    lastName: 'Player',
+    lastName: `Player ${email.split('@')[0]}`,
     phoneCode: '+49',
-    phone: '15123456789',
+    phone: `151${String(digits).padStart(8, '0')}`,
     dateOfBirth: '1990-02-03',
     countryCode: 'DE',
     currencyCode: 'EUR',

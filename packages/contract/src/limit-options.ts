@@ -28,3 +28,7 @@ export type CustomExclusionUnit = keyof typeof CUSTOM_EXCLUSION_MAX
 /** What the history of a player's own protection tells of. */
 export const LIMIT_ACTS = ['set', 'asked', 'loosened', 'cancelled', 'excluded', 'frozen'] as const
 export type LimitAct = (typeof LIMIT_ACTS)[number]
+
+/** By what one person is known again in another account. */
+export const PERSON_MARKS = ['mailbox', 'phone', 'identity', 'card'] as const
+export type PersonMarkKind = (typeof PERSON_MARKS)[number]

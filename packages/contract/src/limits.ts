@@ -6,6 +6,7 @@ import {
   FREEZE_DAYS,
   LIMIT_ACTS,
   LIMIT_TYPES,
+  PERSON_MARKS,
 } from './limit-options.ts'
 
 /** R908: 0 daily, 1 weekly, 2 monthly; null for the highest bet and the session, which have none. */
@@ -64,6 +65,8 @@ export const playerLimits = z.object({
     isInForce: z.boolean(),
   }),
   frozenUntil: z.nullable(at),
+  /** The break was taken in another account of the same person, who was known again by this; null when not. */
+  otherAccount: z.nullable(z.object({ by: z.enum(PERSON_MARKS), foundAt: at })),
   /** When the running session of play began. */
   playingSince: z.nullable(at),
   /** R481. Before that moment no bet limit can be raised again. */

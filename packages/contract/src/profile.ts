@@ -82,6 +82,8 @@ export const updateUserBody = z.strictObject({
   ghostMode: z.optional(z.boolean()),
   /** The language the player chose; the next login speaks it on any device. */
   preferredLanguage: z.optional(z.string().check(z.maxLength(12))),
+  /** The wallet to play from, where a brand has several (useMultiWallet). */
+  walletCode: z.optional(z.string().check(z.maxLength(12))),
   currentPassword: profileText,
   newPassword: profileText,
   updateFrom: z.optional(z.enum(['Profile Page', 'Update Form'])),

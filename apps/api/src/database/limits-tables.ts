@@ -1,4 +1,5 @@
 import type { LimitAct, LimitTypeName } from '@baize/contract'
+import type { MarkKind } from '@baize/rules/person-marks'
 import type { ColumnType, Generated } from 'kysely'
 
 type Time = ColumnType<Date, Date, Date>
@@ -35,7 +36,28 @@ export interface LimitChangeTable {
   session_id: string
 }
 
+/** By what a person is known again; the hash of a text of `rules/person-marks.ts`. */
+export interface PersonMarkTable {
+  mark: Buffer
+  player_id: string
+  kind: MarkKind
+}
+
+/** An account that is barred because another one of the same person is. */
+export interface PersonMatchTable {
+  player_id: string
+  /** The account where the break was taken. */
+  other_player_id: string
+  kind: MarkKind
+  found_at: Time
+  /** An operator has found that they are two people; the two are never matched again. */
+  released_at: NullableTime
+  release_reason: string | null
+}
+
 export interface LimitsTables {
+  person_mark: PersonMarkTable
+  person_match: PersonMatchTable
   limit_request: LimitRequestTable
   limit_change: LimitChangeTable
 }

@@ -20,6 +20,8 @@ export interface PlayerTable {
   brand: string
   locale: string
   currency_code: string
+  /** The wallet the player has chosen, where a brand has several; null is the account's own. */
+  wallet_code: ColumnType<string | null, string | null | undefined, string | null>
   first_name: string | null
   last_name: string | null
   phone_code: string | null
@@ -115,6 +117,10 @@ export interface PlayerGateTable {
   excluded_permanently: Generated<boolean>
   excluded_until: NullableTime
   frozen_until: NullableTime
+  /** What holds here because of another account of the same person. */
+  person_excluded_permanently: Generated<boolean>
+  person_excluded_until: NullableTime
+  person_frozen_until: NullableTime
   playing_since: NullableTime
   limits: JSONColumnType<readonly StoredLimit[]>
   /** R807 */
@@ -234,6 +240,18 @@ export interface TopWinTable {
   won_at: Time
 }
 
+/** Each reading of all the books, and the laws that did not hold. */
+export interface LedgerAuditTable {
+  slot: bigint
+  started_at: Time
+  ended_at: NullableTime
+  faults: ColumnType<
+    readonly { law: string; places: readonly string[] }[] | null,
+    string | undefined,
+    string
+  >
+}
+
 export interface Tables extends CashierTables, CryptoTables, LimitsTables, PlayTables {
   player: PlayerTable
   consent: ConsentTable
@@ -246,6 +264,7 @@ export interface Tables extends CashierTables, CryptoTables, LimitsTables, PlayT
   ledger_transaction: LedgerTransactionTable
   ledger_posting: LedgerPostingTable
   ledger_key: LedgerKeyTable
+  ledger_audit: LedgerAuditTable
   wallet: WalletTable
   favourite_game: FavouriteGameTable
   recent_game: RecentGameTable

@@ -8,6 +8,9 @@ import { cashier } from './0006-cashier.ts'
 import { crypto } from './0007-crypto.ts'
 import { limits } from './0008-limits.ts'
 import { play } from './0009-play.ts'
+import { persons } from './0010-persons.ts'
+import { audits } from './0011-audits.ts'
+import { walletInUse } from './0012-wallet-in-use.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -20,4 +23,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-crypto': crypto,
   '0008-limits': limits,
   '0009-play': play,
+  '0010-persons': persons,
+  '0011-audits': audits,
+  '0012-wallet-in-use': walletInUse,
 }

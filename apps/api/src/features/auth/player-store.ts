@@ -60,14 +60,17 @@ export async function findPlayerAwaiting(db: Database, email: string): Promise<P
     .executeTakeFirst()
 }
 
-/** Proves a mailbox for the account that has it or asked for it; an account that is proven stays as it is. */
+/**
+ * Proves a mailbox for the account that has it or asked for it, and returns the account; one that is proven
+ * already stays as it is.
+ */
 export async function verifyMailbox(
   tx: Tx,
   playerId: string,
   email: string,
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<Player | undefined> {
+  return await tx
     .updateTable('player')
     .set({
       email,
@@ -78,7 +81,8 @@ export async function verifyMailbox(
     .where('id', '=', playerId)
     .where('email_verified_at', 'is', null)
     .where((any) => any.or([any('email', '=', email), any('pending_email', '=', email)]))
-    .execute()
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** The password hash as it stands, held still until the transaction ends. */

@@ -7,6 +7,7 @@ import { createGate } from '../gate/gate.ts'
 import type { AccountParts } from './account-parts.ts'
 import { insertLink } from './link-store.ts'
 import { newConsents, newPlayer, signUpProblems } from './new-account.ts'
+import { personFactsOf } from './person-facts.ts'
 import { findPlayerByEmail, insertConsents, insertPlayer, type Player } from './player-store.ts'
 import { emailKey } from './secret-hash.ts'
 
@@ -45,10 +46,7 @@ export function createRegistration(parts: AccountParts) {
     return await db.transaction().execute(async (tx) => {
       const playerId = await insertPlayer(tx, player)
       if (playerId === undefined) return await remindOwner(tx, player.email, brand)
-      await gate.remember(tx, playerId, {
-        birthDate: player.date_of_birth ?? null,
-        countryCode: player.country_code ?? null,
-      })
+      await gate.remember(tx, playerId, personFactsOf(player))
       await insertConsents(tx, newConsents(playerId, body, brand, now))
       if (!isEmailVerified) await askToVerify(tx, brand, player)
       return { playerId, isNew: true }

@@ -1,7 +1,9 @@
 import type { BrandOnAir } from '../../edge/serve-call.ts'
 import type { RateLimit } from '../../edge/rate-limits.ts'
+import { createGate } from '../gate/gate.ts'
 import type { AccountParts } from './account-parts.ts'
 import { findLink, insertLink } from './link-store.ts'
+import { personFactsOf } from './person-facts.ts'
 import {
   findPlayer,
   findPlayerAwaiting,
@@ -21,6 +23,7 @@ export interface Verification {
 
 export function createVerification({ house, mailer, letters }: AccountParts) {
   const { clock, db, limits, random } = house
+  const gate = createGate(house)
 
   return {
     /** Opens a verification link. A second click on a link that has done its work succeeds again. */
@@ -30,7 +33,11 @@ export function createVerification({ house, mailer, letters }: AccountParts) {
       const now = clock.now()
       if (now < link.expires_at) {
         try {
-          await db.transaction().execute((tx) => verifyMailbox(tx, link.player_id, link.email, now))
+          await db.transaction().execute(async (tx) => {
+            const proven = await verifyMailbox(tx, link.player_id, link.email, now)
+            // The mailbox may be another one, and only from now on does a break taken here bind others.
+            if (proven) await gate.remember(tx, proven.id, personFactsOf(proven))
+          })
         } catch (error) {
           // Another account has proven this mailbox first; for this one the link is worth nothing.
           if (!isTaken(error)) throw error

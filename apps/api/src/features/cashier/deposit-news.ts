@@ -101,6 +101,7 @@ async function follow(
       ? { card_brand: payment.card.brand, card_last_four: payment.card.lastFour }
       : {}),
   }
+  await recogniseCard(parts, tx, deposit, payment)
   const move = moveFor(deposit, payment, heldBy, parts.house.clock.now())
   if (move === undefined) {
     await noteDeposit(tx, deposit.id, seen)
@@ -124,6 +125,19 @@ async function follow(
   if (move.to === 'approved') await creditDeposit(tx, parts.ledger, moved)
   if (move.to === 'charged-back' && wasCredited) await reverseDeposit(tx, parts, moved)
   return { outcome: moved.state, deposit: moved, hasMoved: true }
+}
+
+/** T19. A card that has paid names the person: who is taking a break elsewhere is taking it here as well. */
+async function recogniseCard(
+  { gate, house }: CashierParts,
+  tx: Tx,
+  deposit: StoredDeposit,
+  { card, status }: ProviderPayment,
+): Promise<void> {
+  if (card?.fingerprint === undefined || status !== 'approved') return
+  const text = `${deposit.provider}:${card.fingerprint}`
+  const reached = await gate.joinPerson(tx, deposit.player_id, [{ kind: 'card', text }])
+  if (reached.length > 0) house.log.info({ depositId: deposit.id, reached }, 'a card is known')
 }
 
 /** Why a word is not believed, or undefined when it is. */

@@ -209,6 +209,22 @@ describe('what a deposit meets when it arrives', () => {
     ).toBe('SELF_EXCLUDED')
   })
 
+  test('T19 the card of somebody who takes a break in another account: kept apart as well', async () => {
+    const cardToken = `tok_of_${player.playerId.slice(0, 8)}`
+    await site.deposit(player.token, { cardToken })
+    const { gate } = site.server.cashier.parts
+    await site.house.db.transaction().execute(async (tx) => {
+      await gate.lockPerson(tx, player.playerId)
+      await gate.setFreeze(tx, player.playerId, new Date('2026-02-01T00:00:00Z'))
+    })
+    const again = await site.openPlayer(`again-${playerCount}@example.com`)
+    const { deposit } = await site.deposit(again.token, { cardToken })
+    expect(deposit.state).toBe('review')
+    expect(await site.balance(again.playerId)).toBe(0n)
+    const body = site.depositBody({ paymentId: 'bank-transfer' })
+    expect(await site.codeOf('startDeposit', { token: again.token, body })).toBe('ACCOUNT_FROZEN')
+  })
+
   test('a status that goes backwards, or an old one: nothing changes', async () => {
     site.till.plan('pending')
     const { deposit } = await site.deposit(player.token)

@@ -104,7 +104,12 @@ export interface ProviderPayment {
   readonly revision: number
   /** Why it was declined, in the provider's words; for support, never shown as it is. */
   readonly reason?: string
-  readonly card?: { readonly brand: string; readonly lastFour: string }
+  readonly card?: {
+    readonly brand: string
+    readonly lastFour: string
+    /** The same for the same card, whoever pays with it, and no way back to its number. */
+    readonly fingerprint?: string
+  }
 }
 
 export interface PayoutIntent {

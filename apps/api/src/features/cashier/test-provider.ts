@@ -49,6 +49,12 @@ const FIRST_STATUS: Partial<Record<Plan, ProviderPaymentStatus>> = {
   pending: 'pending',
 }
 
+/** A token that names its owner is always of the same card; any other is of nobody's. */
+function cardOf({ cardToken = '' }: DepositIntent): NonNullable<ProviderPayment['card']> {
+  const card = { brand: 'visa', lastFour: '4242' }
+  return cardToken.startsWith('tok_of_') ? { ...card, fingerprint: cardToken } : card
+}
+
 function startPayment({ payments, plan }: Till, intent: DepositIntent, random: Random): NextStep {
   payments.set(intent.reference, {
     providerPaymentId: `pay_${intent.reference}`,
@@ -57,7 +63,7 @@ function startPayment({ payments, plan }: Till, intent: DepositIntent, random: R
     amount: intent.amount,
     payee: PAYEE,
     revision: 1,
-    ...(intent.flow === 'card' ? { card: { brand: 'visa', lastFour: '4242' } } : {}),
+    ...(intent.flow === 'card' ? { card: cardOf(intent) } : {}),
   })
   if (plan === 'approve') return { type: 'approved' }
   if (plan === 'decline') return { type: 'declined', reason: 'card refused' }

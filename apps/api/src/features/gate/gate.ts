@@ -6,8 +6,15 @@ import {
   type LimitValue,
 } from '@baize/rules/gate'
 import type { Period } from '@baize/rules/gate-usage'
+import {
+  personMarks,
+  type MarkKind,
+  type PersonFacts,
+  type PersonMark,
+} from '@baize/rules/person-marks'
 import type { Database, Tx } from '../../database/open.ts'
 import type { House } from '../../house.ts'
+import { laterOf } from './gate-moments.ts'
 import {
   gateStateOf,
   lockGate,
@@ -17,6 +24,8 @@ import {
   storedLimit,
   updateGate,
 } from './gate-store.ts'
+import { freeOfOthers, isHeldForOthers, joinPerson, lockPerson } from './person.ts'
+import { readMatches, releaseMatches } from './person-store.ts'
 
 /** A change of one limit. A moment that has come is at once; a later one waits, and the old value holds. */
 export interface LimitChange {
@@ -29,17 +38,29 @@ export interface LimitChange {
   readonly from: Date
 }
 
+export interface PersonMatch {
+  readonly kind: MarkKind
+  readonly foundAt: Date
+}
+
 export interface Gate {
   /** The state under lock: whatever is decided on it stays true until the transaction ends. */
   lock(tx: Tx, playerId: string): Promise<GateState>
   /** For showing; never for deciding. */
   readState(db: Database, playerId: string): Promise<GateState>
+  /** Before a break is taken: whoever it will reach, held still as well. */
+  lockPerson(tx: Tx, playerId: string): Promise<GateState>
   /** What the profile says of a player. Called when it is written. */
-  remember(
-    tx: Tx,
-    playerId: string,
-    profile: { readonly birthDate: string | null; readonly countryCode: string | null },
-  ): Promise<void>
+  remember(tx: Tx, playerId: string, profile: PersonFacts): Promise<void>
+  /**
+   * T19. Breaks hold for every account of a person. Called when a mark of the person is learnt, when a mailbox is
+   * proven, and when a break is taken; tells which other accounts it reaches now.
+   */
+  joinPerson(tx: Tx, playerId: string, newMarks?: readonly PersonMark[]): Promise<readonly string[]>
+  /** By what the account is held back for a break in another one; undefined when it is not. */
+  readMatch(db: Database, playerId: string): Promise<PersonMatch | undefined>
+  /** An operator has found that the account is somebody else's. Tells how many accounts it was matched with. */
+  release(tx: Tx, playerId: string, reason: string): Promise<number>
   /** R411. Never shortens one that is in force. */
   setExclusion(
     tx: Tx,
@@ -65,10 +86,31 @@ export function createGate({ clock }: Pick<House, 'clock'>): Gate {
       return gateStateOf(await readGate(db, playerId), await readUsage(db, playerId))
     },
 
-    async remember(tx, playerId, { birthDate, countryCode }) {
-      await lock(tx, playerId)
+    async lockPerson(tx, playerId) {
+      await lockPerson(tx, playerId)
+      return await lock(tx, playerId)
+    },
+
+    async remember(tx, playerId, facts) {
+      await joinPerson(tx, clock.now(), playerId, personMarks(facts))
+      const { birthDate, countryCode } = facts
       await updateGate(tx, playerId, { birth_date: birthDate, country_code: countryCode })
     },
+
+    async readMatch(db, playerId) {
+      const row = await readGate(db, playerId)
+      const [match] =
+        row && isHeldForOthers(clock.now(), row) ? await readMatches(db, playerId) : []
+      return match && { kind: match.kind, foundAt: match.found_at }
+    },
+
+    async release(tx, playerId, reason) {
+      await lockPerson(tx, playerId)
+      await freeOfOthers(tx, playerId)
+      return await releaseMatches(tx, playerId, { at: clock.now(), reason })
+    },
+
+    joinPerson: (tx, playerId, newMarks) => joinPerson(tx, clock.now(), playerId, newMarks),
 
     async setExclusion(tx, playerId, { isPermanent, until }) {
       const state = await lock(tx, playerId)
@@ -118,9 +160,4 @@ function withLimit(
     return [...others, { type, period, setBy, value: kept, pending: { value, from } }]
   }
   return value === null ? others : [...others, { type, period, setBy, value, pending: null }]
-}
-
-function laterOf(a: Date | null, b: Date | null): Date | null {
-  if (a === null || b === null) return a ?? b
-  return a.getTime() > b.getTime() ? a : b
 }

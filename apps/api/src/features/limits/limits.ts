@@ -39,15 +39,19 @@ export function createLimits(house: House, { mailer, texts, passwords, onChanged
     return limitsView(clock.now(), {
       currency,
       state: await gate.readState(db, playerId),
+      match: await gate.readMatch(db, playerId),
       requests: await openRequests(db, playerId),
       changes: await newestChanges(db, playerId, HISTORY_COUNT),
       lastBetRaiseAt: await lastBetRaiseAt(db, playerId),
     })
   }
 
-  async function done({ session }: Doer, deed: Promise<void>): Promise<PlayerLimits> {
-    await deed
-    onChanged(session.playerId)
+  async function done(
+    { session }: Doer,
+    deed: Promise<void | readonly string[]>,
+  ): Promise<PlayerLimits> {
+    const others = (await deed) ?? []
+    for (const playerId of [session.playerId, ...others]) onChanged(playerId)
     return await view(session.playerId)
   }
 
@@ -60,5 +64,11 @@ export function createLimits(house: House, { mailer, texts, passwords, onChanged
     selfExclude: (doer: Doer, choice: SelfExcludeBody) =>
       done(doer, selfExclude(parts, doer, choice)),
     freeze: (doer: Doer, days: FreezeDays) => done(doer, freeze(parts, doer, days)),
+    /** By an operator alone. Tells how many accounts it had been matched with. */
+    async release(playerId: string, reason: string): Promise<number> {
+      const count = await house.db.transaction().execute((tx) => gate.release(tx, playerId, reason))
+      onChanged(playerId)
+      return count
+    },
   }
 }

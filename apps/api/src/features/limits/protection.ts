@@ -6,13 +6,14 @@ import { settleRequests } from './limits-store.ts'
 
 /**
  * R907. From this commit on nothing but a withdrawal passes the gate, on every brand and in every session that is
- * open; the sessions stay, because they are the way to the money.
+ * open; the sessions stay, because they are the way to the money. Returns the other accounts of the person, which
+ * it reaches as well.
  */
 export async function selfExclude(
   parts: LimitsParts,
   doer: Doer,
   choice: SelfExcludeBody,
-): Promise<void> {
+): Promise<readonly string[]> {
   const { house, gate, mailer, letters } = parts
   const now = house.clock.now()
   const chosen = chosenExclusion(now, choice)
@@ -20,30 +21,36 @@ export async function selfExclude(
     throw new Refusal('INVALID_FIELDS', { fields: { custom: 'form.validation.invalid.format' } })
   }
   const player = await limitedPlayer(house, doer.session.playerId)
-  await house.db.transaction().execute(async (tx) => {
-    const state = await gate.lock(tx, player.id)
+  return await house.db.transaction().execute(async (tx) => {
+    const state = await gate.lockPerson(tx, player.id)
     if (!isLonger(chosen, state.exclusion)) throw new Refusal('PROTECTION_NOT_SHORTENED')
     await gate.setExclusion(tx, player.id, chosen)
     await settleRequests(tx, player.id, now)
     await note(parts, tx, doer, { act: 'excluded', until: chosen.until, ...NO_LIMIT })
     const end = chosen.until && exclusionEnd(chosen.until)
     await mailer.queue(tx, letters.selfExcluded(doer.brand, player, end))
+    return await gate.joinPerson(tx, player.id)
   })
 }
 
 /** R906 */
-export async function freeze(parts: LimitsParts, doer: Doer, days: FreezeDays): Promise<void> {
+export async function freeze(
+  parts: LimitsParts,
+  doer: Doer,
+  days: FreezeDays,
+): Promise<readonly string[]> {
   const { house, gate, mailer, letters } = parts
   const now = house.clock.now()
   const until = freezeEnd(now, days)
   const player = await limitedPlayer(house, doer.session.playerId)
-  await house.db.transaction().execute(async (tx) => {
-    const { frozenUntil } = await gate.lock(tx, player.id)
+  return await house.db.transaction().execute(async (tx) => {
+    const { frozenUntil } = await gate.lockPerson(tx, player.id)
     if (frozenUntil && until <= frozenUntil) throw new Refusal('PROTECTION_NOT_SHORTENED')
     await gate.setFreeze(tx, player.id, until)
     await settleRequests(tx, player.id, now)
     await note(parts, tx, doer, { act: 'frozen', until, ...NO_LIMIT })
     await mailer.queue(tx, letters.accountFrozen(doer.brand, player, until))
+    return await gate.joinPerson(tx, player.id)
   })
 }
 

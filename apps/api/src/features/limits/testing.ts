@@ -1,4 +1,4 @@
-import type { CallName, PlayerLimits, SetLimitBody } from '@baize/contract'
+import type { CallName, PlayerLimits, SetLimitBody, SignUpBody } from '@baize/contract'
 import { money } from '@baize/money'
 import { PASSWORD, type TestSite } from '../auth/testing.ts'
 import { HOUSE_BANK, HOUSE_GAMES, playerCash, type TransferKind } from '../ledger/ledger.ts'
@@ -6,9 +6,15 @@ import { HOUSE_BANK, HOUSE_GAMES, playerCash, type TransferKind } from '../ledge
 export const HOUR_MS = 60 * 60 * 1000
 export const DAY_MS = 24 * HOUR_MS
 
-/** A player with an open session and what a test of limits asks of them. */
-export async function limitPlayer(site: TestSite, email: string) {
-  const { playerId } = await site.register(email)
+let people = 0
+
+/** A player with an open session and what a test of limits asks of them; a person of its own, unless told otherwise. */
+export async function limitPlayer(
+  site: TestSite,
+  email: string,
+  person: Partial<SignUpBody> = ownPerson(),
+) {
+  const { playerId } = await site.register(email, person)
   let token = await site.logIn(email)
   let count = 0
 
@@ -50,6 +56,7 @@ export async function limitPlayer(site: TestSite, email: string) {
   return {
     playerId,
     email,
+    person,
     token: () => token,
     /** Sessions end in half an hour without a call, and a test moves the clock by days. */
     comeBack: async () => {
@@ -65,4 +72,11 @@ export async function limitPlayer(site: TestSite, email: string) {
     history: async () => (await view()).history.map(({ act: deed }) => deed),
     mails: async () => (await site.mailsTo(email)).map(({ subject }) => subject),
   }
+}
+
+/** Whom nobody takes for another (T19). */
+export function ownPerson() {
+  people += 1
+  const letters = [...String(people)].map((digit) => 'abcdefghij'[Number(digit)])
+  return { lastName: `Berg ${letters.join('')}`, phone: String(15_100_000_000 + people) }
 }

@@ -1,4 +1,5 @@
 import { Refusal, type FieldErrors, type UpdateUserBody } from '@baize/contract'
+import { isCurrencyCode } from '@baize/money'
 import type { ProfileField } from '@baize/rules/profile'
 import type { Updateable } from 'kysely'
 import type { Tx } from '../../database/open.ts'
@@ -8,6 +9,7 @@ import type { BrandOnAir, CallerSession } from '../../edge/serve-call.ts'
 import type { House } from '../../house.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import { newPasswordProblem } from '../auth/common-passwords.ts'
+import { personFactsOf } from '../auth/person-facts.ts'
 import { findPlayer, findPlayerByEmail, isTaken, type Player } from '../auth/player-store.ts'
 import type { EndedSessions, Sessions } from '../auth/sessions.ts'
 import { createGate } from '../gate/gate.ts'
@@ -57,7 +59,11 @@ export async function updateProfile(deps: ProfileDeps, update: ProfileUpdate): P
 
   // Checked once before the expensive work, and again below on the row that nobody else can change.
   const wanted = profileChanges(body, userOf(player))
-  const others = { ...passwordProblems(body, brand), ...languageProblems(body, brand) }
+  const others = {
+    ...passwordProblems(body, brand),
+    ...languageProblems(body, brand),
+    ...walletProblems(body, brand),
+  }
   checkChanges(wanted, userOf(player), today, others)
   if (wanted.has('email')) await house.limits.spend(EMAIL_PER_PLAYER, player.id)
   const passwordHash = await newPasswordHash(deps, player, body)
@@ -67,16 +73,15 @@ export async function updateProfile(deps: ProfileDeps, update: ProfileUpdate): P
       const locked = await lockPlayer(tx, player.id)
       const changes = profileChanges(body, userOf(locked))
       checkChanges(changes, userOf(locked), today)
+      const columns = columnsOf(changes)
       await updatePlayer(tx, locked.id, {
-        ...columnsOf(changes),
+        ...columns,
         ...(body.preferredLanguage === undefined ? {} : { locale: body.preferredLanguage }),
+        ...(body.walletCode === undefined ? {} : { wallet_code: body.walletCode }),
         ...(body.ghostMode === undefined ? {} : { ghost_mode: body.ghostMode }),
         ...(resetsKyc(locked, changes, brand) ? { kyc_status: 'REQUESTED' } : {}),
       })
-      await createGate(house).remember(tx, locked.id, {
-        birthDate: changes.get('dateOfBirth') ?? locked.date_of_birth,
-        countryCode: changes.get('countryCode') ?? locked.country_code,
-      })
+      await createGate(house).remember(tx, locked.id, personFactsOf({ ...locked, ...columns }))
       const email = changes.get('email')
       if (email !== undefined) await askForMailbox(deps, tx, brand, locked, email)
       if (passwordHash === undefined) return undefined
@@ -106,6 +111,12 @@ function languageProblems({ preferredLanguage }: UpdateUserBody, brand: BrandOnA
   const isSpoken =
     preferredLanguage === undefined || brand.settings.locales.includes(preferredLanguage)
   return isSpoken ? {} : { preferredLanguage: 'form.validation.invalid.format' }
+}
+
+function walletProblems({ walletCode }: UpdateUserBody, brand: BrandOnAir): FieldErrors {
+  const isOffered =
+    walletCode === undefined || (brand.settings.useMultiWallet && isCurrencyCode(walletCode))
+  return isOffered ? {} : { walletCode: 'form.validation.invalid.format' }
 }
 
 async function newPasswordHash(

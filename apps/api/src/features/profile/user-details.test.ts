@@ -95,6 +95,38 @@ test.each([
   })
 })
 
+test('a player of a brand with several wallets chooses which one is in use, and one of another brand cannot', async () => {
+  const email = 'dan@example.com'
+  const { playerId } = await site.register(email)
+  const token = await site.logIn(email)
+  const choose = async (walletCode: string) =>
+    (await site.call('updateUserDetails', { token, body: { walletCode } })).json()
+  await site.house.db.transaction().execute((tx) =>
+    site.server.ledger.postTransfer(tx, {
+      debit: HOUSE_BANK,
+      credit: playerCash(playerId),
+      amount: money(700n, 'USD'),
+      key: 'usd',
+      kind: 'deposit',
+    }),
+  )
+  expect(await choose('USD')).toMatchObject({
+    code: 'INVALID_FIELDS',
+    fields: { walletCode: expect.anything() },
+  })
+  await site.withSettings({ useMultiWallet: true }, async () => {
+    expect(await choose('XXX')).toMatchObject({ code: 'INVALID_FIELDS' })
+    expect(await choose('USD')).toMatchObject({ success: true })
+    expect((await detailsOf(email)).data).toMatchObject({
+      userWallet: { currencyCode: 'USD', currencySymbol: '$', amount: '7.00' },
+      getUser: { currencyCode: 'EUR' },
+    })
+    const cashier = await site.call('getCashier', { token })
+    expect(cashier.json().data).toMatchObject({ currencyCode: 'USD' })
+  })
+  expect((await detailsOf(email)).data).toMatchObject({ userWallet: { currencyCode: 'EUR' } })
+})
+
 test('user details are never cached and never carry a secret', async () => {
   await site.register('cyd@example.com')
   const answer = await site.call('getUserDetails', { token: await site.logIn('cyd@example.com') })

@@ -4,6 +4,7 @@ import { isFrozenAt, limitValueAt, type GateState } from '@baize/rules/gate'
 import { PERIODS } from '@baize/rules/gate-usage'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
 import type { Player } from '../auth/player-store.ts'
+import { walletInUse } from '../auth/wallet-in-use.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 
 /** Where every player begins. */
@@ -53,16 +54,17 @@ export async function userDetailsOf(
   const code = player.currency_code
   if (!isCurrencyCode(code)) throw new Error(`Player ${player.id} has no such currency: ${code}.`)
   const { symbol, isCrypto } = currency(code)
-  const cash = await ledger.walletOf(player.id, code)
+  const inUse = walletInUse(player, brand.settings)
+  const cash = await ledger.walletOf(player.id, inUse)
   const deposits = await ledger.turnoverOf(player.id, code, 'deposit')
   const bets = await ledger.turnoverOf(player.id, code, 'bet')
   return {
     getUser: userOf(player, userLimitOf(now, state)),
     userWallet: {
-      currencyCode: code,
-      currencySymbol: symbol,
+      currencyCode: inUse,
+      currencySymbol: currency(inUse).symbol,
       amount: toDecimalString(cash),
-      bonusAmount: toDecimalString(money(0n, code)),
+      bonusAmount: toDecimalString(money(0n, inUse)),
     },
     depositCount: deposits.count,
     totalDeposit: toDecimalString(deposits.total),

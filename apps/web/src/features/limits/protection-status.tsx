@@ -14,6 +14,7 @@ export function ProtectionStatus({ data }: { readonly data: PlayerLimits }): Rea
   const { settings } = useBoot()
   const locale = useLocale()
   const { text, endsAt } = useProtection(data) ?? {}
+  const { otherAccount } = data
   if (text === undefined) return null
   return (
     <section
@@ -24,6 +25,9 @@ export function ProtectionStatus({ data }: { readonly data: PlayerLimits }): Rea
       <div className="min-w-0 flex-1 basis-64">
         <p className="heading text-lg">{text}</p>
         <p className="text-sm">{t('withdraw')}</p>
+        {otherAccount && (
+          <p className="mt-2 max-w-prose text-sm">{t('otherAccount', { by: otherAccount.by })}</p>
+        )}
         {endsAt && (
           <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
             {t('left')}
