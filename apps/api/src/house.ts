@@ -11,6 +11,8 @@ export interface House {
   readonly clock: Clock
   readonly random: Random
   readonly db: Database
+  /** A way to the same rows for long readings, so that no player waits for them; `db` where there is none. */
+  readonly reading?: Database | undefined
   readonly limits: RateLimits
   /** Shared with other processes of this backend, when there are any. */
   readonly redis?: Redis

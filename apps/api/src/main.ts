@@ -2,6 +2,7 @@ import { createLog, runProgram, systemClock, systemRandom } from '@baize/host'
 import { readApiConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
+import { openForReading } from './database/reading.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createRateLimits } from './edge/rate-limits.ts'
 import { openRedis } from './edge/redis.ts'
@@ -17,7 +18,9 @@ runProgram(async () => {
   await migrate(db)
   const redis = await openRedis(config.redisUrl, log)
   const limits = createRateLimits(redis)
-  const house = { config, log, clock: systemClock, random: systemRandom, db, limits, redis }
+  const reading = openForReading(config)
+  const ports = { clock: systemClock, random: systemRandom, db, reading, limits, redis }
+  const house = { config, log, ...ports }
   const server = await createServer(house, {
     paymentProviders: configuredProviders(house),
     gameProviders: configuredGameProviders(house),
@@ -30,6 +33,7 @@ runProgram(async () => {
   server.cashier.followUp.start()
   server.gameFeed.start()
   server.crypto.watcher.start()
+  server.booksWatch.start()
 
   return {
     announcement: { logins },
@@ -37,7 +41,7 @@ runProgram(async () => {
       await closeOperatorChannel()
       await server.stop()
       redis?.disconnect()
-      await db.destroy()
+      await Promise.all([db.destroy(), reading?.destroy()])
     },
   }
 })

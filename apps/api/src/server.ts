@@ -29,6 +29,7 @@ import { telemetryRoutes } from './features/telemetry/telemetry-routes.ts'
 import { transactionsRoutes } from './features/transactions/transactions-routes.ts'
 import { healthRoute } from './health-route.ts'
 import type { House } from './house.ts'
+import { createBooksWatch } from './operator/books-watch.ts'
 import { openParts, type Outsiders, type Parts } from './parts.ts'
 
 export type ApiServer = Awaited<ReturnType<typeof createServer>>
@@ -74,13 +75,15 @@ export async function createServer(house: House, outsiders: Outsiders = {}) {
   mailRoutes(app, house)
   const live = await createLive(house, app.server, sessions, isSiteOrigin)
   const stopFollowing = followSettings(house, brandBook)
+  const booksWatch = createBooksWatch(house)
 
   async function stop() {
     stopFollowing()
+    await booksWatch.stop()
     await Promise.all([lobby.topTables.stop(), live.stop(), app.close(), mailer.stop()])
     await Promise.all([cashier.followUp.stop(), crypto.watcher.stop(), gameFeed.stop()])
   }
-  return { ...parts, app, live, stop }
+  return { ...parts, app, live, booksWatch, stop }
 }
 
 function serveCalls(api: FastifyInstance, ports: CallPorts, house: House, parts: Parts): void {

@@ -12,6 +12,7 @@ import {
 } from './desk.ts'
 import { OPERATOR_USAGE } from './operator-socket.ts'
 import { insertOperatorLog, newestLog, newestPlayers } from './operator-store.ts'
+import { TRUST_COMMANDS } from './trust-commands.ts'
 
 const PLAYERS_SHOWN_MAX = 50
 const NOTICE_LENGTH_MAX = 1_000
@@ -28,6 +29,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'operator-log': operatorLog,
   ...CASHIER_COMMANDS,
   ...GAME_COMMANDS,
+  ...TRUST_COMMANDS,
 }
 
 /** Runs one command line and returns the lines to print. Whatever comes of it is written down for good. */

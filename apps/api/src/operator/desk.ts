@@ -6,7 +6,16 @@ export class OperatorMistake extends Error {}
 
 export type OperatorParts = Pick<
   ApiServer,
-  'brandBook' | 'accounts' | 'live' | 'cashier' | 'ledger' | 'gameProviders' | 'gameFeed' | 'play'
+  | 'brandBook'
+  | 'accounts'
+  | 'live'
+  | 'cashier'
+  | 'ledger'
+  | 'booksWatch'
+  | 'playerLimits'
+  | 'gameProviders'
+  | 'gameFeed'
+  | 'play'
 >
 
 /** What every command of the operator stands on. */

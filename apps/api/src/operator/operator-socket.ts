@@ -37,5 +37,8 @@ export const OPERATOR_USAGE = `usage: npm run operator -- <command>
   release-payout <key>                   gives one to its player
   reconcile-games <from> <to>            what the providers of games and the ledger disagree on;
                                          moments as 2026-01-14T00:00:00Z, the second not included
+  audit-ledger [now]                     whether every law of the books held at the last readings
+  person-matches                         accounts barred because their owner takes a break in another
+  release-person <email> <reason>        they are two people: such a break no longer holds there
   operator-log                           who did what here, the newest first
 `

@@ -101,13 +101,17 @@ const LAWS: Readonly<Record<string, string>> = {
 
 export const LEDGER_LAW_COUNT = Object.keys(LAWS).length
 
-/** Reads all the books and returns every law that does not hold; none when the books are right. */
-export async function auditLedger(db: Database): Promise<LedgerFault[]> {
+/** Reads all the books, with a rest behind each law, and returns every law that does not hold. */
+export async function auditLedger(
+  db: Database,
+  rest: () => Promise<void> = async () => {},
+): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = []
   for (const [law, question] of Object.entries(LAWS)) {
     const { rows } = await sql<{ place: string }>`
       select place from (${sql.raw(question)}) as breaches limit ${PLACES_MAX}`.execute(db)
     if (rows.length > 0) faults.push({ law, places: rows.map(({ place }) => place) })
+    await rest()
   }
   return faults
 }

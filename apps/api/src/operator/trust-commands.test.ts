@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LEDGER_LAW_COUNT } from '../features/ledger/ledger-audit-store.ts'
+import { openTestCashier, type TestCashier } from '../features/cashier/testing.ts'
+import { signUpBody } from '../testing-players.ts'
+import { runCommand } from './commands.ts'
+
+const HOUR_MS = 60 * 60_000
+
+let site: TestCashier
+beforeAll(async () => {
+  site = await openTestCashier()
+})
+afterAll(() => site.close())
+
+const operator = (...args: string[]) => runCommand({ house: site.house, parts: site.server }, args)
+
+describe('the books are read by themselves', () => {
+  test('once an hour, whoever asks how often, and the operator sees what came of it', async () => {
+    const { booksWatch } = site.server
+    expect(await operator('audit-ledger')).toEqual([
+      'the books have not been read yet; the first reading is due',
+    ])
+    await Promise.all([booksWatch.run(), booksWatch.run()])
+    const right = `right: all ${LEDGER_LAW_COUNT} laws hold`
+    expect(await operator('audit-ledger')).toEqual([`2026-01-14 12:00  ${right}`])
+    site.house.clock.advance(HOUR_MS)
+    await booksWatch.run()
+    expect(await operator('audit-ledger')).toHaveLength(2)
+  })
+
+  test('and a broken law is said with its place', async () => {
+    const { playerId } = await site.openPlayer('ann@example.com')
+    await site.deposit((await site.openPlayer('ben@example.com')).token, { amount: '30' })
+    await sql`insert into wallet (bucket, player_id, currency_code, balance_minor)
+      values (0, ${playerId}, 'EUR', 5)`.execute(site.house.db)
+    const lines = await operator('audit-ledger', 'now')
+    expect(lines[0]).toMatch(/^now {2}WRONG: \d+ of/)
+    expect(lines).toContain('  I4 a wallet holds what its postings sum to')
+    expect(lines).toContain(`    ${playerId}:EUR`)
+    await sql`delete from wallet where bucket = 0 and player_id = ${playerId}`.execute(
+      site.house.db,
+    )
+  })
+})
+
+test('T19 accounts of somebody who takes a break elsewhere are listed and can be released', async () => {
+  const { accounts, brandBook, playerLimits, sessions } = site.server
+  const brand = brandBook.byName('curacao')
+  if (!brand) throw new Error('The brand of the tests is missing.')
+  const open = async (email: string) => {
+    const body = { ...signUpBody('one.person@example.com'), email }
+    const { playerId } = await accounts.register({ brand, body, isEmailVerified: true })
+    const session = await sessions.find(await sessions.open({ playerId, deviceType: 'desktop' }))
+    if (!session) throw new Error('There is no session.')
+    return { session, brand }
+  }
+  expect(await operator('person-matches')).toEqual([
+    'no account was matched with one that is taking a break',
+  ])
+  await playerLimits.freeze(await open('cyd@example.com'), 1)
+  await open('dan@example.com')
+  const [line] = await operator('person-matches')
+  expect(line).toBe(
+    '2026-01-14 13:00  barred    identity  dan@example.com (curacao)  is cyd@example.com (curacao)',
+  )
+  expect(await operator('release-person', 'dan@example.com', 'Her', 'twin')).toEqual([
+    'dan@example.com is somebody else; what was taken in other accounts no longer holds there',
+  ])
+  expect((await operator('person-matches'))[0]).toContain('released')
+  await expect(operator('release-person', 'cyd@example.com', 'me too')).rejects.toThrow(
+    'cyd@example.com is not barred for another account.',
+  )
+  expect((await operator('operator-log')).join('\n')).toContain(
+    'release-person dan@example.com Her twin -> done',
+  )
+})
