@@ -13,6 +13,7 @@ import { canWithdraw, depositWagering } from '@baize/rules/withdrawal'
 import type { FastifyInstance } from 'fastify'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
 import { findPlayer } from '../auth/player-store.ts'
+import { walletInUse } from '../auth/wallet-in-use.ts'
 import { userOf } from '../profile/user-details.ts'
 import { closedDoor, currencyOf, customerOf, refuseBarred } from './cashier-door.ts'
 import type { Cashier } from './cashier.ts'
@@ -67,7 +68,7 @@ function methodRoutes(app: FastifyInstance, ports: CallPorts, cashier: Cashier):
       return {
         success: true,
         data: {
-          currencyCode: own,
+          currencyCode: walletInUse(customer.player, brand.settings),
           currencies: [...new Set([own, ...others])],
           missingFields: missingDepositFields(user, brand.settings),
           shownFields: shownDepositFields(user, brand.settings),

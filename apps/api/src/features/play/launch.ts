@@ -5,6 +5,7 @@ import { pageHref } from '@baize/rules/pages'
 import type { BrandOnAir, CallerSession } from '../../edge/serve-call.ts'
 import type { House } from '../../house.ts'
 import { findPlayer, type Player } from '../auth/player-store.ts'
+import { walletInUse } from '../auth/wallet-in-use.ts'
 import type { Gate } from '../gate/gate.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { PlayerGames } from '../lobby/player-games.ts'
@@ -154,7 +155,7 @@ function localeFor({ settings: { locales } }: BrandOnAir, asked: string | undefi
 
 function currencyFor(player: Player, { currencyCode, brand }: LaunchWish): CurrencyCode {
   const own = player.currency_code
-  const asked = currencyCode ?? own
+  const asked = currencyCode ?? walletInUse(player, brand.settings)
   if (!isCurrencyCode(asked) || (asked !== own && !brand.settings.useMultiWallet))
     throw new Refusal('INVALID_FIELDS', {
       fields: { currencyCode: 'form.validation.invalid.format' },

@@ -2,10 +2,12 @@ import type { OwnWallet } from '@baize/contract/ledger'
 import { Skeleton } from '@baize/ui/skeleton'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { FormBanner } from '../../lib/form-banner.tsx'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { BalanceCheck } from './balance-check.tsx'
 import { EntryList } from './entry-list.tsx'
 import { useWallets, type OpenAccount } from './use-ledger-entries.ts'
+import { useWalletChoice } from './use-wallet-choice.ts'
 import { WalletCard } from './wallet-card.tsx'
 
 /** Every wallet of the player, and below them the postings that make the one that is open. */
@@ -38,8 +40,10 @@ function Wallets({ wallets }: { readonly wallets: readonly OwnWallet[] }) {
   const [chosen, setChosen] = useState<OpenAccount>()
   const open = chosen ?? { currencyCode: wallets[0]?.currencyCode ?? '', account: 'cash' as const }
   const { currencyCode: currency, account } = open
+  const { inUse, choose, failure } = useWalletChoice(wallets)
   return (
     <>
+      <FormBanner failure={failure} />
       <section aria-label={t('wallets')}>
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-4">
           {wallets.map((wallet) => (
@@ -48,6 +52,8 @@ function Wallets({ wallets }: { readonly wallets: readonly OwnWallet[] }) {
                 wallet={wallet}
                 openAccount={wallet.currencyCode === currency ? account : undefined}
                 onOpen={(to) => setChosen({ currencyCode: wallet.currencyCode, account: to })}
+                isInUse={choose !== undefined && wallet.currencyCode === inUse}
+                onUse={choose && wallet.currencyCode !== inUse ? () => choose(wallet) : undefined}
               />
             </li>
           ))}

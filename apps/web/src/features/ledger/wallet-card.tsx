@@ -1,5 +1,6 @@
 import type { OwnWallet, WalletAccount } from '@baize/contract/ledger'
 import { Badge } from '@baize/ui/badge'
+import { Button } from '@baize/ui/button'
 import { ListTree, Lock, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
@@ -10,10 +11,20 @@ interface WalletCardProps {
   /** Which of its accounts is shown below, if one is. */
   readonly openAccount: WalletAccount | undefined
   readonly onOpen: (account: WalletAccount) => void
+  /** The player plays from it; said only where there is a choice. */
+  readonly isInUse: boolean
+  /** Plays from this one from now on; undefined where there is nothing to choose. */
+  readonly onUse: (() => void) | undefined
 }
 
 /** A wallet: what can be played with and what is set aside, each of which can be opened. */
-export function WalletCard({ wallet, openAccount, onOpen }: WalletCardProps): ReactNode {
+export function WalletCard({
+  wallet,
+  openAccount,
+  onOpen,
+  onUse,
+  isInUse,
+}: WalletCardProps): ReactNode {
   const t = useTranslations('ledger.balance')
   const { currencyCode, isOwn } = wallet
   return (
@@ -26,11 +37,16 @@ export function WalletCard({ wallet, openAccount, onOpen }: WalletCardProps): Re
           <Wallet aria-hidden="true" className="size-5" />
         </span>
         <h2 className="heading text-lg">{currencyCode}</h2>
-        {isOwn && (
-          <Badge tone="accent" className="ms-auto">
-            {t('own')}
-          </Badge>
-        )}
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
+          {isOwn && <Badge tone={isInUse ? 'neutral' : 'accent'}>{t('own')}</Badge>}
+          {isInUse && <Badge tone="accent">{t('inUse')}</Badge>}
+          {onUse && (
+            <Button tone="secondary" size="sm" onClick={onUse}>
+              {t('use')}
+              <span className="sr-only">{currencyCode}</span>
+            </Button>
+          )}
+        </div>
       </header>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-3">
         {(['cash', 'held'] as const).map((account) => (
