@@ -122,7 +122,7 @@ test('R243 R421 a declined card offers the method of the rule, and the house hea
       request.url().endsWith('/log-event') &&
       (request.postData() ?? '').includes('ALTERNATIVE_METHOD_BUTTON'),
   )
-  await dialog(page).getByRole('link', { name: 'Pay with Bank card' }).click()
+  await dialog(page).getByRole('link', { name: 'Pay with another card' }).click()
   expect((await logged).postDataJSON()).toMatchObject({
     data: { modal: 'deposit-decline', method: 'card', failedMethod: 'card' },
   })

@@ -65,8 +65,12 @@ export function AmountField({
             type="button"
             aria-pressed={chosen === toDecimalString(amount)}
             onClick={() => onChange(plainAmount(amount))}
-            className="focus-ring figures h-10 flex-1 cursor-pointer rounded-control border border-line-strong bg-surface px-3 text-sm font-label whitespace-nowrap transition-colors hover:border-accent active:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-on-accent-soft"
+            className="focus-ring figures flex min-h-10 flex-1 cursor-pointer flex-wrap items-center justify-center gap-x-2 rounded-control border border-line-strong bg-surface px-3 text-sm font-label whitespace-nowrap transition-colors hover:border-accent active:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-on-accent-soft"
           >
+            {/* A figure alone does not say what it is the figure of. */}
+            {offers.length === 1 && (
+              <span className="font-normal whitespace-normal text-muted">{offersLabel}</span>
+            )}
             {shortMoney(amount, locale)}
           </button>
         ))}

@@ -20,6 +20,9 @@ const TILE =
   'hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-checked:text-on-accent-soft ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
+// As many as their texts have room for: the same grid stands on a page and in the narrow sidebar.
+const TILES = 'grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))]'
+
 /** The ways to pay, as radio buttons: tiles side by side, or lines of full width when they are few (R905). */
 export function MethodGrid({
   methods,
@@ -34,7 +37,7 @@ export function MethodGrid({
       <legend className="mb-2 text-sm font-label">{legend}</legend>
       <div
         data-layout={isWide ? 'full' : 'grid'}
-        className={clsx('grid gap-2.5', !isWide && 'grid-cols-2 tablet:grid-cols-3')}
+        className={clsx('grid gap-2.5', !isWide && TILES)}
       >
         {methods.map((method) => (
           <label
@@ -58,7 +61,7 @@ export function MethodGrid({
               className="h-10 w-15 shrink-0 rounded-sm"
             />
             <span className="max-w-full min-w-0 flex-1">
-              <span className="block truncate text-sm font-label">{method.title}</span>
+              <span className="block text-sm font-label wrap-break-word">{method.title}</span>
               {isWide && method.description && (
                 <span className="block text-xs text-muted group-has-checked:text-current">
                   {method.description}
@@ -91,7 +94,7 @@ function MethodLimits({ method: { limits } }: { readonly method: PaymentMethod }
     max: shownAmount(limits.max, limits.currencyCode, locale),
   }
   return (
-    <span className="figures block truncate text-xs text-muted group-has-checked:text-current">
+    <span className="figures block text-xs text-muted group-has-checked:text-current">
       {t('range', range)}
     </span>
   )
@@ -101,7 +104,7 @@ const SKELETON_COUNT = 6
 
 export function MethodGridSkeleton(): ReactNode {
   return (
-    <div aria-hidden="true" className="grid grid-cols-2 gap-2.5 tablet:grid-cols-3">
+    <div aria-hidden="true" className={clsx('grid gap-2.5', TILES)}>
       {Array.from({ length: SKELETON_COUNT }, (_, at) => (
         <Skeleton key={at} className="h-26 rounded-card" />
       ))}

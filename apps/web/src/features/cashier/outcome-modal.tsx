@@ -147,7 +147,8 @@ function Alternative({ outcome, method, failedName }: AlternativeProps) {
       }
       className={buttonClass({ tone: 'secondary', size: 'lg', isWide: true })}
     >
-      {t('alternative', { method: method.title })}
+      {/* For a card the rule names the card form again: there it is another card that helps. */}
+      {method.name === failedName ? t('anotherCard') : t('alternative', { method: method.title })}
     </PageLink>
   )
 }
