@@ -60,7 +60,6 @@ export function databaseOverPool(pool: pg.Pool): Database {
   const { options = '', ...config } = pool.options
   const lanes = new pg.Pool({
     ...config,
-    pipeline: true,
     max: POSTGRES_LANES,
     options: `${options} ${PIPELINE_PLANS}`,
   } as pg.PoolConfig)

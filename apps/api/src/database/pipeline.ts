@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
+import { transactInTwoFlights } from './two-flights.ts'
 
 /** A statement that is parsed and planned once for each connection. */
 export interface Statement {
@@ -37,19 +38,14 @@ export interface Pipeline {
 /** More than two lanes keep each other waiting rather than the disk. */
 export const POSTGRES_LANES = 2
 
-const BEGIN: BoundStatement = { statement: { name: 'begin', text: 'begin' }, values: [] }
-const COMMIT: BoundStatement = { statement: { name: 'commit', text: 'commit' }, values: [] }
-
-/** Over connections of its own, which must have been made with `pipeline: true`. */
+/** Over connections of its own, because what they have prepared is theirs. */
 export function postgresPipeline(pool: pg.Pool): Pipeline {
   return {
     laneCount: POSTGRES_LANES,
     async transact(reads, decide) {
       const client = await pool.connect()
       try {
-        const [, ...answers] = await allOf([BEGIN, ...reads].map((read) => ask(client, read)))
-        const { answer, writes } = decide(answers)
-        await allOf([...writes, COMMIT].map((last) => ask(client, last)))
+        const answer = await transactInTwoFlights(client, reads, decide)
         client.release()
         return answer
       } catch (error) {
@@ -75,21 +71,4 @@ export function embeddedPipeline(pglite: PGlite): Pipeline {
         return answer
       }),
   }
-}
-
-async function ask(client: pg.PoolClient, { statement, values }: BoundStatement): Promise<Rows> {
-  const { rows } = await client.query<Record<string, unknown>>({
-    ...statement,
-    values: [...values],
-  })
-  return rows
-}
-
-/** Waits for every answer even when one is an error: the connection is free only after the last of them. */
-async function allOf(asked: readonly Promise<Rows>[]): Promise<Rows[]> {
-  const settled = await Promise.allSettled(asked)
-  return settled.map((one) => {
-    if (one.status === 'rejected') throw one.reason
-    return one.value
-  })
 }
