@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { TopWinTable } from '../../database/tables.ts'
 
@@ -7,18 +7,27 @@ export type StoredWin = Omit<Selectable<TopWinTable>, 'key' | 'bet_worth'> & {
   readonly public_name: string | null
 }
 
+export type NewWin = Readonly<Selectable<TopWinTable>>
+
 /** Stores wins that were not reported before and returns those, by id. */
 export async function insertWins(
   db: Database,
-  wins: readonly Insertable<TopWinTable>[],
+  wins: readonly NewWin[],
 ): Promise<ReadonlySet<string>> {
-  const inserted = await db
-    .insertInto('top_win')
-    .values(wins)
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
-    .execute()
-  return new Set(inserted.map(({ id }) => id))
+  const column = <K extends keyof NewWin>(name: K) => sql.val(wins.map((win) => win[name]))
+  const wonAt = sql.val(wins.map(({ won_at: at }) => at.toISOString()))
+  // One statement however many there are: a parameter for every column, not for every value.
+  const { rows } = await sql<{ id: string }>`
+    insert into top_win (id, key, player_id, game_slug, currency_code, bet_minor, payout_minor,
+      bet_worth, multiplier_hundredths, won_at)
+    select * from unnest(${column('id')}::uuid[], ${column('key')}::text[],
+      ${column('player_id')}::uuid[], ${column('game_slug')}::text[],
+      ${column('currency_code')}::text[], ${column('bet_minor')}::bigint[],
+      ${column('payout_minor')}::bigint[], ${column('bet_worth')}::bigint[],
+      ${column('multiplier_hundredths')}::bigint[], ${wonAt}::timestamptz[])
+    on conflict (key) do nothing
+    returning id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function winsById(db: Database, ids: readonly string[]): Promise<StoredWin[]> {

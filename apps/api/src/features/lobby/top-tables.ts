@@ -10,6 +10,7 @@ import {
   newestWins,
   newestWinsOf,
   winsById,
+  type NewWin,
   type StoredWin,
 } from './top-tables-store.ts'
 
@@ -71,9 +72,8 @@ export function createTopTables(
     const rows = wins.map((win) => rowOf(win, house.random.uuid()))
     const fresh = await insertWins(db, rows)
     if (fresh.size === 0) return
-    const stored = await winsById(db, [...fresh])
+    const stored = await winsById(db, shownOf(rows.filter(({ id }) => fresh.has(id))))
     const shown = stored.map((win) => publicRow(win, catalogue))
-    // A burst may hold more wins than all tables together: what no table would show is not sent.
     const { allWins, highRollers, multiplierMadness } = withNewWins(NO_ROWS, shown)
     tell([...new Set([...allWins, ...highRollers, ...multiplierMadness])])
   }
@@ -118,6 +118,18 @@ function refuseNonsense({ key, gameSlug, bet, payout }: Win, catalogue: Pick<Cat
   if (!catalogue.bySlug(gameSlug)) throw new Error(`Win ${key}: there is no game ${gameSlug}.`)
   if (bet.amountMinor <= 0n) throw new Error(`Win ${key}: nothing was bet.`)
   if (bet.currency !== payout.currency) throw new Error(`Win ${key}: two currencies.`)
+}
+
+/** A burst may hold more wins than all tables together: what no table would show is neither read nor sent. */
+function shownOf(wins: readonly NewWin[]): string[] {
+  const first = (order: (a: NewWin, b: NewWin) => number) =>
+    wins.toSorted(order).slice(0, TOP_TABLE_SIZE)
+  const shown = [
+    ...first((a, b) => b.won_at.getTime() - a.won_at.getTime()),
+    ...first((a, b) => Number(b.bet_worth - a.bet_worth)),
+    ...first((a, b) => Number(b.multiplier_hundredths - a.multiplier_hundredths)),
+  ]
+  return [...new Set(shown.map(({ id }) => id))]
 }
 
 function rowOf({ key, playerId, gameSlug, bet, payout, at }: Batch['wins'][number], id: string) {

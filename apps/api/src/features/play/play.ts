@@ -12,6 +12,7 @@ import { createBonusBuys } from './bonus-buys.ts'
 import type { GameFeed } from './game-feed.ts'
 import type { GameProvider } from './game-provider.ts'
 import { createGameNotices } from './game-notices.ts'
+import type { GameSession } from './game-session-store.ts'
 import { createGameSessions } from './game-sessions.ts'
 import { createLaunch } from './launch.ts'
 import { createPayoutCaps } from './payout-caps.ts'
@@ -54,10 +55,7 @@ export function createPlay(needs: PlayNeeds) {
     ledger,
     sessions: gameSessions,
     isOffered: feed.isOffered,
-    isPlaceExcluded({ brand, address }) {
-      const settings = brandBook.byName(brand)?.settings
-      return settings === undefined || isPlaceExcluded(settings, address, geo)
-    },
+    isPlaceExcluded: placesOf(brandBook, geo),
     onApplied(provider, order, reply) {
       news.onApplied(provider, order, reply)
       return payouts.check(provider, order, reply)
@@ -81,5 +79,19 @@ export function createPlay(needs: PlayNeeds) {
     bonusBuys: createBonusBuys({ house, gate, catalogue: lobby.catalogue }),
     playSessions: createPlaySessions({ house, gate }),
     notices: createGameNotices({ house, gate, providers: needs.providers }),
+  }
+}
+
+/** R433. An address is looked up once for as long as its session is remembered and the brand's settings stay. */
+function placesOf(brandBook: BrandBook, geo: Geo): (session: GameSession) => boolean {
+  const seen = new WeakMap<GameSession, { settings: object; isExcluded: boolean }>()
+  return (session) => {
+    const settings = brandBook.byName(session.brand)?.settings
+    if (settings === undefined) return true
+    const known = seen.get(session)
+    if (known?.settings === settings) return known.isExcluded
+    const isExcluded = isPlaceExcluded(settings, session.address, geo)
+    seen.set(session, { settings, isExcluded })
+    return isExcluded
   }
 }
