@@ -23,7 +23,7 @@ export function Banner({ tone, title, children, className }: BannerProps) {
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={clsx('flex gap-3 rounded-control border px-4 py-3 text-sm', look, className)}
+      className={clsx('flex gap-3 rounded-card border px-4 py-3 text-sm', look, className)}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
       <div className="min-w-0">

@@ -241,7 +241,7 @@ export interface TopWinTable {
 }
 
 /** Each reading of all the books, and the laws that did not hold. */
-export interface LedgerAuditTable {
+export interface BooksAuditTable {
   slot: bigint
   started_at: Time
   ended_at: NullableTime
@@ -264,7 +264,7 @@ export interface Tables extends CashierTables, CryptoTables, LimitsTables, PlayT
   ledger_transaction: LedgerTransactionTable
   ledger_posting: LedgerPostingTable
   ledger_key: LedgerKeyTable
-  ledger_audit: LedgerAuditTable
+  books_audit: BooksAuditTable
   wallet: WalletTable
   favourite_game: FavouriteGameTable
   recent_game: RecentGameTable

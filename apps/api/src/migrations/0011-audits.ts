@@ -9,7 +9,7 @@ export const audits: Migration = {
 
 const STATEMENTS = [
   // The slot is the turn of the clock: of several processes, the one that takes it audits.
-  `create table ledger_audit (
+  `create table books_audit (
     slot bigint primary key,
     started_at timestamptz not null,
     ended_at timestamptz,

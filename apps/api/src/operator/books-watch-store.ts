@@ -4,7 +4,7 @@ import type { LedgerFault } from '../features/ledger/ledger-audit-store.ts'
 /** True for whoever comes first: the turn is theirs. */
 export async function takeTurn(db: Database, slot: number, now: Date): Promise<boolean> {
   const taken = await db
-    .insertInto('ledger_audit')
+    .insertInto('books_audit')
     .values({ slot: BigInt(slot), started_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('slot')
@@ -18,7 +18,7 @@ export async function endTurn(
   { at, faults }: { at: Date; faults: readonly LedgerFault[] },
 ): Promise<void> {
   await db
-    .updateTable('ledger_audit')
+    .updateTable('books_audit')
     .set({ ended_at: at, faults: JSON.stringify(faults) })
     .where('slot', '=', BigInt(slot))
     .execute()
@@ -27,7 +27,7 @@ export async function endTurn(
 /** The newest first; one that has not ended was left by a process that went away, or is at work. */
 export async function newestAudits(db: Database, limit: number) {
   return await db
-    .selectFrom('ledger_audit')
+    .selectFrom('books_audit')
     .select(['started_at', 'ended_at', 'faults'])
     .orderBy('slot', 'desc')
     .limit(limit)

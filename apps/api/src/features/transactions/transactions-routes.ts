@@ -3,9 +3,15 @@ import { Refusal } from '@baize/contract'
 import { isCurrencyCode, type CurrencyCode } from '@baize/money'
 import { DEFAULT_LOCALE } from '@baize/rules/locales'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
+import {
+  serveCall,
+  type BrandOnAir,
+  type CallerSession,
+  type CallPorts,
+} from '../../edge/serve-call.ts'
 import type { House } from '../../house.ts'
-import { findCurrency } from '../auth/player-store.ts'
+import { findPlayer } from '../auth/player-store.ts'
+import { walletInUse } from '../auth/wallet-in-use.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Texts } from '../site/texts.ts'
 import { createGameTransactions, type GameTransactionsDeps } from './game-transactions.ts'
@@ -36,29 +42,25 @@ function gameRoutes(app: FastifyInstance, ports: CallPorts, deps: TransactionsDe
   const games = createGameTransactions(deps)
 
   serveCall(app, ports, 'getGameTransactions', {
-    handle: async ({ session: { playerId }, query: { cursor, limit, ...query } }) => {
-      const filter = await gameFilter(deps, playerId, query)
+    handle: async ({ session, brand, query: { cursor, limit, ...query } }) => {
+      const filter = await gameFilter(deps, { session, brand }, query)
       const page = { cursor, ...(limit === undefined ? {} : { limit: Number(limit) }) }
       return { success: true, data: await games.page(filter, page) }
     },
   })
 
   serveCall(app, ports, 'getGameTransactionTotals', {
-    handle: async ({ session: { playerId }, query }) => {
-      const filter = await gameFilter(deps, playerId, query)
-      const currencies = await currenciesOf(deps, playerId)
+    handle: async ({ session, brand, query }) => {
+      const filter = await gameFilter(deps, { session, brand }, query)
+      const currencies = await currenciesOf(deps, { session, brand })
       return { success: true, data: { ...(await games.totals(filter)), currencies } }
     },
   })
 
   serveCall(app, ports, 'exportGameTransactions', {
     perAddress: EXPORTS,
-    handle: async ({
-      session: { playerId },
-      query: { locale = DEFAULT_LOCALE, ...query },
-      reply,
-    }) => {
-      const filter = await gameFilter(deps, playerId, query)
+    handle: async ({ session, brand, query: { locale = DEFAULT_LOCALE, ...query }, reply }) => {
+      const filter = await gameFilter(deps, { session, brand }, query)
       const file = csvOf(gameColumns(texts, locale), (cursor) =>
         games.page(filter, { cursor, limit: EXPORT_PAGE_SIZE }),
       )
@@ -83,9 +85,10 @@ function paymentRoutes(app: FastifyInstance, ports: CallPorts, deps: Transaction
   })
 
   serveCall(app, ports, 'getPaymentTransactionTotals', {
-    handle: async ({ session: { playerId }, query: { locale = DEFAULT_LOCALE, ...query } }) => {
-      const totals = await payments.totals(paymentFilter(playerId, query), locale)
-      return { success: true, data: { ...totals, currencies: await currenciesOf(deps, playerId) } }
+    handle: async ({ session, brand, query: { locale = DEFAULT_LOCALE, ...query } }) => {
+      const totals = await payments.totals(paymentFilter(session.playerId, query), locale)
+      const currencies = await currenciesOf(deps, { session, brand })
+      return { success: true, data: { ...totals, currencies } }
     },
   })
 
@@ -105,6 +108,12 @@ function paymentRoutes(app: FastifyInstance, ports: CallPorts, deps: Transaction
   })
 }
 
+/** Whose past it is, and where it is looked at. */
+interface Owner {
+  readonly session: Pick<CallerSession, 'playerId'>
+  readonly brand: BrandOnAir
+}
+
 interface PeriodText {
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -112,11 +121,12 @@ interface PeriodText {
 
 async function gameFilter<Q extends PeriodText & { currencyCode?: string | undefined }>(
   { house }: TransactionsDeps,
-  playerId: string,
+  owner: Owner,
   { currencyCode, from, to, ...rest }: Q,
 ) {
+  const { playerId } = owner.session
   const currency =
-    currencyCode === undefined ? await ownCurrency(house, playerId) : knownCurrency(currencyCode)
+    currencyCode === undefined ? await firstCurrency(house, owner) : knownCurrency(currencyCode)
   return { ...rest, ...periodOf({ from, to }), playerId, currency }
 }
 
@@ -149,20 +159,20 @@ function refusedField(field: string): Refusal {
   return new Refusal('INVALID_FIELDS', { fields: { [field]: 'form.validation.invalid.format' } })
 }
 
-async function ownCurrency({ db }: Pick<House, 'db'>, playerId: string): Promise<CurrencyCode> {
-  const currency = await findCurrency(db, playerId)
-  if (currency === undefined) throw new Refusal('SESSION_EXPIRED')
-  return currency
+async function firstCurrency(
+  { db }: Pick<House, 'db'>,
+  { session, brand }: Owner,
+): Promise<CurrencyCode> {
+  const player = await findPlayer(db, session.playerId)
+  if (player === undefined) throw new Refusal('SESSION_EXPIRED')
+  return walletInUse(player, brand.settings)
 }
 
-/** The wallets to choose from, the player's own first. */
-async function currenciesOf(
-  { house, ledger }: TransactionsDeps,
-  playerId: string,
-): Promise<string[]> {
-  const own = await ownCurrency(house, playerId)
-  const wallets = await ledger.walletsOf(playerId)
-  return [...new Set([own, ...wallets.map(({ currency }) => currency)])]
+/** The wallets to choose from, the one in use first. */
+async function currenciesOf({ house, ledger }: TransactionsDeps, owner: Owner): Promise<string[]> {
+  const first = await firstCurrency(house, owner)
+  const wallets = await ledger.walletsOf(owner.session.playerId)
+  return [...new Set([first, ...wallets.map(({ currency }) => currency)])]
 }
 
 async function sendFile(

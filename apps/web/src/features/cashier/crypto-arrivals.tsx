@@ -57,7 +57,7 @@ function Arrival({ row }: { readonly row: CryptoDeposit }) {
   const t = useTranslations('cashier.crypto')
   const locale = useLocale()
   return (
-    <li className="flex flex-col gap-2 rounded-control border border-line bg-surface px-4 py-3 text-sm">
+    <li className="flex flex-col gap-2 rounded-card border border-line bg-surface px-4 py-3 text-sm">
       <div className="flex items-center justify-between gap-3">
         <bdi className="figures font-label">{shownAmount(row.amount, row.coin, locale)}</bdi>
         <Badge tone={TONES[row.status]}>{t(`status.${row.status}`)}</Badge>

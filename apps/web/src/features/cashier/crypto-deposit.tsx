@@ -88,7 +88,7 @@ function TopUpAddress({ coin, network }: TopUpAddressProps) {
             <p
               dir="ltr"
               data-testid="top-up-address"
-              className="figures rounded-control bg-surface p-3 text-sm break-all select-all"
+              className="figures rounded-card bg-surface p-3 text-sm break-all select-all"
             >
               {address.data.address}
             </p>

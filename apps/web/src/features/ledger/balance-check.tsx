@@ -20,7 +20,7 @@ export function BalanceCheck({ open }: { readonly open: OpenAccount }): ReactNod
     return <Banner tone="error">{t('wrong', { sum, amount })}</Banner>
   }
   return (
-    <output className="flex items-start gap-2 rounded-control border border-success/40 bg-success-soft px-4 py-3 text-sm text-success">
+    <output className="flex items-start gap-2 rounded-card border border-success/40 bg-success-soft px-4 py-3 text-sm text-success">
       <CircleCheck aria-hidden="true" className="mt-px size-4.5 shrink-0" />
       <span className="text-on-surface">
         {count === 0 ? t('none', { amount }) : t('right', { count, amount })}

@@ -21,7 +21,11 @@ export function ProtectionStatus({ data }: { readonly data: PlayerLimits }): Rea
       aria-label={t('label')}
       className="flex flex-wrap items-center gap-4 rounded-card border border-info/40 bg-info-soft p-5 tablet:px-8"
     >
-      <ShieldCheck aria-hidden="true" className="size-9 shrink-0 text-info" strokeWidth={1.5} />
+      <ShieldCheck
+        aria-hidden="true"
+        className="size-9 shrink-0 self-start text-info"
+        strokeWidth={1.5}
+      />
       <div className="min-w-0 flex-1 basis-64">
         <p className="heading text-lg">{text}</p>
         <p className="text-sm">{t('withdraw')}</p>
