@@ -21,7 +21,6 @@ import {
 } from './seed-store.ts'
 
 export type Rotated = z.infer<typeof rgsRotated>
-export type Seeds = ReturnType<typeof createSeeds>
 
 const SEED_BYTES = 32
 
