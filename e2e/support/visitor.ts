@@ -12,8 +12,8 @@ export function newMailbox(name: string): string {
 /** What a person is known again by (T19), and nobody else's. */
 export function ownPerson(): { lastName: string; phone: string } {
   accounts += 1
-  const letters = [...String(accounts)].map((digit) => 'abcdefghij'[Number(digit)])
-  return { lastName: `Lovelace ${letters.join('')}`, phone: String(15_100_000_000 + accounts) }
+  const number = (process.pid % 90_000) * 1_000 + accounts
+  return { lastName: `Lovelace ${number}`, phone: String(15_100_000_000 + number) }
 }
 
 export const PASSWORD = 'Correct-horse-9'

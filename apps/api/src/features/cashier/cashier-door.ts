@@ -3,6 +3,7 @@ import { isCurrencyCode, money, type CurrencyCode } from '@baize/money'
 import { gateVerdict } from '@baize/rules/gate'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
 import { findPlayer, type Player } from '../auth/player-store.ts'
+import { walletInUse } from '../auth/wallet-in-use.ts'
 import { isPlaceExcluded } from '../site/places.ts'
 import type { CashierParts } from './cashier-parts.ts'
 
@@ -65,13 +66,13 @@ export function currencyOf({ id, currency_code: code }: Player): CurrencyCode {
   return code
 }
 
-/** The wallet a payment is for: the player's own, or any that the brand's players may have. */
+/** The wallet a payment is for: the one in use unless another is asked for, of those the brand's players may have. */
 export function paymentCurrency(
   { player, brand }: Pick<Customer, 'player' | 'brand'>,
   asked: string | undefined,
 ): CurrencyCode {
-  const own = currencyOf(player)
-  if (asked === undefined || asked === own) return own
+  if (asked === undefined) return walletInUse(player, brand.settings)
+  if (asked === currencyOf(player)) return currencyOf(player)
   if (!brand.settings.useMultiWallet || !isCurrencyCode(asked)) {
     throw new Refusal('PAYMENT_SERVICE_ERROR')
   }

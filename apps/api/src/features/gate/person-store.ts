@@ -66,6 +66,20 @@ export async function readAlikes(
     .execute()
 }
 
+/** For a first look; whatever is done about them is done under their locks. */
+export async function readGates(tx: Tx, playerIds: readonly string[]): Promise<GateRow[]> {
+  return await tx
+    .selectFrom('player_gate')
+    .selectAll()
+    .where(
+      'bucket',
+      'in',
+      playerIds.map((id) => bucketOf(id)),
+    )
+    .where('player_id', 'in', playerIds)
+    .execute()
+}
+
 /** Gates and wallets of several players, in the order in which everybody locks them: all the gates first. */
 export async function lockGates(tx: Tx, playerIds: readonly string[]) {
   const keys = playerIds.map((id) => ({ bucket: bucketOf(id), player_id: id }))

@@ -10,6 +10,7 @@ import {
   lockGates,
   lockMarks,
   readAlikes,
+  readGates,
   readMarks,
   readVerified,
   type KeptMark,
@@ -31,12 +32,18 @@ export async function joinPerson(
   playerId: string,
   newMarks: readonly PersonMark[] = [],
 ): Promise<readonly string[]> {
-  const { alikes, gates, isProven } = await lockPerson(tx, playerId, newMarks)
+  const alikes = await lockMarksOf(tx, playerId, newMarks)
+  // Nobody takes a break without these marks, so what is read behind them stays true. Mostly it is nothing, and
+  // a mark that many have in common must not make each of them wait for all.
+  const ids = alikes.map((alike) => alike.playerId)
+  const barred = await barredAmong(tx, now, [playerId, ...ids])
+  const concerned = alikes.filter((alike) => barred.has(playerId) || barred.has(alike.playerId))
+  const { gates, isProven } = await lockAll(tx, [playerId, ...concerned.map(idOf)])
   const own = gates.get(playerId)
-  if (alikes.length === 0 || !own) return []
+  if (!own) throw new Error(`There is no gate of ${playerId}.`)
   const reached: string[] = []
   let held = breakOf(own)
-  for (const { playerId: otherId, kind } of alikes) {
+  for (const { playerId: otherId, kind } of concerned) {
     const other = gates.get(otherId)
     if (!other) continue
     const match = { kind, at: now }
@@ -55,22 +62,35 @@ export async function joinPerson(
   return reached
 }
 
-/** Everything that is one person, held still until the transaction ends. */
-export async function lockPerson(tx: Tx, playerId: string, newMarks: readonly PersonMark[] = []) {
+/** Everybody whom a break of this account may reach, held still until the transaction ends. */
+export async function lockPerson(tx: Tx, playerId: string): Promise<void> {
+  const alikes = await lockMarksOf(tx, playerId)
+  await lockAll(tx, [playerId, ...alikes.map(idOf)])
+}
+
+async function lockMarksOf(tx: Tx, playerId: string, newMarks: readonly PersonMark[] = []) {
   const kept = newMarks.map(keptMark)
   const marks = [...(await readMarks(tx, playerId)), ...kept]
   await lockMarks(tx, marks)
   if (kept.length > 0) await insertMarks(tx, playerId, kept)
-  const alikes = marks.length > 0 ? await readAlikes(tx, playerId, marks) : []
-  const ids = [playerId, ...alikes.map((alike) => alike.playerId)]
+  return marks.length > 0 ? await readAlikes(tx, playerId, marks) : []
+}
+
+async function barredAmong(tx: Tx, now: Date, ids: readonly string[]) {
+  const rows = await readGates(tx, ids)
+  return new Set(rows.filter((row) => isInForce(now, breakOf(row))).map((row) => row.player_id))
+}
+
+async function lockAll(tx: Tx, ids: readonly string[]) {
   const { gates, withMoney } = await lockGates(tx, ids)
   const verified = await readVerified(tx, ids)
   return {
-    alikes,
     gates: new Map(gates.map((row) => [row.player_id, row])),
     isProven: (id: string) => verified.has(id) || withMoney.has(id),
   }
 }
+
+const idOf = ({ playerId }: { readonly playerId: string }) => playerId
 
 /** Whether a break of another account bars this one now. */
 export function isHeldForOthers(now: Date, row: GateRow): boolean {
