@@ -3,7 +3,7 @@ import { countTo } from '../motion.ts'
 import type { Stage } from '../scene.ts'
 import type { ReelPainter } from './reel-painter.ts'
 import { NORMAL, TURBO } from './reel.ts'
-import { slotEvents, type SlotEvent } from './slot-events.ts'
+import { slotEvents, type Cell, type SlotEvent } from './slot-events.ts'
 import { viewAfter, type SlotView } from './slot-view.ts'
 
 export interface SlotChoice {
@@ -68,15 +68,18 @@ async function presentEvent(
       stage.show(next)
       return
     case 'orbs':
-      for (const { reel, row } of stage.view().orbs) painter.burst([reel, row], 14)
-      sound.chime(8)
+      glitter(
+        stage,
+        painter,
+        stage.view().orbs.map(({ reel, row }) => [reel, row]),
+        8,
+      )
       stage.show(next)
       await hold(stage, WIN_MS)
       return
     case 'scatter':
       painter.light([{ symbol: '', count: event.count, amount: event.amount, cells: event.cells }])
-      for (const cell of event.cells) painter.burst(cell, 12)
-      sound.chime(7)
+      glitter(stage, painter, event.cells, 7)
       await hold(stage, WIN_MS)
       return
     case 'total':
@@ -87,6 +90,21 @@ async function presentEvent(
     default:
       await presentFeature(event, stage, painter)
   }
+}
+
+/** Sparks and a chime, for a round that brings more than it cost; any other is lit and no more. */
+function glitter(
+  { celebration, sound }: SlotStage,
+  painter: ReelPainter,
+  cells: readonly Cell[],
+  pitch: number,
+): void {
+  if (celebration === 'none') {
+    sound.tick(1.2)
+    return
+  }
+  for (const cell of cells) painter.burst(cell, 13)
+  sound.chime(pitch)
 }
 
 /** The moments around the spins of a feature, and the end of the round. */
@@ -140,7 +158,8 @@ async function countWon(stage: SlotStage, total: string): Promise<void> {
   const from = Number(stage.view().won ?? '0')
   const to = Number(total)
   const place = stage.board.querySelector<HTMLElement>('[data-part=won]')
-  if (to === from || !place) return
+  // What is no gain is written down; only a gain is counted up to.
+  if (to === from || !place || stage.celebration === 'none') return
   await countTo(stage, { from, to, duration: 450 }, (value, step) => {
     place.textContent = stage.money(BigInt(Math.round(value)))
     if (step % 5 === 1) stage.sound.tick(1.4)

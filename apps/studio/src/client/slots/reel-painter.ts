@@ -7,7 +7,8 @@ import { NORMAL, Reel, type Pacing } from './reel.ts'
 import type { Cell, Orb, ToldWin } from './slot-events.ts'
 import { Sparks } from './sparks.ts'
 
-const DENSITY_MAX = 2
+/** Finer is not seen in motion, and a browser without a graphics processor pays for every point of it in every frame. */
+const DENSITY_MAX = 1.5
 const SLOW_FRAME_MS = 22
 /** A slow phone paints a symbol in about six milliseconds: two of them leave a frame its time. */
 const PICTURES_PER_FRAME = 2
@@ -35,6 +36,7 @@ export class ReelPainter {
   /** Painted when all else is: the feature is far away when a game begins. */
   #freeGround: HTMLCanvasElement | null = null
   #density = 0
+  #isGroundOld = true
   #free = 0
   #freeGoal = 0
   #orbs: readonly Orb[] = []
@@ -54,7 +56,8 @@ export class ReelPainter {
     onLanded: (reel: number) => void,
   ) {
     this.#canvas = canvas
-    this.#pen = canvas.getContext('2d') as CanvasRenderingContext2D
+    // The ground covers all of it: what lies behind need not be mixed in.
+    this.#pen = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D
     this.#look = look
     this.#rows = rows
     this.#onLanded = onLanded
@@ -78,6 +81,7 @@ export class ReelPainter {
     this.#atlas = makeAtlas(this.#look, cellWidth, cellHeight, density)
     this.#base = this.#ground(false)
     this.#freeGround = null
+    this.#isGroundOld = true
     this.wake()
   }
 
@@ -258,12 +262,16 @@ export class ReelPainter {
 
   #draw(now: number): void {
     const pen = this.#pen
-    const { width, height, left, top, cellWidth, cellHeight, reels, rows } = this.#layout
+    const { left, top, cellWidth, cellHeight, reels, rows } = this.#layout
     if (!this.#base) return
-    pen.drawImage(this.#base, 0, 0, width, height)
+    const isSpread = this.#sparks.isFlying || this.#free !== this.#freeGoal
+    const isWhole = isSpread || this.#isGroundOld
+    // Once more when the last spark is gone, to take it away.
+    this.#isGroundOld = isSpread
+    this.#drawGround(this.#base, isWhole)
     if (this.#free > 0) {
       pen.globalAlpha = this.#free
-      pen.drawImage((this.#freeGround ??= this.#ground(true)), 0, 0, width, height)
+      this.#drawGround((this.#freeGround ??= this.#ground(true)), isWhole)
       pen.globalAlpha = 1
     }
     pen.save()
@@ -275,6 +283,22 @@ export class ReelPainter {
     pen.restore()
     if (this.#lit) paintWinLines(pen, this.#layout, this.#look, this.#lit.wins, now)
     this.#sparks.draw(pen)
+  }
+
+  /** While nothing but the reels moves, nothing but their window is painted. */
+  #drawGround(ground: HTMLCanvasElement, isWhole: boolean): void {
+    const { width, height, left, top, cellWidth, cellHeight, reels, rows } = this.#layout
+    if (isWhole) {
+      this.#pen.drawImage(ground, 0, 0, width, height)
+      return
+    }
+    // To whole points of the screen, or a seam would show.
+    const density = this.#density
+    const [x, y] = [Math.floor(left * density), Math.floor(top * density)]
+    const wide = Math.ceil((left + cellWidth * reels) * density) - x
+    const high = Math.ceil((top + cellHeight * rows) * density) - y
+    const [to, down] = [x / density, y / density]
+    this.#pen.drawImage(ground, x, y, wide, high, to, down, wide / density, high / density)
   }
 
   #drawReel(now: number, at: number, reel: Reel): void {

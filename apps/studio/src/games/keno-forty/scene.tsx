@@ -163,7 +163,9 @@ async function present(events: readonly { readonly type: string }[], stage: Keno
     const isHit = choice.picks.includes(number)
     if (isHit) hits += 1
     if (stage.isSkipped()) continue
-    if (isHit) sound.chime(hits)
+    // A hit of a round that brings no more than it cost is heard, not celebrated.
+    if (isHit && stage.celebration !== 'none') sound.chime(hits)
+    else if (isHit) sound.tick(1.1)
     else sound.tick(0.7)
     if (!isReduced) pop(board, number, isHit)
     await stage.wait(isReduced ? 15 : BETWEEN_MS)
