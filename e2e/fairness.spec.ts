@@ -10,6 +10,7 @@ import { replay } from '@baize/fair/verify'
 import type { Page } from '@playwright/test'
 import { violations } from './support/axe.ts'
 import { expect, test } from './support/casino.ts'
+import { openGame } from './support/game.ts'
 
 const DICE = game as unknown as GameDefinition
 const CONFIG_HASH = configHashOf(DICE.engine.name, DICE.config)
@@ -75,6 +76,32 @@ test('a round is verified in the browser, one, many and by its seed, and a lie i
   await page.getByLabel('Server seed').fill(SEEDS.serverSeed)
   await page.getByRole('button', { name: 'Look it up' }).click()
   await expect(page.getByText(/with the paytable of Dice\.$/)).toBeVisible()
+})
+
+test('a round is copied out of the game, and the verifier takes what was copied', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  const dice = await openGame(page, { slug: 'dice', name: 'Dice', search: '?mode=demo' })
+  await dice.getByRole('button', { name: /^Bet / }).click()
+  await expect(dice.locator('[data-part="result"]')).toContainText('Rolled')
+  await dice.getByRole('button', { name: 'Fairness' }).click()
+  await dice.getByRole('button', { name: 'Change seeds and reveal' }).click()
+  await expect(dice.getByText('1 round can be checked with it.')).toBeVisible()
+  await dice.getByRole('button', { name: 'Close' }).click()
+
+  await dice.getByRole('button', { name: 'My rounds' }).click()
+  const copy = dice.getByRole('button', { name: /^Copy: #/ })
+  await copy.click()
+  await expect(copy).toHaveAttribute('data-copied', 'true')
+  await dice.getByRole('button', { name: /^Verify #/ }).click()
+  await expect(page).toHaveURL(/\/fairness/)
+  const paste = page.getByLabel('Paste a round')
+  await expect(async () => {
+    await paste.fill('')
+    await paste.press('ControlOrMeta+v')
+    await expect(page.getByText('Every check holds.')).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
 })
 
 test('the verifier is a file that works without a network', async ({ page, browser, casino }) => {

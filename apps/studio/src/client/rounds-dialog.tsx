@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
+import { copyText } from './browser/clipboard.ts'
 import { Dialog } from './controls.tsx'
 import { CopyKey } from './copy-key.tsx'
 import type { Game } from './game.ts'
@@ -59,12 +60,19 @@ export function RoundsDialog({ game }: { readonly game: Game }) {
 }
 
 function Row({ game, round }: { readonly game: Game; readonly round: PastRound }) {
-  const { t, words, locale, frame } = game.parts
+  const { t, words, locale, frame, init } = game.parts
   const units = (amount: string) => BigInt(amount) / 10n ** BigInt(WIRE_EXPONENT - words.exponent)
   const [staked, paid] = [units(round.staked), units(round.paid)]
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' })
   const { fairness, openedAt, roundId } = round
   const number = fairness.kind === 'seeds' ? fairness.nonce : fairness.index
+  const text = JSON.stringify(round)
+  const verify = async () => {
+    const isDemo = init.mode === 'demo'
+    // The casino does not know the rounds of a demo: the verifier takes it from the clipboard.
+    if (isDemo) await copyText(text)
+    frame.say('openFairness', { roundId: isDemo ? null : roundId })
+  }
   return (
     <li data-win={paid > staked}>
       <span class="hg-round-when">
@@ -75,12 +83,12 @@ function Row({ game, round }: { readonly game: Game; readonly round: PastRound }
         <span>{words.money(staked)}</span>
         <b>{words.signed(paid - staked)}</b>
       </span>
-      <CopyKey game={game} what={`#${number}`} text={JSON.stringify(round)} />
+      <CopyKey game={game} what={`#${number}`} text={text} />
       <button
         type="button"
         class="hg-quiet hg-round-verify"
         aria-label={`${t('rounds.verify')} #${number}`}
-        onClick={() => frame.say('openFairness', { roundId })}
+        onClick={() => void verify()}
       >
         {t('rounds.verify')}
       </button>
