@@ -17,6 +17,8 @@ interface SkyViewProps {
 const SILENCE_MS = 600
 /** With reduced motion the picture steps. */
 const STEP_MS = 250
+/** All of the sky is painted in every frame; finer than this is not seen of it. */
+const DENSITY_MAX = 1.5
 
 /** What the browser may show of the flight now. */
 function elapsedOf(view: TableView, now: number): number {
@@ -45,7 +47,7 @@ export function SkyView({ view, isReduced, now, times }: SkyViewProps) {
     const fit = new ResizeObserver(([entry]) => {
       if (!entry) return
       const { width, height } = entry.contentRect
-      sky.resize(width, height, Math.min(2, devicePixelRatio))
+      sky.resize(width, height, Math.min(DENSITY_MAX, devicePixelRatio))
     })
     fit.observe(canvas)
     const draw = (): void => {
