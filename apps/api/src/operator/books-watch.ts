@@ -56,5 +56,3 @@ export function createBooksWatch({ clock, db, log, reading: books = db }: House)
     },
   }
 }
-
-export type BooksWatch = ReturnType<typeof createBooksWatch>
