@@ -11,11 +11,13 @@ export interface KeptMark {
 }
 
 export async function readMarks(tx: Tx, playerId: string): Promise<KeptMark[]> {
-  return await tx
+  const rows = await tx
     .selectFrom('person_mark')
     .select(['mark', 'kind'])
     .where('player_id', '=', playerId)
     .execute()
+  // The embedded database answers with plain bytes.
+  return rows.map(({ mark, kind }) => ({ mark: Buffer.from(mark), kind }))
 }
 
 export async function insertMarks(
