@@ -64,6 +64,7 @@ export async function fund(
     headers,
     data: { key: crypto.randomUUID(), paymentId: 'carouseller', amount },
   })
+  expect(started.status(), await started.text()).toBe(200)
   const { data } = (await started.json()) as { data: { next: { url: string } } }
   const paymentId = data.next.url.split('/').at(-1) ?? ''
   const control = `${casino.cashboxUrl}/control/payments/${paymentId}/approve`
