@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 
 /** What a title does while its rounds are shown, on a processor of a quarter. */
-export interface Motion {
+interface Motion {
   readonly framesPerSecond: number
   /** What the main thread computes for a frame, all work included; a frame has 16.7 ms. */
   readonly mainThreadMs: number
