@@ -44,7 +44,10 @@ function Player() {
   return (
     <div className="flex flex-col gap-4 border-b border-line p-5 max-desktop:hidden">
       <PlayerBadge />
-      <PageLink page={settings.depositPageKey} className={buttonClass({ size: 'sm' })}>
+      <PageLink
+        page={settings.depositPageKey}
+        className={`only-unbarred ${buttonClass({ size: 'sm' })}`}
+      >
         <Plus aria-hidden="true" className="size-4" />
         {t('deposit')}
       </PageLink>
