@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/casino.ts'
+import { enterAsNew } from './support/player.ts'
 import { enterAs, logIn, newMailbox, ownPerson, PASSWORD } from './support/visitor.ts'
 
 const LIMITS = '/profile2/limits'
@@ -127,6 +128,31 @@ test('R411 R906 R907 a break says what it does, begins at once and is told on ev
   await expectAccessible(page)
   await bar.getByRole('link', { name: 'Withdraw' }).click()
   await expect(page).toHaveURL(/withdraw/)
+})
+
+test('T19 another account of somebody who takes a break says why it is closed, and the operator sees it', async ({
+  page,
+  casino,
+}) => {
+  const person = ownPerson()
+  const first = await enterAsNew(page, casino, person)
+  const frozen = await page.request.post('/api/user/freeze-account', {
+    headers: { authorization: `Bearer ${first.token}` },
+    data: { days: 3 },
+  })
+  expect(frozen.status()).toBe(200)
+
+  const again = await enterAsNew(page, casino, person)
+  await page.goto(BREAK)
+  const status = page.getByRole('region', { name: 'Your protection' })
+  await expect(status.getByText('Your account is frozen until')).toBeVisible()
+  await expect(status.getByText('We know you from another account')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/deposit')
+  await expect(page.getByText('Your account is frozen for now.')).toBeVisible()
+  expect(await casino.operator('person-matches')).toContain(
+    `${again.email} (curacao)  is ${first.email}`,
+  )
 })
 
 test('R254 R805 the bet-limit popup names the bet and the limit and leads to the limits', async ({
