@@ -80,6 +80,23 @@ test('R250 filters live in the address: shared, taken back, taken away', async (
   await expect(page).toHaveURL(/\/casino\/games\??$/)
 })
 
+test('a button that is pressed before its script has come is heard when it comes', async ({
+  page,
+}) => {
+  let arrive = () => {}
+  const isLate = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/\/assets\/[^/]+\.js/, async (route) => {
+    await isLate
+    await route.continue()
+  })
+  await page.goto('/casino/games', { waitUntil: 'commit' })
+  const filters = page.getByRole('button', { name: 'Filters' })
+  await filters.click()
+  await expect(filters).toHaveAttribute('aria-expanded', 'false')
+  arrive()
+  await expect(filters).toHaveAttribute('aria-expanded', 'true')
+})
+
 test('R250 a filter offers only what some game of the house has', async ({ page, casino }) => {
   const answer = await page.request.get(`${casino.siteUrl}/api/core/casino/game-index`)
   const { data } = (await answer.json()) as {

@@ -9,6 +9,7 @@ import { createPreparations, ensureBrowserMessages } from './app/page-preparatio
 import { PAGES } from './app/pages.ts'
 import { loadShell } from './app/shell.ts'
 import { browserBoot } from './lib/boot.ts'
+import { pressAgain } from './lib/early-press.ts'
 import { createBrowserQueryClient } from './lib/query.ts'
 import { startSession } from './lib/session-start.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a stylesheet has nothing to assign
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
       </BrowserRouter>,
     )
   })
+  pressAgain()
 }
 
 // Not awaited at the top level: the page's chunk imports this one, and each would wait for the other for ever.

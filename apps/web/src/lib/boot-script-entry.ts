@@ -1,7 +1,9 @@
 import { arrive } from './boot-script.ts'
+import { keepEarlyPress } from './early-press.ts'
 
 const root = document.documentElement
 
+keepEarlyPress()
 arrive({
   href: location.href,
   userAgent: navigator.userAgent,

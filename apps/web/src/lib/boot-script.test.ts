@@ -222,6 +222,7 @@ describe('the compiled text', () => {
       location: { href: 'https://site.example/?at=tok&nxaft=T&partner=K' },
       navigator: { userAgent: DESKTOP, maxTouchPoints: 0 },
       history: { state: null, replaceState: (_s: null, _t: '', to: string) => replaced.push(to) },
+      addEventListener: () => {},
       crypto,
       URL,
       window: {

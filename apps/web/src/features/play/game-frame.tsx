@@ -40,7 +40,7 @@ export function GameFrame({ launched, game, onRestart }: GameFrameProps): ReactN
         title={t('frame', { game: game.name })}
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the game is another origin's: what it keeps is not ours
         sandbox="allow-scripts allow-same-origin allow-top-navigation-by-user-activation"
-        allow="autoplay; fullscreen"
+        allow="autoplay; fullscreen; clipboard-write"
         referrerPolicy="no-referrer"
         data-state={state}
         className="stage-frame"
