@@ -32,6 +32,28 @@ for (const path of ['/', '/casino', '/promotions', '/vip-club', '/?modal=login']
   })
 }
 
+test('what moves for ever moves without the thread that answers touches, and leaves a resting page at rest', async ({
+  page,
+  casino,
+}) => {
+  for (const site of [casino.siteUrl, casino.brandUrl('meridian.localhost')])
+    for (const path of ['/', '/casino', '/promotions', '/casino/games/dice?mode=demo']) {
+      await page.goto(site + path)
+      const properties = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity)
+          .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes())
+          .flatMap((frame) => Object.keys(frame))
+          .filter((name) => !/^(offset|computedOffset|easing|composite)$/.test(name)),
+      )
+      const costly = properties.filter(
+        (name) => !/^(opacity|transform|translate|rotate|scale)$/.test(name),
+      )
+      expect([path, costly]).toEqual([path, []])
+    }
+})
+
 test('the promotions stand still for those who asked for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()

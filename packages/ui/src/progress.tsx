@@ -18,7 +18,7 @@ const BAR =
   '[&::-webkit-progress-value]:rounded-pill [&::-webkit-progress-value]:bg-accent ' +
   '[&::-webkit-progress-value]:transition-[inline-size] [&::-moz-progress-bar]:rounded-pill ' +
   '[&::-moz-progress-bar]:bg-accent ' +
-  'indeterminate:animate-shimmer indeterminate:bg-shimmer motion-reduce:indeterminate:animate-none'
+  'indeterminate:animate-breath motion-reduce:indeterminate:animate-none'
 
 /** How far something has come. The browser's own bar: it needs no style of its own to know its width. */
 export function Progress({

@@ -6,7 +6,7 @@ export function Skeleton({ className }: { className?: string }) {
     <span
       aria-hidden="true"
       className={clsx(
-        'block animate-shimmer rounded-sm bg-current/10 bg-shimmer motion-reduce:animate-none',
+        'block animate-breath rounded-sm bg-current/12 motion-reduce:animate-none',
         className,
       )}
     />

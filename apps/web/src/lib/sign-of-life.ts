@@ -18,9 +18,11 @@ export function signOfLife(): Promise<void> {
       : new Promise((resolve) => {
           const stop = new AbortController()
           hear = () => {
-            stop.abort()
             // What was touched is answered first: the parts that wake now would hold up its paint.
-            afterPaint(resolve)
+            afterPaint(() => {
+              stop.abort()
+              resolve()
+            })
           }
           for (const sign of SIGNS) {
             addEventListener(sign, hear, { signal: stop.signal, passive: true })
