@@ -227,7 +227,10 @@ export async function readEntries(
     .where('p.account', '=', account)
     // Play never touches what is held: the few transfers that do have an index of their own.
     .$if(account === 'held', (query) => query.where('t.kind', 'not in', ['bet', 'win', 'rollback']))
-    .$if(before !== undefined, (query) => query.where('p.seq', '<', before as bigint))
+    // On both sides: a server does not conclude that one is below what the other is, and would walk there.
+    .$if(before !== undefined, (query) =>
+      query.where('p.seq', '<', before as bigint).where('t.seq', '<', before as bigint),
+    )
     .select(['p.seq', 't.posted_at', 't.kind', 'p.amount_minor'])
     .select(account === 'cash' ? 't.cash_after as after' : 't.held_after as after')
     .orderBy('p.seq', 'desc')
