@@ -126,7 +126,12 @@ function Primary({ outcome, close }: { readonly outcome: Outcome; readonly close
 
 interface AlternativeProps {
   readonly outcome: Outcome
-  readonly method: { readonly id: string; readonly name: string; readonly title: string }
+  readonly method: {
+    readonly id: string
+    readonly name: string
+    readonly title: string
+    readonly isCardForm: boolean
+  }
   readonly failedName: string
 }
 
@@ -134,6 +139,8 @@ interface AlternativeProps {
 function Alternative({ outcome, method, failedName }: AlternativeProps) {
   const t = useTranslations('cashier.outcome')
   const { settings } = useBoot()
+  // For a card the rule names the card form again: there it is another card that helps.
+  const isAnotherCard = method.isCardForm && method.name === failedName
   return (
     <PageLink
       page={settings.depositPageKey}
@@ -147,8 +154,7 @@ function Alternative({ outcome, method, failedName }: AlternativeProps) {
       }
       className={buttonClass({ tone: 'secondary', size: 'lg', isWide: true })}
     >
-      {/* For a card the rule names the card form again: there it is another card that helps. */}
-      {method.name === failedName ? t('anotherCard') : t('alternative', { method: method.title })}
+      {isAnotherCard ? t('anotherCard') : t('alternative', { method: method.title })}
     </PageLink>
   )
 }
