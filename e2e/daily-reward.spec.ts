@@ -2,6 +2,7 @@ import { expect, test } from './support/casino.ts'
 import { fund, openGame, setBet } from './support/game.ts'
 import { enterAsNew } from './support/player.ts'
 import { withSettings } from './support/settings.ts'
+import { dialog } from './support/visitor.ts'
 
 const DICE = { slug: 'dice', name: 'Dice' }
 const PERCENT = { dailyRewardPercent: 10 }
@@ -13,8 +14,11 @@ test('R255 R452 the daily reward is locked before the first deposit, and leads t
   await withSettings({ page, casino }, PERCENT, async (site) => {
     await enterAsNew(page, casino)
     await page.goto(`${site}/casino/games/dice`)
+    // Whoever has never deposited is asked to before they play.
+    await expect(dialog(page)).toHaveAccessibleName('Deposit required')
+    await dialog(page).getByRole('button', { name: 'Close', exact: true }).click()
     const widget = page.getByRole('link', { name: 'Daily reward: after your first deposit' })
-    await expect(widget).toBeVisible({ timeout: 20_000 })
+    await expect(widget).toBeVisible()
     await expect(page.getByRole('timer', { name: 'Until it is counted again' })).toHaveCount(0)
     await widget.click()
     await expect(page).toHaveURL(/\/cashback$/)
