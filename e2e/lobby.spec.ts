@@ -239,6 +239,7 @@ test('nothing on the start page moves while it arrives, on a phone', async ({ pa
   await page.setViewportSize(PHONE)
   await page.goto('/', { waitUntil: 'networkidle' })
   for (let step = 0; step < 8; step += 1) await page.mouse.wheel(0, 500)
+  await goToTopTables(page)
   await expect(page.getByRole('tab', { name: 'All Wins' })).toBeVisible()
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThan(0.02)
 })
