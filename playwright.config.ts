@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
-  globalTimeout: 30 * 60_000,
+  globalTimeout: 50 * 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: `${RESULTS}/playwright.json` }]],
   use: {
