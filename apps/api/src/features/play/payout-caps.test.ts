@@ -2,7 +2,13 @@ import { toHgAmount } from '@baize/contract/hg'
 import type { Seat } from '@baize/testkit/wallet-conformance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../../operator/commands.ts'
-import { hgLine, openWallet, silentStudio, type OpenedWallet } from './wallet-suite/testing.ts'
+import {
+  HG_SESSIONS,
+  hgLine,
+  openWallet,
+  silentStudio,
+  type OpenedWallet,
+} from './wallet-suite/testing.ts'
 
 const START = 10_000n
 
@@ -13,7 +19,7 @@ let count = 0
 beforeAll(async () => {
   // A thousand euros a round, fifteen hundred an hour.
   const env = { GAME_PAYOUT_ROUND_MAX: '1000', GAME_PAYOUT_HOUR_MAX: '1500' }
-  opened = await openWallet(silentStudio(), (token) => token, env)
+  opened = await openWallet(silentStudio(), HG_SESSIONS, env)
   line = hgLine(opened.server)
 })
 afterAll(() => opened.controls.stop())

@@ -36,6 +36,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** What only a player's own act needs: where it comes from. */
 type Passed = { readonly isPlaceExcluded: boolean } | { readonly refused: WalletAnswer }
 
+/** An order that nothing speaks against, as the acts it is in the books. */
+interface Entry {
+  readonly order: WalletOrder
+  readonly acts: readonly PlayAct[]
+}
+
 export type WalletDesk = ReturnType<typeof createWalletDesk>
 
 /**
@@ -67,7 +73,8 @@ export function createWalletDesk(needs: WalletDeskNeeds) {
     return (await findPlayer(house.db, playerId)) === undefined
   }
 
-  async function settle(provider: string, order: WalletOrder): Promise<WalletAnswer> {
+  /** Everything that has to be looked up before an order can be entered into the books. */
+  async function look(provider: string, order: WalletOrder): Promise<Entry | WalletAnswer> {
     const { playerId } = order.act === 'betwin' ? order.bet : order
     if (!UUID.test(playerId)) return { status: 'TX_NOT_FOUND' }
     const bet = betIn(order)
@@ -81,29 +88,48 @@ export function createWalletDesk(needs: WalletDeskNeeds) {
     if (!isOneHand || acts.some((act) => problemOf(act) !== undefined))
       return { status: 'BAD_REQUEST' }
     if (await isNobody({ act: order.act, playerId })) return { status: 'TX_NOT_FOUND' }
+    return { order, acts }
+  }
+
+  /** Takes its place in the books before it first waits: whoever is entered first is settled first. */
+  async function enter(provider: string, found: Entry | WalletAnswer): Promise<WalletAnswer> {
+    if ('status' in found) return found
+    const { order, acts } = found
     const reply = await betPath.settleTogether(acts)
     if (reply.ok && !reply.isReplay) await needs.onApplied(provider, order, reply)
     return answerOf(order, reply)
   }
 
-  return {
-    settle,
+  /** What the database could not take is uncertain, and no neighbour's matter. */
+  async function orUncertain<T>(provider: string, step: Promise<T>): Promise<T | WalletAnswer> {
+    try {
+      return await step
+    } catch (error) {
+      house.log.error({ err: error, provider }, 'an act of play was not settled')
+      return { status: 'INTERNAL' }
+    }
+  }
 
-    /** Each in its place; what the database could not take is uncertain, and no neighbour's matter. */
+  return {
+    async settle(provider: string, order: WalletOrder): Promise<WalletAnswer> {
+      return await enter(provider, await look(provider, order))
+    },
+
+    /**
+     * Each in its place, and in the order in which they were sent: what has to be looked up is looked up for all
+     * of them first, or a bet that had to wait for its session would be overtaken by its own win.
+     */
     async settleMany(
       provider: string,
       orders: readonly (WalletOrder | WalletAnswer)[],
     ): Promise<WalletAnswer[]> {
+      const found = await Promise.all(
+        orders.map(async (order) =>
+          'status' in order ? order : await orUncertain(provider, look(provider, order)),
+        ),
+      )
       return await Promise.all(
-        orders.map(async (order) => {
-          if ('status' in order) return order
-          try {
-            return await settle(provider, order)
-          } catch (error) {
-            house.log.error({ err: error, provider }, 'an act of play was not settled')
-            return { status: 'INTERNAL' } as const
-          }
-        }),
+        found.map(async (one) => await orUncertain(provider, enter(provider, one))),
       )
     },
 

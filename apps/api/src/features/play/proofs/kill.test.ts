@@ -174,7 +174,7 @@ test('studio and api killed in the middle of rounds: each round is paid, refunde
         const { rounds, owed } = readStudio()
         return owed + rounds.filter(({ state }) => /reserved|voiding/.test(state)).length
       },
-      { timeout: 60_000, interval: 250 },
+      { timeout: 180_000, interval: 250 },
     )
     .toBe(0)
   await studio.stop()

@@ -6,7 +6,14 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listenOnFreePort } from '../../../testing-server.ts'
 import { createGate } from '../../gate/gate.ts'
-import { hgLine, openWallet, silentStudio, type OpenedWallet } from './testing.ts'
+import {
+  HG_SESSIONS,
+  hgLine,
+  hgTokenOf,
+  openWallet,
+  silentStudio,
+  type OpenedWallet,
+} from './testing.ts'
 
 const START = 10_000n
 
@@ -15,7 +22,7 @@ let line: ReturnType<typeof hgLine>
 let count = 0
 
 beforeAll(async () => {
-  opened = await openWallet(silentStudio(), (token) => token)
+  opened = await openWallet(silentStudio(), HG_SESSIONS)
   line = hgLine(opened.server)
 })
 afterAll(() => opened.controls.stop())
@@ -66,6 +73,26 @@ describe('a batch', () => {
       [fine.bet.txId, 'OK'],
     ])
     expect(answers.at(-1)?.balance).toBe(eur(START + 150n - 100n))
+  })
+
+  test('enters the books in the order in which it was sent, also when a session has to be read first', async () => {
+    const [seat, other] = [await opened.controls.seat(START), await opened.controls.seat(START)]
+    // The session of the one is remembered from here on; that of the other has to be read.
+    await answerTo('bet', roundOf(other, 1n, 0n).bet)
+    const [slow, quick] = [roundOf(seat, 100n, 250n), roundOf(other, 100n, 0n)]
+    const response = await line.call('batch', {
+      acts: [
+        { act: 'bet', ...slow.bet },
+        { act: 'win', ...slow.win },
+        { act: 'bet', ...quick.bet },
+      ],
+    })
+    const { answers } = hgBatchAnswer.parse(response.json())
+    expect(answers.map(({ txId, status }) => [txId, status])).toEqual([
+      [slow.bet.txId, 'OK'],
+      [slow.win.txId, 'OK'],
+      [quick.bet.txId, 'OK'],
+    ])
   })
 
   test('that is not understood is answered 400 and does nothing', async () => {
@@ -241,7 +268,7 @@ describe('what was applied is told', () => {
 
 test('a token tells whose it is, and only to the provider it was given to', async () => {
   const seat = await opened.controls.seat(START)
-  const response = await line.call('authenticate', { token: seat.session })
+  const response = await line.call('authenticate', { token: hgTokenOf(seat) })
   expect(response.json()).toMatchObject({
     status: 'OK',
     playerId: seat.playerId,

@@ -10,7 +10,7 @@ import {
   type WinWords,
 } from '@baize/testkit/wallet-conformance'
 import { expect } from 'vitest'
-import { hgLine, openWallet, silentStudio } from './testing.ts'
+import { HG_SESSIONS, hgLine, openWallet, silentStudio } from './testing.ts'
 
 const WORDS: Readonly<Record<string, WalletWord>> = {
   OK: 'ok',
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<string, WalletWord>> = {
 }
 
 walletConformance('House Games', async () => {
-  const { server, controls } = await openWallet(silentStudio(), (token) => token)
+  const { server, controls } = await openWallet(silentStudio(), HG_SESSIONS)
   const line = hgLine(server)
   const saidIn = async (name: string, body: object) => saidOf((await line.call(name, body)).json())
   const post = async (path: string, rawBody: string, headers: Record<string, string>) =>

@@ -40,7 +40,10 @@ walletConformance('Hub88', async () => {
     ownKey: own.privateKey,
     hubKey: hub.publicKey,
   })
-  const { server, controls } = await openWallet(adapter, hub88SessionId)
+  const { server, controls } = await openWallet(adapter, (token) => ({
+    name: hub88SessionId(token),
+    seat: token,
+  }))
 
   async function post(path: string, rawBody: string, signature?: string): Promise<WalletSaid> {
     const response = await server.app.inject({

@@ -72,6 +72,17 @@ export function hgLine({ app, house: { clock } }: OpenedWallet['server']) {
   }
 }
 
+/** What a session is called by its provider, and by what it is known to the seat that plays in it. */
+type SessionNames = (token: string) => { readonly name: string; readonly seat: string }
+
+/** A token may begin with a dash, which no id may. */
+const HG_NAME = 's-'
+export const HG_SESSIONS: SessionNames = (token) => {
+  const name = `${HG_NAME}${token}`
+  return { name, seat: name }
+}
+export const hgTokenOf = ({ session }: Seat): string => session.slice(HG_NAME.length)
+
 export interface OpenedWallet {
   readonly server: Awaited<ReturnType<typeof startTestServer>>
   readonly controls: Omit<WalletControls, 'seat'> & {
@@ -84,7 +95,7 @@ export interface OpenedWallet {
 /** A casino with one provider, and hands to do to it what the suite asks for. */
 export async function openWallet(
   adapter: GameProvider,
-  sessionName: (token: string) => string,
+  sessionNames: SessionNames,
   env: NodeJS.ProcessEnv = {},
 ): Promise<OpenedWallet> {
   // It offers what the content knows: the suite is about money, and no studio runs behind it.
@@ -115,8 +126,9 @@ export async function openWallet(
         brand: server.brandBook.names()[0] ?? '',
         address,
       })
-      await play.gameSessions.name(id, sessionName(token))
-      return { playerId, session: token, game: GAME }
+      const { name, seat } = sessionNames(token)
+      await play.gameSessions.name(id, name)
+      return { playerId, session: seat, game: GAME }
     },
     balanceOf: async ({ playerId }) => (await ledger.walletOf(playerId, 'EUR')).amountMinor,
     async endSession(seat) {
