@@ -9,14 +9,14 @@ import { Field, useFieldProps } from '@baize/ui/field'
 import { IconButton } from '@baize/ui/button'
 import { clsx } from 'clsx'
 import { Minus, Plus } from 'lucide-react'
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { readEntry } from './amount-entry.ts'
 
 interface AmountFieldProps {
   readonly text: string
   readonly onChange: (text: string) => void
-  readonly onBlur?: () => void
+  readonly onBlur?: (event: FocusEvent) => void
   readonly limits: AmountLimits
   readonly label: string
   readonly error?: string | undefined

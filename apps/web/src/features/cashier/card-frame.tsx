@@ -8,7 +8,8 @@ import { cardFrameMessage, SUBMIT_CARD } from './card-frame-messages.ts'
 
 /** Longer than a slow connection takes; a frame that says nothing by then will not. */
 const PATIENCE_MS = 15_000
-const FIRST_HEIGHT = 296
+/** Of the provider's four fields: another one would move the button below them when they come. */
+const FIRST_HEIGHT = 308
 
 /** What the frame's own fields ended in: a token, or a reason that the frame already shows. */
 export type CardAnswer = { readonly token: string } | 'invalid' | 'failed'

@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '@baize/money'
 import type { AmountLimits } from '@baize/rules/deposit-amounts'
-import { useState } from 'react'
+import { useState, type FocusEvent } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { readEntry } from './amount-entry.ts'
 
@@ -23,7 +23,9 @@ export function useAmountText(limits: AmountLimits | undefined, first = '') {
   return {
     text,
     change: (next: string) => setTyped(next),
-    touch: () => setTouched(true),
+    touch: ({ relatedTarget }: FocusEvent) => {
+      if (!isPayButton(relatedTarget)) setTouched(true)
+    },
     /** The amount, or undefined when there is none; from then on the field says why. */
     check: (): Money | undefined => {
       setTouched(true)
@@ -32,4 +34,9 @@ export function useAmountText(limits: AmountLimits | undefined, first = '') {
     error:
       isTouched && problem !== undefined ? t(problem, range ?? { min: '', max: '' }) : undefined,
   }
+}
+
+/** Its press asks for the amount itself. A fault shown earlier would push it away from under the finger. */
+function isPayButton(element: Element | null): boolean {
+  return element instanceof HTMLButtonElement && element.type === 'submit'
 }
