@@ -65,7 +65,7 @@ test('R202 R203 a page the operator renames is served under its new path on firs
   try {
     // The site follows the settings within seconds, without a restart.
     await expect
-      .poll(async () => (await page.request.get('/offers/today')).status(), { timeout: 20_000 })
+      .poll(async () => (await page.request.get('/offers/today')).status(), { timeout: 60_000 })
       .toBe(200)
     expect((await page.request.get('/promotions')).status()).toBe(404)
     expect((await page.request.get('/nowhere')).status()).toBe(404)
@@ -79,7 +79,7 @@ test('R202 R203 a page the operator renames is served under its new path on firs
   } finally {
     await casino.operator('settings', 'unset', 'curacao', 'pageUrlSetup')
     await expect
-      .poll(async () => (await page.request.get('/promotions')).status(), { timeout: 20_000 })
+      .poll(async () => (await page.request.get('/promotions')).status(), { timeout: 60_000 })
       .toBe(200)
   }
 })
@@ -115,4 +115,32 @@ test('a page in another language has its own address, direction and texts', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0600-\u06ff]/)
   await page.goto('/de/promotions')
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+})
+
+test('R250 whoever steps back while a page wakes up is shown what the address says', async ({
+  page,
+}) => {
+  await page.goto('/casino/slots')
+  const heading = page.getByRole('heading', { level: 1 })
+  const slots = await heading.innerText()
+  await page.getByRole('link', { name: 'Promotions' }).first().click()
+  await expect(page).toHaveURL(/\/promotions$/)
+  await expect(heading).not.toHaveText(slots)
+
+  // The page that the server drew is there, and its scripts are held up.
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/[^/]+\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/assets\/[^/]+\.js/)
+  await page.reload({ waitUntil: 'commit' })
+  await asked
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/\/casino\/slots$/)
+  release()
+  await expect(heading).toHaveText(slots)
 })

@@ -2,7 +2,7 @@ import { textDirection } from '@baize/rules/locales'
 import { DEFAULT_SETTINGS, mergeSettings } from '@baize/contract/settings'
 import { createRoot } from 'react-dom/client'
 import { App } from '../../apps/web/src/app/app.tsx'
-import { BrowserRouter } from '../../apps/web/src/app/browser-router.tsx'
+import { BrowserRouter, openHistory } from '../../apps/web/src/app/browser-router.tsx'
 import { createPreparations } from '../../apps/web/src/app/page-preparation.ts'
 import { createPageTable } from '../../apps/web/src/app/page-table.ts'
 import { PAGES } from '../../apps/web/src/app/pages.ts'
@@ -41,10 +41,11 @@ async function start(): Promise<void> {
     preparations.prepare(table.match(location.pathname), new URLSearchParams(location.search))
       .promise,
   ])
+  const history = openHistory()
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no root')
   createRoot(root).render(
-    <BrowserRouter basename="/">
+    <BrowserRouter basename="/" {...{ history, drawn: history.location }}>
       <App {...{ boot, queryClient, table, preparations, shell }} />
     </BrowserRouter>,
   )

@@ -3,7 +3,7 @@ import { localePath, splitLocalePath } from '@baize/rules/locales'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { BrowserRouter } from './app/browser-router.tsx'
+import { BrowserRouter, drawnLocation, openHistory } from './app/browser-router.tsx'
 import { createPageTable } from './app/page-table.ts'
 import { createPreparations, ensureBrowserMessages } from './app/page-preparation.ts'
 import { PAGES } from './app/pages.ts'
@@ -17,6 +17,8 @@ import './styles.css'
 
 /** Wakes the page that the server has drawn. */
 async function start(): Promise<void> {
+  const history = openHistory()
+  const drawn = drawnLocation(history)
   const boot = browserBoot()
   const { locales } = boot.settings
   const queryClient = createBrowserQueryClient()
@@ -34,10 +36,10 @@ async function start(): Promise<void> {
 
   // The page's own code and the shell's are on their way already (the document preloads them); with both
   // here the first render equals the server's and nothing is shown twice.
-  const match = table.match(splitLocalePath(location.pathname, locales).path)
+  const match = table.match(splitLocalePath(drawn.pathname, locales).path)
   const [shell] = await Promise.all([
     loadShell(boot.settings),
-    preparations.prepare(match, new URLSearchParams(location.search)).promise,
+    preparations.prepare(match, new URLSearchParams(drawn.search)).promise,
   ])
 
   const root = document.getElementById('root')
@@ -46,7 +48,7 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       root,
-      <BrowserRouter basename={localePath('/', boot.locale, locales)}>
+      <BrowserRouter basename={localePath('/', boot.locale, locales)} {...{ history, drawn }}>
         <App {...{ boot, queryClient, table, preparations, shell }} />
       </BrowserRouter>,
     )
