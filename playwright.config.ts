@@ -10,10 +10,12 @@ export default defineConfig({
   // One casino serves all specs, and its database has one process: a second worker would fight for the cores.
   workers: 1,
   forbidOnly: true,
-  retries: 0,
-  timeout: 60_000,
-  globalTimeout: 50 * 60_000,
-  expect: { timeout: 10_000 },
+  // A browser on a busy machine is late now and then. What passes only when it is tried again is named at the end
+  // of the run as unsteady, with its reason: it is something to mend, but no reason to throw a day's work away.
+  retries: 1,
+  timeout: 180_000,
+  globalTimeout: 70 * 60_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: `${RESULTS}/playwright.json` }]],
   use: {
     ...devices['Desktop Chrome'],

@@ -27,8 +27,8 @@ const CHECKS: readonly Check[] = [
   { name: 'budgets', run: budgets },
 ]
 
-const DONE: Counts = { passed: 1, failed: 0, skipped: 0, faults: [] }
-const BROKEN: Counts = { passed: 0, failed: 1, skipped: 0, faults: [] }
+const DONE: Counts = { passed: 1, failed: 0, skipped: 0, faults: [], unsteady: [] }
+const BROKEN: Counts = { passed: 0, failed: 1, skipped: 0, faults: [], unsteady: [] }
 
 runTool(async () => {
   const rows: (Counts & { name: string; seconds: number })[] = []
@@ -43,6 +43,8 @@ runTool(async () => {
   }
   for (const { name, faults } of rows)
     for (const fault of faults) console.log(`\nfailed in ${name}: ${fault}`)
+  for (const { name, unsteady } of rows)
+    for (const spec of unsteady) console.log(`\nunsteady in ${name}: ${spec}`)
   console.log('')
   for (const { name, passed, failed, skipped, seconds } of rows) {
     const words = [
@@ -99,7 +101,8 @@ async function build(): Promise<Counts> {
 async function vitest(project: string): Promise<Counts> {
   const file = freshResult(`vitest-${project}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await runBin('vitest', ['run', `--project=${project}`, ...reporters])
+  const projects = [`--project=${project}`, `--project=${project}-proofs`]
+  const code = await runBin('vitest', ['run', ...projects, ...reporters])
   return countsOfVitest(file, code)
 }
 

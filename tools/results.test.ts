@@ -20,8 +20,8 @@ test('the counts of the test runners are taken over', () => {
   expect(countsOfVitest(vitestReport(5, 1), 1)).toMatchObject({ passed: 5, failed: 1, skipped: 3 })
   const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 2 }
   expect(countsOfPlaywright(reportOf({ stats }), 1)).toMatchObject({
-    passed: 7,
-    failed: 2,
+    passed: 8,
+    failed: 1,
     skipped: 2,
   })
 })
@@ -35,7 +35,7 @@ test('a runner that ran nothing, or left no report, counts as one failure', () =
   expect(countsOfPlaywright(join(folder, 'nowhere.json'), 0).failed).toBe(1)
 })
 
-test('what failed is named with its reason, and a file that does not load too', () => {
+test('what failed is named with its reason, a file that does not load too, and what passed only when repeated apart', () => {
   const testResults = [
     {
       name: 'a.test.ts',
@@ -48,18 +48,23 @@ test('what failed is named with its reason, and a file that does not load too', 
           failureMessages: ['\u001B[31mexpected 1\u001B[39m'],
         },
         { status: 'passed', fullName: 'R2 holds', failureMessages: [] },
+        { status: 'passed', fullName: 'R3 holds', failureMessages: ['late'] },
       ],
     },
     { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
   ]
   const file = reportOf({ numPassedTests: 1, numFailedTests: 1, testResults })
-  const faults = countsOfVitest(file, 1).faults.map((fault) =>
-    fault.replace(/.*(?=[ab]\.test)/, ''),
-  )
-  expect(faults).toEqual(['a.test.ts R1 holds\n    expected 1', 'b.test.ts\n    no such module'])
+  const { faults, unsteady } = countsOfVitest(file, 1)
+  const named = (lines: readonly string[]) =>
+    lines.map((line) => line.replace(/.*(?=[ab]\.test)/, ''))
+  expect(named(faults)).toEqual([
+    'a.test.ts R1 holds\n    expected 1',
+    'b.test.ts\n    no such module',
+  ])
+  expect(named(unsteady)).toEqual(['a.test.ts R3 holds\n    late'])
 })
 
-test('a spec that failed, or passed only when repeated, is named', () => {
+test('a spec that failed is named, and one that passed only when repeated is named apart', () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
     file: 'play.spec.ts',
@@ -70,8 +75,8 @@ test('a spec that failed, or passed only when repeated, is named', () => {
     { specs: [spec('shallow', 'unexpected', 'wrong'), spec('good', 'expected')], suites: [nested] },
   ]
   const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 }
-  expect(countsOfPlaywright(reportOf({ stats, suites }), 1).faults).toEqual([
-    'play.spec.ts shallow\n    wrong',
-    'play.spec.ts deep\n    late',
-  ])
+  expect(countsOfPlaywright(reportOf({ stats, suites }), 1)).toMatchObject({
+    faults: ['play.spec.ts shallow\n    wrong'],
+    unsteady: ['play.spec.ts deep\n    late'],
+  })
 })

@@ -9,6 +9,8 @@ export interface Counts {
   readonly skipped: number
   /** What failed, a line each, so that the end of a long run says it again. */
   readonly faults: readonly string[]
+  /** What passed only when it was tried again: it stops nothing, and somebody has to look at it. */
+  readonly unsteady: readonly string[]
 }
 
 /** As much of a message as tells an expectation from what came instead. */
@@ -70,21 +72,27 @@ export function countsOfVitest(file: string, exitCode: number): Counts {
     failed: report?.numFailedTests ?? 0,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
     faults: (report?.testResults ?? []).flatMap(faultsOfFile),
+    unsteady: (report?.testResults ?? []).flatMap(unsteadyInFile),
   })
 }
 
 export function countsOfPlaywright(file: string, exitCode: number): Counts {
   const report = read<PlaywrightReport>(file)
   const stats = report?.stats
+  const specsThatWere = (status: string) =>
+    (report?.suites ?? []).flatMap((suite) => linesOfSuite(suite, status))
   return believed(exitCode, {
-    passed: stats?.expected ?? 0,
-    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
     skipped: stats?.skipped ?? 0,
-    faults: (report?.suites ?? []).flatMap(faultsOfSuite),
+    faults: specsThatWere('unexpected'),
+    unsteady: specsThatWere('flaky'),
   })
 }
 
-function faultsOfFile(file: NonNullable<VitestReport['testResults']>[number]): string[] {
+type VitestFile = NonNullable<VitestReport['testResults']>[number]
+
+function faultsOfFile(file: VitestFile): string[] {
   const where = relative(ROOT, file.name)
   const failed = file.assertionResults.filter(({ status }) => status === 'failed')
   // A file that does not load has no test that could have failed.
@@ -92,15 +100,23 @@ function faultsOfFile(file: NonNullable<VitestReport['testResults']>[number]): s
   return failed.map((test) => faultLine(where, test.fullName, test.failureMessages[0]))
 }
 
-function faultsOfSuite(suite: PlaywrightSuite): string[] {
+/** What failed once leaves its reason behind, also when it passed afterwards. */
+function unsteadyInFile({ name, assertionResults }: VitestFile): string[] {
+  return assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map((test) => faultLine(relative(ROOT, name), test.fullName, test.failureMessages[0]))
+}
+
+/** Its specs that ended in this way, each with the reason of its first failure. */
+function linesOfSuite(suite: PlaywrightSuite, ended: string): string[] {
   const own = (suite.specs ?? []).flatMap(({ title, file, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === ended)
       .map(({ results }) =>
         faultLine(file, title, results.find(({ error }) => error !== undefined)?.error?.message),
       ),
   )
-  return [...own, ...(suite.suites ?? []).flatMap(faultsOfSuite)]
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => linesOfSuite(inner, ended))]
 }
 
 function faultLine(where: string, title: string, message = ''): string {

@@ -9,7 +9,7 @@ import { buildAll } from './build.ts'
 import { findFreePort } from './ports.mjs'
 import { ROOT } from './supervisor.ts'
 
-const PATIENCE_MS = 90_000
+const PATIENCE_MS = 240_000
 const folders: string[] = []
 
 beforeAll(() => buildAll(), PATIENCE_MS)

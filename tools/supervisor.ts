@@ -7,7 +7,7 @@ import type { Ports, Program } from './programs.mjs'
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 const STOP_PATIENCE_MS = 10_000
-const READY_PATIENCE_MS = 60_000
+const READY_PATIENCE_MS = 180_000
 
 /** A login that a seeded demo offers; the program reports it while it starts. */
 export interface Login {
