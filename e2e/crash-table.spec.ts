@@ -13,7 +13,7 @@ interface Rows {
 /** Sits down at the table and bets on the flight that is next. */
 async function join(page: Page): Promise<void> {
   const game = await openGame(page, ORBIT)
-  await game.getByRole('button', { name: /^Bet/ }).click({ timeout: 45_000 })
+  await game.getByRole('button', { name: /^Bet/ }).click({ timeout: 90_000 })
 }
 
 test('two browsers sit at one table: both bet, both are settled, and each round proves itself', async ({

@@ -200,7 +200,7 @@ test('R420 a deposit that fails later opens its modal wherever the player is', a
   await page.keyboard.press('Escape')
   await page.goto('/promotions')
   await page.locator('html[data-live="on"]').waitFor()
-  await expect(dialog(page)).toHaveAccessibleName('Deposit failed', { timeout: 25_000 })
+  await expect(dialog(page)).toHaveAccessibleName('Deposit failed', { timeout: 60_000 })
   await expect(page).toHaveURL(/\/promotions\?modal=deposit-failed&met=bank-transfer$/)
   await expect(dialog(page)).toContainText('Bank transfer')
   const { userWallet } = await ask<{ userWallet: { amount: string } }>(

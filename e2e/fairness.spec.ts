@@ -46,8 +46,8 @@ async function checkPasted(page: Page): Promise<void> {
   await expect(async () => {
     await paste.fill('')
     await paste.fill(JSON.stringify(round()))
-    await expect(page.getByText('Every check holds.')).toBeVisible({ timeout: 3000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(page.getByText('Every check holds.')).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 90_000 })
   await paste.fill(JSON.stringify(round({ paid: '999000000' })))
   await expect(page.getByText(/^A check fails\./)).toBeVisible()
   await paste.fill('no round at all')
@@ -100,8 +100,8 @@ test('a round is copied out of the game, and the verifier takes what was copied'
   await expect(async () => {
     await paste.fill('')
     await paste.press('ControlOrMeta+v')
-    await expect(page.getByText('Every check holds.')).toBeVisible({ timeout: 3000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(page.getByText('Every check holds.')).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 90_000 })
 })
 
 test('the verifier is a file that works without a network', async ({ page, browser, casino }) => {

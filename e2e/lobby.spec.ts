@@ -16,7 +16,7 @@ async function namesAfter(page: Page, before: readonly string[]): Promise<string
     now = await names(page)
     expect(now).not.toEqual([])
     expect(now).not.toEqual(before)
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 30_000 })
   return now
 }
 

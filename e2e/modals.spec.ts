@@ -105,7 +105,7 @@ test('R224 closing sign-up while holdUserOnRegistration is on turns the paramete
     const site = casino.brandUrl('lulu.localhost')
     const headers = casino.asHost('lulu.localhost')
     await expect
-      .poll(async () => (await page.request.get('/', { headers })).text(), { timeout: 20_000 })
+      .poll(async () => (await page.request.get('/', { headers })).text(), { timeout: 60_000 })
       .toContain('"holdUserOnRegistration":true')
     await page.goto(`${site}/?modal=signup`)
     await field(page, 'email').fill('kept@player.example')

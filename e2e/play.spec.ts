@@ -172,7 +172,7 @@ test('an unfinished round of mines is offered on return, goes on where it was an
   await expect(page).toHaveURL(/\/casino\/games\/minefield$/)
   await expect(offer).toBeHidden()
   const tile = game.getByRole('button', { name: /closed$/ }).first()
-  await expect(tile).toBeEnabled({ timeout: 20_000 })
+  await expect(tile).toBeEnabled({ timeout: 60_000 })
   await tile.click()
   const cashOut = game.getByRole('button', { name: /^Cash out/ })
   const blown = game.getByText(/A mine under the first tile/).first()

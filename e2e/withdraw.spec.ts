@@ -78,7 +78,7 @@ test('R104 R513 R809 to an account: asked for, held at once, approved by the ope
       const id = await newestWithdrawal(page, casino, player)
       await casino.operator('approve-withdrawal', id)
       await expect(newest.locator('[data-step="paid"]')).toHaveAttribute('data-reached', 'true', {
-        timeout: 25_000,
+        timeout: 60_000,
       })
       await expect(page.getByTestId('held')).toBeHidden()
     },
@@ -145,9 +145,9 @@ test('R103 R247 R904 coins arrive at the player’s own address, and their confi
   await sendCoins(casino, 'tron', { coin: 'USDT', to, amount: '150.5' })
   await press(casino, 'tron', 'mine', { count: '1' })
   const arrivals = page.getByRole('main').getByRole('listitem').filter({ hasText: '₮150.50' })
-  await expect(arrivals).toContainText('Confirming', { timeout: 20_000 })
+  await expect(arrivals).toContainText('Confirming', { timeout: 60_000 })
   await press(casino, 'tron', 'mine', { count: '60' })
-  await expect(arrivals).toContainText('Credited', { timeout: 20_000 })
+  await expect(arrivals).toContainText('Credited', { timeout: 60_000 })
   await expect(page.locator('header').getByTestId('balance')).toHaveText('₮150.50')
 })
 
@@ -209,6 +209,6 @@ async function fundWithCoins(page: Page, casino: Casino): Promise<void> {
   await sendCoins(casino, 'tron', { coin: 'USDT', to, amount: '200' })
   await press(casino, 'tron', 'mine', { count: '61' })
   await expect(page.locator('header').getByTestId('balance')).toHaveText('₮200.00', {
-    timeout: 20_000,
+    timeout: 60_000,
   })
 }

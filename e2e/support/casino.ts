@@ -17,7 +17,7 @@ export const test = base.extend<{ isNewVisitor: boolean }, { casino: Casino }>({
       await use(casino)
       await casino.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   // The tour is offered once to each visitor, and every test is one.
   isNewVisitor: [false, { option: true }],

@@ -14,7 +14,7 @@ export async function openGame(
 ): Promise<FrameLocator> {
   await page.goto(`${site}/casino/games/${slug}${search}`)
   const game = gameOn(page, name)
-  await expect(game.getByRole('heading', { name })).toBeVisible({ timeout: 20_000 })
+  await expect(game.getByRole('heading', { name })).toBeVisible({ timeout: 60_000 })
   return game
 }
 

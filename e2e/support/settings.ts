@@ -36,7 +36,7 @@ async function untilServed(
         const json = /id="boot-data"[^>]*>([^<]+)</.exec(await answer.text())?.[1] ?? '{}'
         return (JSON.parse(json) as { settings?: object }).settings
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toMatchObject(settings)
 }

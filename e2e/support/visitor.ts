@@ -89,7 +89,7 @@ export async function stir(page: Page, sign: Locator): Promise<void> {
     x += 5
     await page.mouse.move(x, 200)
     await expect(sign).toBeVisible({ timeout: 3000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 /** The tables far below on the start page, which are fetched when a visitor comes near. */

@@ -59,7 +59,7 @@ export const test = base.extend<object, { showStory: ShowStory }>({
       server.closeAllConnections()
       server.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 })
 

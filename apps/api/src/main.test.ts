@@ -39,7 +39,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-describe('the program', { timeout: 90_000 }, () => {
+describe('the program', { timeout: 240_000 }, () => {
   test('starts on an empty folder, announces its demo logins, serves, and stops cleanly', async () => {
     const port = await freePort()
     const first = start({ API_PORT: String(port), DEMO: '1' })

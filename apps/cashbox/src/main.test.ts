@@ -35,7 +35,7 @@ function start(env: NodeJS.ProcessEnv) {
   }
 }
 
-describe('the program', { timeout: 60_000 }, () => {
+describe('the program', { timeout: 180_000 }, () => {
   test('killed without warning it forgets nothing, and still delivers what nobody had taken', async () => {
     const catcher = await startCallbackCatcher()
     const port = await findFreePort()

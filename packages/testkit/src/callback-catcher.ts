@@ -15,7 +15,7 @@ export interface CallbackCatcher {
   stop(): Promise<void>
 }
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 60_000
 
 /** The merchant's end of a provider's callbacks: takes everything and believes nothing. */
 export async function startCallbackCatcher(): Promise<CallbackCatcher> {

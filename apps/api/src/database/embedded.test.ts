@@ -36,7 +36,7 @@ async function problemOf(folder: string): Promise<string> {
 }
 
 // Making a database and reading a broken one take seconds on a busy machine.
-describe('the embedded database', { timeout: 60_000 }, () => {
+describe('the embedded database', { timeout: 180_000 }, () => {
   test('keeps what was written, and reads a bigint with every digit', async () => {
     const database = await openEmbedded(dataDir)
     const { rows } = await database.query('select amount from kept')

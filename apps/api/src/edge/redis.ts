@@ -1,6 +1,7 @@
 import { ConfigError, type Log } from '@baize/host'
 import { Redis } from 'ioredis'
 
+const CONNECT_TIMEOUT_MS = 5_000
 const ANSWER_TIMEOUT_MS = 1_000
 const RETRY_MS_MAX = 2_000
 
@@ -9,7 +10,7 @@ export async function openRedis(redisUrl: string | undefined, log: Log) {
   if (redisUrl === undefined) return undefined
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
-    connectTimeout: ANSWER_TIMEOUT_MS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
     // A call must not wait for a Redis that is away: what needs it says at once that it cannot.
     commandTimeout: ANSWER_TIMEOUT_MS,
     enableOfflineQueue: false,

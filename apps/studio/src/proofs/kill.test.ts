@@ -144,7 +144,7 @@ async function allSettled(db: Database): Promise<void> {
         owed: db.one(`select count(*) as n from outbox where state = 'waiting'`),
         halfway: db.one(`select count(*) as n from rounds where state in ('reserved', 'voiding')`),
       }),
-      { timeout: 30_000, interval: 100 },
+      { timeout: 120_000, interval: 100 },
     )
     .toEqual({ owed: { n: 0 }, halfway: { n: 0 } })
 }

@@ -146,7 +146,7 @@ describe('the outbox', () => {
   test('is emptied by the worker without being asked', async () => {
     await queue()
     mailer.start()
-    await expect.poll(() => office.received.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => office.received.length, { timeout: 60_000 }).toBe(1)
   })
 })
 

@@ -8,7 +8,7 @@ import { signUpBody } from '../../../testing-players.ts'
 import { createCashboxProvider } from './cashbox-provider.ts'
 
 const BRAND = 'curacao'
-const PATIENCE = { timeout: 15_000 }
+const PATIENCE = { timeout: 60_000 }
 
 let house: Awaited<ReturnType<typeof testHouse>>
 let server: ApiServer
@@ -70,7 +70,7 @@ async function payBy(number: string) {
   return { player, next: started.next, state }
 }
 
-describe('a deposit through the sandbox', { timeout: 60_000 }, () => {
+describe('a deposit through the sandbox', { timeout: 240_000 }, () => {
   test('approved at once is credited once, whatever the webhooks add', async () => {
     const { player, next, state } = await payBy('4000002500003155')
     expect(next.type).toBe('approved')
