@@ -31,6 +31,7 @@ export async function insertWins(
 }
 
 export async function winsById(db: Database, ids: readonly string[]): Promise<StoredWin[]> {
+  if (ids.length === 0) return []
   return await storedWins(db).where('top_win.id', 'in', ids).execute()
 }
 
@@ -51,19 +52,31 @@ export async function newestWinsOf(
     .execute()
 }
 
-export async function highestWins(
+/** A win as far as it is ranked. */
+export interface RankedWin {
+  readonly id: string
+  readonly worth: bigint
+  readonly won_at: Date
+}
+
+export type Ranking = 'bet_worth' | 'multiplier_hundredths'
+
+/** The highest wins of each of these hours. */
+export async function highestOfHours(
   db: Database,
-  by: 'bet_worth' | 'multiplier_hundredths',
-  since: Date,
+  by: Ranking,
+  hours: readonly Date[],
   limit: number,
-): Promise<StoredWin[]> {
-  return await storedWins(db)
-    .where('won_at', '>=', since)
-    .orderBy(by, 'desc')
-    .orderBy('won_at', 'desc')
-    .orderBy('top_win.id')
-    .limit(limit)
-    .execute()
+): Promise<(RankedWin & { readonly hour: Date })[]> {
+  const starts = sql.val(hours.map((hour) => hour.toISOString()))
+  const { rows } = await sql<RankedWin & { hour: Date }>`
+    select h.hour, w.* from unnest(${starts}::timestamptz[]) as h (hour)
+    cross join lateral (
+      select id, ${sql.ref(by)} as worth, won_at from top_win
+      where won_at >= h.hour and won_at < h.hour + interval '1 hour'
+      order by ${sql.ref(by)} desc, won_at desc, id limit ${limit}
+    ) w`.execute(db)
+  return rows
 }
 
 // A ghost's name is left out here, in the question itself, so that no way of answering can show it.

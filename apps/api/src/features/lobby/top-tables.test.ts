@@ -102,6 +102,24 @@ describe('the top tables', () => {
     expect((await api.answerOf('getTopTables')).data.allWins).toHaveLength(1)
   })
 
+  test('R112 rank the wins of all hours of the day together, and read an hour that is over once', async () => {
+    for (const stake of [300n, 700n, 500n]) {
+      await publish({ bet: money(stake, 'EUR'), payout: money(stake * 2n, 'EUR') })
+      api.house.clock.advance(3 * 60 * 60 * 1000)
+    }
+    expect(payouts((await tables()).highRollers)).toEqual(['14.00', '10.00', '6.00'])
+    // Written past the house into an hour that is over: nobody looks there again.
+    await api.house.db
+      .updateTable('top_win')
+      .set({ bet_worth: 10n ** 12n })
+      .where('payout_minor', '=', 600n)
+      .execute()
+    await publish({ bet: money(400n, 'EUR'), payout: money(800n, 'EUR') })
+    expect(payouts((await tables()).highRollers)).toEqual(['14.00', '10.00', '8.00', '6.00'])
+    // The next test begins without wins, and on a day of which nothing is remembered.
+    api.house.clock.advance(48 * 60 * 60 * 1000)
+  })
+
   test('R905 have 20 rows each', async () => {
     await Promise.all(Array.from({ length: 23 }, () => publish()))
     const { allWins, highRollers, multiplierMadness } = await tables()

@@ -4,8 +4,8 @@ import { roughWorth } from '@baize/rules/rough-worth'
 import { TOP_TABLE_SIZE, withNewWins, type PublicTopTables } from '@baize/rules/top-tables'
 import type { House } from '../../house.ts'
 import type { Catalogue } from './catalogue.ts'
+import { createRankedHours } from './ranked-hours.ts'
 import {
-  highestWins,
   insertWins,
   newestWins,
   newestWinsOf,
@@ -38,7 +38,6 @@ type Tell = (rows: readonly TopTableRow[]) => void
 
 /** One message for all wins of this long: thousands of sockets could not follow one for each. */
 const COLLECTED_FOR_MS = 100
-const RANKED_FOR_MS = 24 * 60 * 60 * 1000
 const BIGINT_MAX = 2n ** 63n - 1n
 const NO_ROWS: PublicTopTables = { allWins: [], highRollers: [], multiplierMadness: [] }
 
@@ -54,7 +53,16 @@ export function createTopTables(
   tell: Tell,
 ): TopTables {
   const { db, clock } = house
+  const byBet = createRankedHours(house, 'bet_worth', TOP_TABLE_SIZE)
+  const byMultiplier = createRankedHours(house, 'multiplier_hundredths', TOP_TABLE_SIZE)
   let open: Batch | undefined
+
+  // Read anew each time: whoever has become a ghost meanwhile is not named any more.
+  async function highest(ranked: typeof byBet): Promise<StoredWin[]> {
+    const ids = await ranked.highestIds()
+    const wins = new Map((await winsById(db, ids)).map((win) => [win.id, win]))
+    return ids.flatMap((id) => wins.get(id) ?? [])
+  }
 
   function openBatch(): Batch {
     const wins: Batch['wins'] = []
@@ -88,11 +96,10 @@ export function createTopTables(
       await open.written
     },
     async publicTables() {
-      const since = new Date(clock.now().getTime() - RANKED_FOR_MS)
       const [allWins, highRollers, multiplierMadness] = await Promise.all([
         newestWins(db, TOP_TABLE_SIZE),
-        highestWins(db, 'bet_worth', since, TOP_TABLE_SIZE),
-        highestWins(db, 'multiplier_hundredths', since, TOP_TABLE_SIZE),
+        highest(byBet),
+        highest(byMultiplier),
       ])
       const shown = (wins: readonly StoredWin[]) => wins.map((win) => publicRow(win, catalogue))
       return {
