@@ -81,3 +81,22 @@ test('a decision that throws and a question that cannot be asked leave nothing b
   await expect(asked).rejects.toMatchObject({ code: '22P02' })
   expect(await walletCount()).toEqual(before)
 })
+
+// The embedded database has no lanes of its own to set up.
+test.skipIf(process.env['DATABASE_URL'] === undefined)(
+  'the lanes plan along indexes and without helpers, however young the tables are',
+  async () => {
+    const settings: Statement = {
+      name: 'test-settings',
+      text: `select current_setting('plan_cache_mode') as plans,
+        current_setting('enable_seqscan') as scans,
+        current_setting('enable_bitmapscan') as bitmaps,
+        current_setting('max_parallel_workers_per_gather') as helpers, current_setting('jit') as jit`,
+    }
+    const asked = { statement: settings, values: [] }
+    const answer = await pipeline.transact([asked], ([rows]) => ({ answer: rows, writes: [] }))
+    expect(answer).toEqual([
+      { plans: 'force_generic_plan', scans: 'off', bitmaps: 'off', helpers: '0', jit: 'off' },
+    ])
+  },
+)
