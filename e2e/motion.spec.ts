@@ -102,3 +102,18 @@ for (const host of ['localhost', 'meridian.localhost']) {
     }
   })
 }
+
+test('R114 a heart never lies on the sign of a studio, in whatever direction a page is written', async ({
+  page,
+}) => {
+  for (const path of ['/casino', '/ar/casino']) {
+    await page.goto(path)
+    const tile = page.locator('article.tile').first()
+    const [picture, heart] = [
+      await tile.locator('.tile-picture').boundingBox(),
+      await tile.locator('.tile-heart').boundingBox(),
+    ]
+    const middle = (box: typeof heart) => (box?.x ?? 0) + (box?.width ?? 0) / 2
+    expect([path, middle(heart) > middle(picture)]).toEqual([path, true])
+  }
+})
