@@ -36,12 +36,12 @@ function Board({ choice, view, times, t, bind, isReduced }: Props) {
   const result = view.point === null || view.isClimbing ? 'none' : view.isWin ? 'win' : 'lose'
   return (
     <div class="limbo" data-result={result}>
-      <canvas ref={canvas} aria-hidden="true" />
-      <div class="limbo-rings" aria-hidden="true">
+      <div class="limbo-light" aria-hidden="true">
         <span />
         <span />
         <span />
       </div>
+      <canvas ref={canvas} aria-hidden="true" />
       <div class="limbo-number" data-part="number" aria-hidden="true" dir="ltr">
         {times((view.point ?? 100) / 100)}
       </div>
