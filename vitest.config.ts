@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 /** Suites that need a database; CI runs these projects a second time on a real PostgreSQL and Redis. */
 const DATABASE_TESTS = 'apps/api/**/*.test.ts'
 /** What is proven of money and of fairness: a law that was broken once is broken. */
-const PROOFS = '**/proofs/**'
+const PROOFS = ['**/proofs/**', '**/live/kill.test.ts']
+const PROOFS_OF_THE_STUDIO = ['proofs/*.test.ts', 'live/kill.test.ts'].map(
+  (file) => `apps/studio/src/${file}`,
+)
 const ELSEWHERE = ['**/node_modules/**', '**/dist/**']
 /**
  * A machine that stands still for some seconds makes something late now and then. What passes only when it is tried
@@ -25,20 +28,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages,apps,tools,bench,brands,locales}/**/*.test.{ts,tsx}'],
-          exclude: [DATABASE_TESTS, PROOFS, ...ELSEWHERE],
+          exclude: [DATABASE_TESTS, ...PROOFS, ...ELSEWHERE],
           retry: TRIED_AGAIN,
         },
       },
       {
         extends: true,
-        test: { name: 'unit-proofs', include: ['apps/studio/**/proofs/*.test.ts'], retry: 0 },
+        test: { name: 'unit-proofs', include: PROOFS_OF_THE_STUDIO, retry: 0 },
       },
       {
         extends: true,
         test: {
           name: 'database',
           include: [DATABASE_TESTS],
-          exclude: [PROOFS, ...ELSEWHERE],
+          exclude: [...PROOFS, ...ELSEWHERE],
           retry: TRIED_AGAIN,
         },
       },

@@ -111,6 +111,28 @@ describe('a bet on a flight', () => {
     expect(t.wallet.balanceOf('s-anna')).toBe(10_000n)
   })
 
+  test.each(['refuses', 'is silent', 'waits'] as const)(
+    'one for which the wallet %s holds nobody up: the flight ends, the others are paid, the next one begins',
+    async (mode) => {
+      const bo = memberNamed('s-bo')
+      t.table.join(bo)
+      for (let flown = 0; flown < 3; flown += 1) {
+        await t.passUntil(anna, 'betting')
+        await t.bet(bo, '100', { autoCashout: 101 })
+        t.wallet.set(mode)
+        await t.bet(anna, '100', STAY)
+        t.wallet.set('answers')
+        await t.passUntil(anna, 'ended')
+        t.wallet.release()
+        await t.pass(200)
+        expect(bo.heard.filter((says) => says.type === 'accepted')).toHaveLength(flown + 1)
+      }
+      expect(t.wallet.balanceOf('s-anna')).toBe(10_000n)
+      const open = t.db.all(`select * from live_seats where state = 'open'`)
+      expect(open).toEqual([])
+    },
+  )
+
   test('one that nobody knows the fate of is taken back and never repeated', async () => {
     t.wallet.set('is silent')
     await t.bet(anna, '100', STAY)

@@ -41,7 +41,8 @@ export function hgRoundOfSeat(
     chainHash: isShown(round) ? table.chains.hashOf(placeOf(round)) : null,
   }
   const choice = JSON.parse(seat.choice) as unknown
-  const steps = table.game.stepsOf(choice, seat.cash_out)
+  // A bet that never came to the table has made no choice there.
+  const steps = choice === null ? [] : table.game.stepsOf(choice, seat.cash_out)
   const isPlayed = seat.state !== 'refunded' && proof.chainHash !== null && choice !== null
   const played =
     isPlayed &&

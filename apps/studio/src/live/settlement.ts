@@ -44,16 +44,12 @@ function settleSeat(parts: TableParts, row: SeatRow, result: unknown): SettledSe
   const { house, money, game } = parts
   const staked = BigInt(row.staked)
   const player = JSON.parse(row.player) as LivePlayer
-  // Whoever asked for a bet and never got it has a seat and nothing on the table.
-  const paid = staked === 0n ? 0n : game.paid(JSON.parse(row.choice), staked, result)
+  // Whoever asked for a bet and never got it has a seat and nothing on the table: no choice either.
+  const choice: unknown = JSON.parse(row.choice)
+  const paid = staked === 0n ? 0n : game.paid(choice, staked, result)
   const state = staked === 0n ? 'refunded' : paid > 0n ? 'paid' : 'lost'
-  const cashOut = game.cashOuts?.autoOf(JSON.parse(row.choice)) ?? null
-  endSeat(house.db, row.seat_id, {
-    state,
-    paid,
-    cashOut: paid > 0n ? cashOut : null,
-    at: nowOf(parts),
-  })
+  const cashOut = paid > 0n ? (game.cashOuts?.autoOf(choice) ?? null) : null
+  endSeat(house.db, row.seat_id, { state, paid, cashOut, at: nowOf(parts) })
   const refTxId = betsOf(house.db, row.seat_id).find((bet) => bet.state === 'taken')?.tx_id
   if (staked > 0n && refTxId !== undefined)
     money.pay(player, {
