@@ -19,7 +19,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: `${RESULTS}/playwright.json` }]],
   use: {
     ...devices['Desktop Chrome'],
-    trace: 'retain-on-failure',
+    // Recording every step of every spec costs more than some specs do; what has to be tried again is recorded.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       // The casino is all the network there is: what a browser asks on its own account only slows the run.
