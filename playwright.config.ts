@@ -13,7 +13,7 @@ export default defineConfig({
   // A browser on a busy machine is late now and then. What passes only when it is tried again is named at the end
   // of the run as unsteady, with its reason: it is something to mend, but no reason to throw a day's work away.
   retries: 1,
-  timeout: 180_000,
+  timeout: 5 * 60_000,
   globalTimeout: 70 * 60_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: `${RESULTS}/playwright.json` }]],

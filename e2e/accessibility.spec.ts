@@ -3,10 +3,8 @@ import { thinOut, violations } from './support/axe.ts'
 import { expect, test } from './support/casino.ts'
 import { dialog, enterAs } from './support/visitor.ts'
 
-// A trace pictures every step of these long walks, which takes longer than the walks.
-test.use({ trace: 'off' })
-
 const WIDTHS = [390, 900, 1600]
+const LONG_WALK_MS = 15 * 60_000
 
 /** One address for each screen that a guest can see, every page of a table row that looks the same only once. */
 const GUEST_SCREENS = [
@@ -89,7 +87,7 @@ for (const [shell, dark, light] of [
     page,
     casino,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(LONG_WALK_MS)
     await sweep(page, casino.brandUrl(dark), GUEST_SCREENS)
     await sweep(page, casino.brandUrl(light), LIGHT_SCREENS)
   })
@@ -98,7 +96,7 @@ for (const [shell, dark, light] of [
     page,
     casino,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(LONG_WALK_MS)
     await enterAs(page, casino, /history/, casino.brandUrl(dark))
     await expect(page.getByRole('banner').getByText(/€\d/)).toBeVisible()
     await sweep(page, casino.brandUrl(dark), PLAYER_SCREENS)

@@ -8,7 +8,6 @@ test('R121 nothing moves when the typefaces of a brand arrive late', async ({
   browser,
   casino,
 }) => {
-  test.setTimeout(180_000)
   const entries = await readdir(join(import.meta.dirname, '../brands'), { withFileTypes: true })
   const brands = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
   expect(brands.length).toBeGreaterThanOrEqual(20)

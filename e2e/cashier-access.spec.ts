@@ -6,7 +6,6 @@ test('the cashier is usable by everyone: axe finds nothing, nothing is cut off, 
   page,
   casino,
 }) => {
-  test.setTimeout(120_000)
   await enterAsNew(page, casino)
   for (const [path, width] of [
     ['/deposit', 390],

@@ -21,7 +21,6 @@ test('two browsers sit at one table: both bet, both are settled, and each round 
   browser,
   casino,
 }) => {
-  test.setTimeout(180_000)
   const context = await browser.newContext({ baseURL: casino.siteUrl })
   const other = await context.newPage()
   await other.addInitScript(() => localStorage.setItem('tour_seen', '1'))

@@ -29,7 +29,6 @@ test('R255 R450 R451 the daily reward follows play, counts down to the half hour
   page,
   casino,
 }) => {
-  test.setTimeout(90_000)
   await page.clock.install({ time: new Date('2026-11-15T12:10:00Z') })
   await withSettings({ page, casino }, PERCENT, async (site) => {
     const player = await enterAsNew(page, casino)

@@ -81,7 +81,6 @@ test('a round is verified in the browser, one, many and by its seed, and a lie i
 test('a round is copied out of the game, and the verifier takes what was copied', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const dice = await openGame(page, { slug: 'dice', name: 'Dice', search: '?mode=demo' })
   await dice.getByRole('button', { name: /^Bet / }).click()
   await expect(dice.locator('[data-part="result"]')).toContainText('Rolled')

@@ -15,7 +15,6 @@ test('R102 R229 R310 R311 R402 R404 R720 a visitor arrives by an affiliate link,
   page,
   casino,
 }) => {
-  test.setTimeout(120_000)
   const email = newMailbox('journey')
   const mistakes: string[] = []
   page.on('pageerror', (error) => mistakes.push(String(error)))

@@ -48,7 +48,6 @@ async function expectButtonInReach(game: FrameLocator): Promise<void> {
 test('on the smallest phone every board is whole, and the button in reach wherever one is', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
   for (const title of TITLES) {
     await test.step(title.name, async () => {
       const game = await openGame(page, { ...title, search: '?mode=demo' })

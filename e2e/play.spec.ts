@@ -23,7 +23,6 @@ test('R721 R112 a round of dice for money: balance, history, top tables and the 
   page,
   casino,
 }) => {
-  test.setTimeout(90_000)
   const player = await enterAsNew(page, casino)
   await fund(page, casino, player, '50')
   const game = await openGame(page, DICE)
@@ -154,7 +153,6 @@ test('an unfinished round of mines is offered on return, goes on where it was an
   page,
   casino,
 }) => {
-  test.setTimeout(90_000)
   const player = await enterAsNew(page, casino)
   await fund(page, casino, player, '50')
   const mines = { slug: 'minefield', name: 'Minefield' }

@@ -155,7 +155,6 @@ test('R104 R248 R514 R809 coins leave only as they were calculated and confirmed
   page,
   casino,
 }) => {
-  test.setTimeout(90_000)
   const player = await enterAsNew(page, casino, { currencyCode: 'USDT' })
   await fundWithCoins(page, casino)
   await withSettings({ page, casino }, { withdrawalConditions: [] }, async (site) => {

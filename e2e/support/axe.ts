@@ -3,6 +3,10 @@ import type { Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** It would be read in twice for every report: half a megabyte, which takes longer than the report. */
+const NO_SOURCE = { axeSource: 'undefined' }
+const isThere = (page: Page) => page.evaluate(() => 'axe' in globalThis)
+
 /** What axe finds wrong on a page or in a part of it; empty when nothing. */
 export async function violations(page: Page, within?: string): Promise<string[]> {
   // Half-transparent text on its way in has no contrast yet; what shimmers for ever is no text.
@@ -14,7 +18,7 @@ export async function violations(page: Page, within?: string): Promise<string[]>
         .map((animation) => animation.finished.catch(() => undefined)),
     ),
   )
-  const axe = new AxeBuilder({ page })
+  const axe = new AxeBuilder({ page, ...((await isThere(page)) ? NO_SOURCE : {}) })
     .options({ runOnly: RULES, resultTypes: ['violations'] })
     // Our pages have no frames, and without them axe need not open a page of its own for each report.
     .setLegacyMode()

@@ -1,0 +1,33 @@
+import { expect, test } from './support/casino.ts'
+import { enterAsNew } from './support/player.ts'
+
+test('R103 the button that pays stays under the finger, whatever stands in the amount', async ({
+  page,
+  casino,
+}) => {
+  await enterAsNew(page, casino)
+  await page.goto('/deposit')
+  const amount = page.locator('input[name="amount"]')
+  const pay = page.getByRole('main').getByRole('button', { name: /^Deposit/ })
+  const place = async () => await pay.evaluate((button) => button.getBoundingClientRect().top)
+
+  // The card's own fields come later than the page, and move nothing when they come.
+  await pay.scrollIntoViewIfNeeded()
+  const before = await place()
+  await page.frameLocator('iframe[title="Card details"]').getByLabel('CVC').waitFor()
+  expect(await place()).toBe(before)
+
+  await amount.fill('4')
+  await pay.hover()
+  const held = await place()
+  await page.mouse.down()
+  expect(await place()).toBe(held)
+  await page.mouse.up()
+  await expect(page.getByText('The amount must be between €5.00 and €10,000.00.')).toBeVisible()
+  await expect(amount).toBeFocused()
+
+  // Left for another field, it says at once what is wrong with it.
+  await amount.fill('0')
+  await page.getByRole('radio').first().focus()
+  await expect(page.getByText('The amount must be above 0.')).toBeVisible()
+})
