@@ -30,7 +30,13 @@ const FIRST_LOAD: CodeSplittingGroup[] = [
     test: /src[\\/]lib[\\/](load-failed|refusal-text|form-banner|form-fields|empty-state|scene-state)\.tsx?$|ui[\\/]src[\\/](progress|countdown|checkbox|password-input)\.tsx$|rules[\\/]src[\\/]email\.ts$|icons[\\/](hourglass|lock|circle|badge-check|search-x|eye|eye-off)\.\w+$/,
     minShareCount: 2,
   },
-  { name: 'shell', test: /src[\\/]app[\\/]shells[\\/](?!basic|panel)/, minShareCount: 2 },
+  // With what all icons share: a shell is the first to draw one.
+  {
+    name: 'shell',
+    test: /src[\\/]app[\\/]shells[\\/](?!basic|panel)|lucide-react[\\/](?!.*[\\/]icons[\\/])/,
+    minShareCount: 2,
+    priority: 2,
+  },
 ]
 
 /**

@@ -1,4 +1,3 @@
-import { Banner } from '@baize/ui/banner'
 import { Button } from '@baize/ui/button'
 import { Spinner } from '@baize/ui/spinner'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -30,7 +29,10 @@ interface ModalLoadErrorProps {
   readonly onDismiss: () => void
 }
 
-/** Stands at the foot of the page when a modal's code or texts did not come; the page itself stays usable. */
+/**
+ * Stands at the foot of the page when a modal's code or texts did not come; the page itself stays usable. It has to be
+ * there before anything else can be fetched, and a banner with its pictures would be a KB of every first load.
+ */
 export function ModalLoadError({
   isRetrying,
   retryCount,
@@ -45,18 +47,19 @@ export function ModalLoadError({
     else onRetry()
   }
   return (
-    <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-xl rounded-control bg-raised shadow-overlay">
-      <Banner tone="error">
-        <p>{t('modalNotLoaded')}</p>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="sm" isBusy={isRetrying} onClick={retry}>
-            {t('retry')}
-          </Button>
-          <Button size="sm" tone="ghost" onClick={onDismiss}>
-            {t('dismiss')}
-          </Button>
-        </div>
-      </Banner>
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-xl rounded-control border border-danger/40 bg-raised px-4 py-3 text-sm shadow-overlay"
+    >
+      <p>{t('modalNotLoaded')}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" isBusy={isRetrying} onClick={retry}>
+          {t('retry')}
+        </Button>
+        <Button size="sm" tone="ghost" onClick={onDismiss}>
+          {t('dismiss')}
+        </Button>
+      </div>
     </div>
   )
 }
