@@ -25,6 +25,8 @@ import { createRateLimits } from './edge/rate-limits.ts'
 import type { House } from './house.ts'
 
 export const TEST_NOW = '2026-01-14T12:00:00Z'
+/** A machine that stands still is no outage of the database. */
+const TEST_PATIENCE_MS = 60_000
 
 let migratedSnapshot: Promise<Blob> | undefined
 
@@ -32,9 +34,11 @@ let migratedSnapshot: Promise<Blob> | undefined
  * A migrated, empty database of its own for one test file: the embedded one from a snapshot, or a schema
  * of its own on the PostgreSQL of DATABASE_URL, so that the same suite proves both.
  */
-export async function openTestDatabase(env = process.env): Promise<Database> {
-  const databaseUrl = env['DATABASE_URL']
-  return databaseUrl ? await openTestSchema(databaseUrl) : await openFromSnapshot()
+export async function openTestDatabase(): Promise<Database> {
+  const databaseUrl = process.env['DATABASE_URL']
+  return databaseUrl
+    ? await openTestSchema(databaseUrl, { patienceMs: TEST_PATIENCE_MS })
+    : await openFromSnapshot()
 }
 
 async function openFromSnapshot(): Promise<Database> {
@@ -79,13 +83,17 @@ async function makeSnapshot(): Promise<Blob> {
 
 let schemaCount = 0
 
-async function openTestSchema(databaseUrl: string): Promise<Database> {
+/** The same over a line of its own; how long it waits for an answer is what a player would, unless told. */
+export async function openTestSchema(
+  databaseUrl: string,
+  patience: { readonly patienceMs?: number } = {},
+): Promise<Database> {
   const schema = `test_${process.pid}_${schemaCount++}`
-  const admin = postgresPool(databaseUrl)
+  const admin = postgresPool(databaseUrl, patience)
   await admin.query(`drop schema if exists ${schema} cascade`)
   await admin.query(`create schema ${schema}`)
   await admin.end()
-  const pool = postgresPool(databaseUrl, `-c search_path=${schema}`)
+  const pool = postgresPool(databaseUrl, { options: `-c search_path=${schema}`, ...patience })
   const db = databaseOverPool(pool)
   await migrateBesideOthers(db)
   const destroy = db.destroy.bind(db)

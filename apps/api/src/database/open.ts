@@ -84,7 +84,16 @@ export function databaseOverPool(pool: pg.Pool): Database {
   return db
 }
 
-export function postgresPool(databaseUrl: string, options?: string): pg.Pool {
+interface PoolChoices {
+  readonly options?: string
+  /** How long a connection and an answer are waited for, where that is not what a player can wait. */
+  readonly patienceMs?: number
+}
+
+export function postgresPool(
+  databaseUrl: string,
+  { options, patienceMs }: PoolChoices = {},
+): pg.Pool {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === BIGINT_OID ? BigInt : pg.types.getTypeParser(oid, format),
@@ -93,9 +102,9 @@ export function postgresPool(databaseUrl: string, options?: string): pg.Pool {
     Client: CuttingClient,
     connectionString: databaseUrl,
     max: POOL_SIZE_MAX,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: patienceMs ?? CONNECT_TIMEOUT_MS,
+    statement_timeout: patienceMs ?? STATEMENT_TIMEOUT_MS,
+    query_timeout: patienceMs ?? STATEMENT_TIMEOUT_MS,
     types,
     ...(options ? { options } : {}),
   })

@@ -2,7 +2,7 @@ import { createServer, connect, type AddressInfo, type Server, type Socket } fro
 import { ROUTES, type CallName } from '@baize/contract'
 import { ConfigError } from '@baize/host'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '../testing.ts'
+import { openTestSchema } from '../testing.ts'
 import { openPlayer, signUpBody } from '../testing-players.ts'
 import { startTestServer, type SentCall } from '../testing-server.ts'
 import { openInMemory } from './embedded.ts'
@@ -79,7 +79,7 @@ describe.skipIf(DATABASE_URL === undefined)('a PostgreSQL behind a line that bre
     line = await openLine(Number(target.port || '5432'), target.hostname)
     target.hostname = '127.0.0.1'
     target.port = String(line.port)
-    const db = await openTestDatabase({ DATABASE_URL: target.href })
+    const db = await openTestSchema(target.href)
     api = await startTestServer({}, { db })
     token = (await openPlayer(api, 'ann@example.com')).token
   })

@@ -23,7 +23,7 @@ const { place, players, name } = JSON.parse(process.argv[2] ?? '') as BettingOrd
 const db =
   'dataDir' in place
     ? await openDatabase({ databaseUrl: undefined, dataDir: place.dataDir })
-    : databaseOverPool(postgresPool(place.url, `-c search_path=${place.schema}`))
+    : databaseOverPool(postgresPool(place.url, { options: `-c search_path=${place.schema}` }))
 const betPath = createBetPath({ db, clock: systemClock })
 
 if (players === undefined) await seatPlayers()

@@ -24,7 +24,7 @@ const place: BettingOrder['place'] = DATABASE_URL
 
 function open(): Promise<Database> | Database {
   return DATABASE_URL
-    ? databaseOverPool(postgresPool(DATABASE_URL, `-c search_path=${SCHEMA}`))
+    ? databaseOverPool(postgresPool(DATABASE_URL, { options: `-c search_path=${SCHEMA}` }))
     : openDatabase({ databaseUrl: undefined, dataDir: folder })
 }
 
