@@ -62,6 +62,9 @@ async function fetchBoot(): Promise<BootData> {
     capabilities: { resetKycOnProfileChange: false },
     locale: LOCALE,
     dir: textDirection(LOCALE),
+    // As such a site would write them into its code.
+    languageNames: { en: 'English', de: 'Deutsch', ar: 'العربية', ja: '日本語' },
+    numerals: { decimal: '.', digits: '0123456789' },
     settings: mergeSettings([settings]).settings,
     messages,
     messagesVersion: '',

@@ -1,6 +1,7 @@
 import type { Brand } from '@baize/contract/brand'
 import type { AppSettings } from '@baize/contract/settings'
 import type { DehydratedState } from '@tanstack/react-query'
+import type { Numerals } from './plain-number.ts'
 
 /**
  * What the server writes into every page for the browser to start from. It is the same for all visitors
@@ -14,6 +15,10 @@ export interface BootData {
   readonly capabilities: Brand['capabilities']
   readonly locale: string
   readonly dir: 'ltr' | 'rtl'
+  /** Every language of the site in its own words. A slow phone would take a tenth of a second to look them up. */
+  readonly languageNames: Readonly<Record<string, string>>
+  /** How the language writes a number. The browser's own way needs a tenth of a second on a slow phone to begin. */
+  readonly numerals: Numerals
   readonly settings: AppSettings
   /** Compiled ICU messages of the shell and of this page; the whole bundle follows when it is needed. */
   readonly messages: Readonly<Record<string, unknown>>

@@ -7,6 +7,7 @@ import { loadBrandFiles, serveBrandFiles } from './brand-files.ts'
 import { createBrandChooser } from './brands.ts'
 import type { WebConfig } from './config.ts'
 import { pageDocument } from './documents.ts'
+import { languageNames, numeralsOf } from './language-words.ts'
 import { createPageCache } from './page-cache.ts'
 import { servePages, type PageRouteOptions } from './page-route.ts'
 import { proxyCalls } from './proxy.ts'
@@ -106,6 +107,8 @@ function createRender(
         brands: config.devTools ? [...brands.keys()] : [],
         capabilities: site.capabilities,
         locale,
+        languageNames: languageNames(state.settings.locales),
+        numerals: numeralsOf(locale),
         settings: state.settings,
         messagesVersion: version,
         artVersion: state.artVersion,

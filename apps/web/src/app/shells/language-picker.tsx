@@ -43,7 +43,7 @@ const CurrencyChoice = lazy(async () => {
 /** Where a visitor says in which language, and in which money. Plain links: another language is another document. */
 export function LanguageList() {
   const t = useTranslations('shell')
-  const { locale, settings } = useBoot()
+  const { locale, languageNames, settings } = useBoot()
   const hrefIn = useLanguageHref()
   return (
     <>
@@ -59,8 +59,7 @@ export function LanguageList() {
                 onClick={() => chooseLanguage(tag)}
                 className="focus-ring flex min-h-11 items-center justify-between gap-4 rounded-sm px-3 text-sm hover:bg-current/8"
               >
-                {/* Two builds of ICU may spell a language's own name differently; the browser's wins. */}
-                <bdi suppressHydrationWarning>{ownName(tag)}</bdi>
+                <bdi>{languageNames[tag] ?? tag}</bdi>
                 {tag === locale && <Check aria-hidden="true" className="size-4" />}
               </a>
             </li>
@@ -72,9 +71,4 @@ export function LanguageList() {
       </Suspense>
     </>
   )
-}
-
-function ownName(tag: string): string {
-  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
-  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }

@@ -1,9 +1,10 @@
 import { Heart } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useAsset } from '../../lib/assets.ts'
 import { useBoot } from '../../lib/boot.ts'
 import { PageLink } from '../../lib/navigation.tsx'
+import { plainNumber } from '../../lib/plain-number.ts'
 import type { TileGame } from './game-tiles.ts'
 import { gamePlace } from '../../lib/game-places.ts'
 import { usePlayerGames } from './player-games.tsx'
@@ -79,8 +80,8 @@ function Picture({ game, isWide, isEager }: GameTileProps) {
 
 function ReturnToPlayer({ game: { returnToPlayer } }: Pick<GameTileProps, 'game'>) {
   const t = useTranslations('lobby')
-  const format = useFormatter()
-  const rtp = format.number(returnToPlayer, { maximumFractionDigits: 2 })
+  const { numerals } = useBoot()
+  const rtp = plainNumber(returnToPlayer, numerals)
   return <span className="tile-rtp">{t('rtpChip', { rtp })}</span>
 }
 
