@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
+import { keepTabInside } from './tab-ring.ts'
 
 interface DialogProps {
   readonly open: boolean
@@ -55,6 +56,7 @@ export function Dialog({
         />
         <BaseDialog.Viewport className="fixed inset-0 z-50 flex overflow-y-auto overscroll-contain tablet:items-center tablet:justify-center tablet:p-6">
           <BaseDialog.Popup
+            onKeyDown={keepTabInside}
             ref={popup}
             initialFocus={() => firstStop(popup.current)}
             className={clsx(

@@ -2,6 +2,7 @@ import { Drawer as BaseDrawer } from '@base-ui/react/drawer'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { keepTabInside } from './tab-ring.ts'
 
 interface DrawerProps {
   readonly open: boolean
@@ -62,6 +63,7 @@ export function Drawer({
         <BaseDrawer.Backdrop className="fixed inset-0 z-50 bg-backdrop transition-opacity duration-300 data-ending-style:opacity-0" />
         <BaseDrawer.Viewport className={clsx('fixed inset-0 z-50 flex', PLACES[side].viewport)}>
           <BaseDrawer.Popup
+            onKeyDown={keepTabInside}
             className={clsx(
               'flex flex-col overflow-y-auto overscroll-contain bg-raised text-on-surface shadow-overlay outline-none',
               'transition-[translate,opacity] duration-300 data-swiping:duration-0 motion-reduce:data-ending-style:opacity-0',
