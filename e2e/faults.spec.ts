@@ -27,3 +27,19 @@ test('R801 when the backend dies, calls answer 503, known pages are still served
     await casino.stop()
   }
 })
+
+test('whoever loses the connection keeps the page, and is told that the login did not come', async ({
+  page,
+  context,
+}) => {
+  const casino = await startCasino()
+  try {
+    await page.goto(`${casino.siteUrl}/`, { waitUntil: 'networkidle' })
+    await context.setOffline(true)
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+  } finally {
+    await casino.stop()
+  }
+})

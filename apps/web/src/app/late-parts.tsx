@@ -1,10 +1,9 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useBoot } from '../lib/boot.ts'
+import { nothing } from '../lib/nothing.ts'
 import { useNotices } from '../lib/notices.ts'
 import { useSession } from '../lib/session.ts'
 import { signOfLife } from '../lib/sign-of-life.ts'
-
-const nothing = () => ({ default: () => null })
 
 const Snow = lazy(() =>
   import('../features/site/snow.tsx').then((module) => ({ default: module.Snow }), nothing),

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot.ts'
 import { chooseLanguage } from '../../lib/language.ts'
 import { useLanguageHref } from '../../lib/navigation.tsx'
+import { nothing } from '../../lib/nothing.ts'
 import { signOfLife } from '../../lib/sign-of-life.ts'
 
 /** A button and its list of languages; the list opens without any script. */
@@ -37,7 +38,7 @@ export function LanguagePicker({ className = '' }: { className?: string }) {
 /** Comes when somebody is there: nobody chooses a currency in the first second. */
 const CurrencyChoice = lazy(async () => {
   await signOfLife()
-  return { default: (await import('./currency-choice.tsx')).CurrencyChoice }
+  return import('./currency-choice.tsx').then((part) => ({ default: part.CurrencyChoice }), nothing)
 })
 
 /** Where a visitor says in which language, and in which money. Plain links: another language is another document. */

@@ -3,6 +3,7 @@ import { lazy, memo, Suspense, useDeferredValue, useMemo, type ReactNode } from 
 import type { PageData } from '../../app/page-definition.ts'
 import { bonusesQuery } from '../../lib/bonuses.ts'
 import { useBoot } from '../../lib/boot.ts'
+import { nothing } from '../../lib/nothing.ts'
 import { signOfLife } from '../../lib/sign-of-life.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { filtersIn } from './game-filters.ts'
@@ -25,7 +26,7 @@ const GameResults = lazy(async () => ({
  */
 const LobbyEnd = lazy(async () => {
   await signOfLife()
-  return { default: (await import('./lobby-end.tsx')).LobbyEnd }
+  return import('./lobby-end.tsx').then((part) => ({ default: part.LobbyEnd }), nothing)
 })
 
 export const data: PageData = {
