@@ -39,7 +39,7 @@ export function noUsage(currency: CurrencyCode, day: number): WalletUsage {
 
 /** Two days lie in the same period of that kind. */
 export function isSamePeriod(period: Period, a: number, b: number): boolean {
-  return periodStart(period, a) === periodStart(period, b)
+  return a === b || periodStart(period, a) === periodStart(period, b)
 }
 
 /** The first day of the period in which a day lies. */

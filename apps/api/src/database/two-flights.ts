@@ -77,8 +77,10 @@ class TwoFlights<T> {
     const shape = this.#prepared.shapes.get(this.#asked())
     if (!shape) throw new Error(`Nobody has described the answer to ${this.#asked()}.`)
     const row: Record<string, unknown> = {}
-    for (const [at, text] of fields.entries())
+    for (let at = 0; at < fields.length; at += 1) {
+      const text = fields[at] as string | null
       row[shape.names[at] as string] = text === null ? null : (shape.reads[at] as Read)(text)
+    }
     this.#rows.push(row)
   }
 

@@ -31,20 +31,6 @@ const READ_KNOWN: Statement = {
     where t.bucket = $1 and t.round_key = any ($3::text[]) and t.round_key is not null`,
 }
 
-const WRITE_TRANSACTION: Statement = {
-  name: 'lone-write-transaction',
-  text: `insert into ledger_transaction (bucket, player_id, currency_code, seq, key, kind,
-      amount_minor, cash_after, held_after, posted_at, reference, round_key, game, closes_round)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-}
-
-const WRITE_POSTINGS: Statement = {
-  name: 'lone-write-postings',
-  text: `insert into ledger_posting
-      (bucket, player_id, currency_code, seq, leg, account, amount_minor)
-    values ($1, $2, $3, $4, 0, 'cash', $5), ($1, $2, $3, $4, 1, $6, -$5::bigint)`,
-}
-
 const WRITE_WALLET: Statement = {
   name: 'lone-write-wallet',
   text: `update wallet set ${WALLET_NUMBERS.map((name, at) => `${name} = $${at + 4}`).join(', ')}
@@ -70,32 +56,79 @@ export function loneQuestionsOf(acts: readonly PlayAct[]): BoundStatement[] {
   ]
 }
 
+/**
+ * One statement for the transactions, what they move and the wallet they leave. Who plays in two currencies within
+ * one batch has a wallet more.
+ */
 export function loneWritesOf({ now, wallets, written }: Book): BoundStatement[] {
   const changed = [...wallets.values()].flat().filter(({ isChanged }) => isChanged)
+  const [wallet, ...others] = changed
+  if (!wallet) return []
   return [
-    ...written.flatMap((row) => writesOfTransaction(row, now)),
-    ...changed.map((wallet) => ({ statement: WRITE_WALLET, values: walletValues(wallet) })),
+    {
+      statement: writingOf(written.map(({ movedMinor }) => movedMinor !== 0n)),
+      values: [...walletValues(wallet), now, ...written.flatMap(valuesOfTransaction)],
+    },
+    ...others.map((other) => ({ statement: WRITE_WALLET, values: walletValues(other) })),
   ]
 }
 
-function writesOfTransaction(row: BookTransaction, now: Date): BoundStatement[] {
-  const place = [row.bucket, row.playerId, row.currency, row.seq]
-  const { amountMinor, cashAfter, heldAfter, reference, roundKey, game, closesRound } = row
-  const values = [...place, row.key, row.kind, amountMinor, cashAfter, heldAfter, now]
-  return [
-    {
-      statement: WRITE_TRANSACTION,
-      values: [...values, reference, roundKey, game, closesRound],
-    },
-    ...(row.movedMinor === 0n
-      ? []
-      : [
-          {
-            statement: WRITE_POSTINGS,
-            values: [...place, row.movedMinor, row.counterAccount],
-          },
-        ]),
-  ]
+const WRITINGS = new Map<string, Statement>()
+
+/** Of so many transactions, each of which moves something or does not. */
+function writingOf(moves: readonly boolean[]): Statement {
+  const name = `lone-write-${moves.map(Number).join('')}`
+  const statement = WRITINGS.get(name) ?? { name, text: writingText(moves) }
+  WRITINGS.set(name, statement)
+  return statement
+}
+
+/** In front of the transactions come the values of the wallet, `$1` to `$3` being its place, and the time. */
+const VALUES_IN_FRONT = 3 + WALLET_NUMBERS.length + 1
+/** What differs between the transactions of one player, the first two being their place in the wallet. */
+const TRANSACTION_VALUES: Readonly<Record<string, (row: BookTransaction) => unknown>> = {
+  currency_code: ({ currency }) => currency,
+  seq: ({ seq }) => seq,
+  key: ({ key }) => key,
+  kind: ({ kind }) => kind,
+  amount_minor: ({ amountMinor }) => amountMinor,
+  cash_after: ({ cashAfter }) => cashAfter,
+  held_after: ({ heldAfter }) => heldAfter,
+  reference: ({ reference }) => reference,
+  round_key: ({ roundKey }) => roundKey,
+  game: ({ game }) => game,
+  closes_round: ({ closesRound }) => closesRound,
+}
+const VALUED_COLUMNS = Object.keys(TRANSACTION_VALUES)
+const VALUES = Object.values(TRANSACTION_VALUES)
+
+function writingText(moves: readonly boolean[]): string {
+  const [rows, postings]: [string[], string[]] = [[], []]
+  let at = VALUES_IN_FRONT + 1
+  for (const isMoving of moves) {
+    const place = `$1, $2, $${at}, $${at + 1}`
+    const columns = VALUED_COLUMNS.map((_, nth) => `$${at + nth}`)
+    rows.push(`($1, $2, $${VALUES_IN_FRONT}, ${columns.join(', ')})`)
+    at += columns.length
+    if (isMoving) {
+      postings.push(`(${place}, 0, 'cash', $${at}::bigint)`)
+      postings.push(`(${place}, 1, $${at + 1}, -$${at}::bigint)`)
+      at += 2
+    }
+  }
+  const transactions = `insert into ledger_transaction
+      (bucket, player_id, posted_at, ${VALUED_COLUMNS.join(', ')})
+    values ${rows.join(', ')}`
+  const moved = `insert into ledger_posting
+      (bucket, player_id, currency_code, seq, leg, account, amount_minor)
+    values ${postings.join(', ')}`
+  return `with entered as (${transactions})${postings.length > 0 ? `, moved as (${moved})` : ''}
+    ${WRITE_WALLET.text}`
+}
+
+function valuesOfTransaction(row: BookTransaction): unknown[] {
+  const values = VALUES.map((of) => of(row))
+  return row.movedMinor === 0n ? values : [...values, row.movedMinor, row.counterAccount]
 }
 
 function walletValues(wallet: BookWallet): unknown[] {
