@@ -3,6 +3,7 @@ import type { Benchmark } from './benchmark.ts'
 import { openBetLoad, type BetLoad } from './bet-load.ts'
 import { openPgbench, type Pgbench } from './pgbench.ts'
 import { serverCpuSeconds } from './server-cpu.ts'
+import { createUndisturbed, type Undisturbed } from './undisturbed.ts'
 
 const CONCURRENCIES = [1, 128] as const
 /** At least so many of our bets for each transaction of the peer. */
@@ -19,16 +20,18 @@ export const benchmark: Benchmark = {
   async run() {
     const pgbench = await openPgbench()
     const load = await openBetLoad(pgbench.databaseUrl)
+    const undisturbed = createUndisturbed()
+    const sides = { load, pgbench, undisturbed }
     try {
       const lines = [
         `${availableParallelism()} cores; synchronous_commit ${await load.setting('synchronous_commit')}, fsync ${await load.setting('fsync')}, full_page_writes ${await load.setting('full_page_writes')}`,
       ]
       await load.fillTo(ROWS_FEW)
       await load.run(128, 2)
-      const before = await figures(lines, load, pgbench, ROWS_FEW)
+      const before = await figures(lines, sides, ROWS_FEW)
       lines.push(await historyLine(load))
       await load.fillTo(ROWS_MANY)
-      const after = await figures(lines, load, pgbench, ROWS_MANY)
+      const after = await figures(lines, sides, ROWS_MANY)
       lines.push(await historyLine(load))
       for (const players of CONCURRENCIES) {
         const kept = (after.get(players) ?? 0) / (before.get(players) ?? 1)
@@ -36,7 +39,7 @@ export const benchmark: Benchmark = {
           `growth at ${players}: ${kept.toFixed(2)} of the ratio with ${ROWS_FEW} rows is left with ${ROWS_MANY} (goal: at least ${GROWTH_GOAL})`,
         )
       }
-      lines.push(`books: ${await load.auditLine()}`)
+      lines.push(`books: ${await load.auditLine()}`, undisturbed.line())
       return lines
     } finally {
       await load.close()
@@ -45,46 +48,55 @@ export const benchmark: Benchmark = {
   },
 }
 
+interface Sides {
+  readonly load: BetLoad
+  readonly pgbench: Pgbench
+  readonly undisturbed: Undisturbed
+}
+
+/** One after the other, with the work the server had: both are of one moment. */
+async function turn({ load, pgbench }: Sides, players: number, pid: number) {
+  const start = serverCpuSeconds(pid) ?? 0
+  const peers = await pgbench.run(players, SECONDS)
+  const between = serverCpuSeconds(pid) ?? 0
+  const { perSecond: ours, p50, p99 } = await load.run(players, SECONDS)
+  const end = serverCpuSeconds(pid) ?? 0
+  return { ours, peers, p50, p99, oursWork: end - between, peersWork: between - start }
+}
+
 /** Ours and the peer's in turns; the ratio of each turn is of one moment, and the middle one counts. */
 async function figures(
   lines: string[],
-  load: BetLoad,
-  pgbench: Pgbench,
+  sides: Sides,
   rowCount: number,
 ): Promise<Map<number, number>> {
   const ratios = new Map<number, number>()
+  const { load, pgbench, undisturbed } = sides
   const pid = await load.serverPid()
   for (const players of CONCURRENCIES) {
-    const turns: { ours: number; peers: number; p50: number; p99: number }[] = []
-    const work = { ours: 0, oursCount: 0, peers: 0, peersCount: 0 }
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const start = serverCpuSeconds(pid) ?? 0
-      const peers = await pgbench.run(players, SECONDS)
-      const between = serverCpuSeconds(pid) ?? 0
-      const { perSecond, p50, p99 } = await load.run(players, SECONDS)
-      work.peers += between - start
-      work.peersCount += peers * SECONDS
-      work.ours += (serverCpuSeconds(pid) ?? 0) - between
-      work.oursCount += perSecond * SECONDS
-      turns.push({ ours: perSecond, peers, p50, p99 })
-    }
+    const turns: Awaited<ReturnType<typeof turn>>[] = []
+    for (let round = 0; round < ROUNDS; round += 1)
+      turns.push(await undisturbed.take(() => turn(sides, players, pid)))
     turns.sort((a, b) => a.ours / a.peers - b.ours / b.peers)
     const middle = turns[Math.floor(turns.length / 2)]
     if (!middle) throw new Error('There was no turn.')
     const ratio = middle.ours / middle.peers
     ratios.set(players, ratio)
     lines.push(
-      `${String(players).padStart(3)} at once, ${rowCount} rows: ${middle.ours.toFixed(0)} bets/s (p50 ${middle.p50.toFixed(1)} ms, p99 ${middle.p99.toFixed(1)} ms), pgbench ${middle.peers.toFixed(0)} tps with ${Math.min(players, pgbench.clientsMax)} clients: ${ratio.toFixed(2)}x of ${turns.map((turn) => (turn.ours / turn.peers).toFixed(2)).join(', ')} (goal: at least ${GOALS[players]}x)`,
+      `${String(players).padStart(3)} at once, ${rowCount} rows: ${middle.ours.toFixed(0)} bets/s (p50 ${middle.p50.toFixed(1)} ms, p99 ${middle.p99.toFixed(1)} ms), pgbench ${middle.peers.toFixed(0)} tps with ${Math.min(players, pgbench.clientsMax)} clients: ${ratio.toFixed(2)}x of ${turns.map((one) => (one.ours / one.peers).toFixed(2)).join(', ')} (goal: at least ${GOALS[players]}x)`,
     )
-    if (work.ours > 0) {
-      const [ours, peers] = [work.ours / work.oursCount, work.peers / work.peersCount]
-      const us = (seconds: number) => `${(seconds * 1e6).toFixed(0)} us`
-      lines.push(
-        `    work of the server: ${us(ours)} a bet, ${us(peers)} a transaction of pgbench: ${(peers / ours).toFixed(2)}x`,
-      )
-    }
+    lines.push(`    work of the server: ${workOf(turns)}`)
   }
   return ratios
+}
+
+function workOf(turns: readonly Awaited<ReturnType<typeof turn>>[]): string {
+  const sum = (of: (one: (typeof turns)[number]) => number) =>
+    turns.reduce((all, one) => all + of(one), 0)
+  const ours = sum(({ oursWork }) => oursWork) / sum((one) => one.ours * SECONDS)
+  const peers = sum(({ peersWork }) => peersWork) / sum((one) => one.peers * SECONDS)
+  const us = (seconds: number) => `${(seconds * 1e6).toFixed(0)} us`
+  return `${us(ours)} a bet, ${us(peers)} a transaction of pgbench: ${(peers / ours).toFixed(2)}x`
 }
 
 async function historyLine(load: BetLoad): Promise<string> {

@@ -4,6 +4,7 @@ import { ensureBrowser } from '../tools/browser.mjs'
 import type { Benchmark } from './benchmark.ts'
 import { interactionToPaint, loadFigures, median, visit } from './phone.ts'
 import { buildPeer, servePeer } from './single-page-peer.ts'
+import { createUndisturbed, type Undisturbed } from './undisturbed.ts'
 
 const VISITS = 5
 
@@ -23,19 +24,20 @@ export const benchmark: Benchmark = {
     const casino = await startCasino({ env: { DEV_TOOLS: '0', DEMO: '0' } })
     const peer = await servePeer(casino.siteUrl)
     const browser = await chromium.launch({ executablePath: ensureBrowser() })
+    const undisturbed = createUndisturbed()
     try {
       const [ours, theirs]: [Visit[], Visit[]] = [[], []]
       // Turn about, so that whatever else the machine does falls on both alike. The first visits warm the servers.
       for (let count = 0; count <= VISITS; count += 1) {
         const [our, their] = [
-          await measure(browser, casino.siteUrl),
-          await measure(browser, peer.url),
+          await measure(browser, casino.siteUrl, undisturbed),
+          await measure(browser, peer.url, undisturbed),
         ]
         if (count === 0) continue
         ours.push(our)
         theirs.push(their)
       }
-      return report(ours, theirs)
+      return [...report(ours, theirs), undisturbed.line()]
     } finally {
       await browser.close()
       peer.stop()
@@ -44,10 +46,16 @@ export const benchmark: Benchmark = {
   },
 }
 
-async function measure(browser: Browser, siteUrl: string): Promise<Visit> {
-  const load = await visit(browser, `${siteUrl}/`, loadFigures)
-  const modal = await visit(browser, `${siteUrl}/`, openLogin)
-  const search = await visit(browser, `${siteUrl}/`, typeInSearch)
+async function measure(
+  browser: Browser,
+  siteUrl: string,
+  undisturbed: Undisturbed,
+): Promise<Visit> {
+  const home = <T>(deed: (page: Page) => Promise<T>) =>
+    undisturbed.take(() => visit(browser, `${siteUrl}/`, deed))
+  const load = await home(loadFigures)
+  const modal = await home(openLogin)
+  const search = await home(typeInSearch)
   return { ...load, ...modal, search }
 }
 

@@ -1,5 +1,6 @@
 import type { Benchmark } from './benchmark.ts'
 import { openPlayLoad, type LoadFigures } from './play-load.ts'
+import { createUndisturbed } from './undisturbed.ts'
 
 const DEFAULT_URL = 'postgres://postgres@127.0.0.1:5432/postgres'
 const PLAYERS = 64
@@ -12,12 +13,18 @@ export const benchmark: Benchmark = {
   title: `settled bets of ${PLAYERS} players through game server, signed wallet call and ledger, against the bare ledger in turns of ${SECONDS} s`,
   async run() {
     const load = await openPlayLoad(process.env['DATABASE_URL'] ?? DEFAULT_URL, PLAYERS)
+    const undisturbed = createUndisturbed()
     try {
       await load.bare(1)
       await load.whole(2)
       const turns: { bare: LoadFigures; whole: LoadFigures }[] = []
       for (let turn = 0; turn < TURNS; turn += 1)
-        turns.push({ bare: await load.bare(SECONDS), whole: await load.whole(SECONDS) })
+        turns.push(
+          await undisturbed.take(async () => ({
+            bare: await load.bare(SECONDS),
+            whole: await load.whole(SECONDS),
+          })),
+        )
       const lines = turns.map(({ bare, whole }) => {
         const share = whole.perSecond / bare.perSecond
         return (
@@ -34,6 +41,7 @@ export const benchmark: Benchmark = {
       lines.push(`goals: at least ${GOAL * 100} %, p99 within ${TAIL_GOAL}x of p50`)
       const faults = await load.faults()
       lines.push(`books: ${faults.length === 0 ? 'all laws hold' : faults.join('; ')}`)
+      lines.push(undisturbed.line())
       return lines
     } finally {
       await load.close()
