@@ -76,10 +76,11 @@ export function databaseOverPool(pool: pg.Pool): Database {
     options: `${options} ${PIPELINE_PLANS}`,
   } as pg.PoolConfig)
   lanes.on('error', () => {})
-  PIPELINES.set(db, postgresPipeline(lanes))
+  const pipeline = postgresPipeline(lanes)
+  PIPELINES.set(db, pipeline)
   const destroy = db.destroy.bind(db)
   db.destroy = async () => {
-    await Promise.all([lanes.end(), destroy()])
+    await Promise.all([pipeline.close(), destroy()])
   }
   return db
 }

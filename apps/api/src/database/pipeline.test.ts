@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing.ts'
 import { pipelineOf, type Database } from './open.ts'
@@ -82,8 +83,31 @@ test('a decision that throws and a question that cannot be asked leave nothing b
   expect(await walletCount()).toEqual(before)
 })
 
-// The embedded database has no lanes of its own to set up.
-test.skipIf(process.env['DATABASE_URL'] === undefined)(
+// The embedded database has no lanes of its own to set up, and no connections to lose.
+const isEmbedded = process.env['DATABASE_URL'] === undefined
+
+test('more transactions at once than there are connections come one after another', async () => {
+  const echo = { statement: COUNT, values: [PLAYER] }
+  const ask = () => pipeline.transact([echo], ([rows]) => ({ answer: rows?.length, writes: [] }))
+  for (let turn = 0; turn < 5; turn += 1)
+    expect(await Promise.all(Array.from({ length: 8 }, ask))).toEqual(Array(8).fill(1))
+})
+
+test.skipIf(isEmbedded)('a connection that dies while it rests is not asked again', async () => {
+  const who: Statement = { name: 'test-who', text: 'select pg_backend_pid() as pid' }
+  const whoAnswers = () =>
+    pipeline.transact([{ statement: who, values: [] }], ([rows]) => ({
+      answer: rows?.[0] as { pid: number } | undefined,
+      writes: [],
+    }))
+  const first = await whoAnswers()
+  expect(await whoAnswers()).toEqual(first)
+  await sql`select pg_terminate_backend(${first?.pid})`.execute(db)
+  // Its end is heard of a moment later; until then asking it is a failure, and no wait.
+  await expect.poll(() => whoAnswers().catch(() => first)).not.toEqual(first)
+})
+
+test.skipIf(isEmbedded)(
   'the lanes plan along indexes and without helpers, however young the tables are',
   async () => {
     const settings: Statement = {

@@ -38,21 +38,45 @@ export interface Pipeline {
 /** More than two lanes keep each other waiting rather than the disk. */
 export const POSTGRES_LANES = 2
 
-/** Over connections of its own, because what they have prepared is theirs. */
-export function postgresPipeline(pool: pg.Pool): Pipeline {
+/**
+ * Over connections of its own, because what they have prepared is theirs. They are kept from one transaction to the
+ * next: taking one from the pool and giving it back costs a lone bet three percent of its time.
+ */
+export function postgresPipeline(pool: pg.Pool): Pipeline & { close(): Promise<void> } {
+  const resting: pg.PoolClient[] = []
+  let isClosed = false
+  pool.on('connect', (client) => {
+    // One that dies while it rests is let go.
+    client.on('end', () => {
+      const at = resting.indexOf(client)
+      if (at !== -1) resting.splice(at, 1)[0]?.release(true)
+    })
+  })
+
+  /** Kept, unless somebody waits for one at the pool. */
+  function give(client: pg.PoolClient): void {
+    if (isClosed || pool.waitingCount > 0) client.release()
+    else resting.push(client)
+  }
+
   return {
     laneCount: POSTGRES_LANES,
     async transact(reads, decide) {
-      const client = await pool.connect()
+      const client = resting.pop() ?? (await pool.connect())
       try {
         const answer = await transactInTwoFlights(client, reads, decide)
-        client.release()
+        give(client)
         return answer
       } catch (error) {
         // A connection in an unknown state is not given to anybody else.
         client.release(true)
         throw error
       }
+    },
+    async close() {
+      isClosed = true
+      for (const client of resting.splice(0)) client.release()
+      await pool.end()
     },
   }
 }

@@ -262,6 +262,15 @@ describe('many at once', () => {
     expect(await books.balanceOf(player)).toBe(900n)
   })
 
+  test('of one player in two currencies, while the lane is busy, reach both wallets', async () => {
+    await books.deposit(player, 500n, 'USD')
+    const inDollars = bet(player, fresh(), 50n, { amount: money(50n, 'USD') })
+    const acts = [bet(player, fresh(), 100n), bet(player, fresh(), 200n), inDollars]
+    expect((await Promise.all(acts.map(settle))).map(codeOf)).toEqual(['ok', 'ok', 'ok'])
+    expect(await books.balanceOf(player)).toBe(700n)
+    expect(await books.balanceOf(player, 'USD')).toBe(450n)
+  })
+
   test('one that the database cannot take does not take its neighbours along', async () => {
     const rich = await books.openPlayer(9_223_372_036_854_775_000n)
     const tx = fresh()
