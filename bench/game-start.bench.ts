@@ -12,6 +12,7 @@ import { ROOT } from '../tools/supervisor.ts'
 import type { Benchmark } from './benchmark.ts'
 import { watchMotion } from './game-motion.ts'
 import { loadFigures, median, visit } from './phone.ts'
+import { createUndisturbed } from './undisturbed.ts'
 
 /** `BENCH_VISITS` shortens it, and so does `BENCH_TITLES=dice,limbo`, the titles whose motion is watched. */
 const VISITS = Number(process.env['BENCH_VISITS'] ?? 5)
@@ -51,12 +52,14 @@ async function measure(browser: Browser, port: number): Promise<string[]> {
   const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
   const lines = [`shell ${kilobytes(shellBytes)} of 60 KB brotli`]
   const wire = studioWire(port, SECRET)
+  const undisturbed = createUndisturbed()
   for (const title of TITLES) {
     const visits: Visited[] = []
     // The first visit warms the studio.
     for (let count = 0; count <= VISITS; count += 1) {
-      const address = await openDemo(wire, title)
-      const visited = await visit(browser, address, readVisit)
+      const visited = await undisturbed.take(async () =>
+        visit(browser, await openDemo(wire, title), readVisit),
+      )
       if (count > 0) visits.push(visited)
     }
     const [ready, cls, tbt] = [
@@ -72,15 +75,17 @@ async function measure(browser: Browser, port: number): Promise<string[]> {
   }
   const watched = process.env['BENCH_TITLES']?.split(',') ?? titles.map(({ slug }) => slug)
   for (const title of watched.filter((slug) => !WITHOUT_DEMO.has(slug))) {
-    const address = await openDemo(wire, title)
-    const motion = await visit(browser, address, (page) => watchMotion(browser, page))
+    const motion = await undisturbed.take(async () =>
+      visit(browser, await openDemo(wire, title), (page) => watchMotion(browser, page)),
+    )
     lines.push(
       `${title}: ${motion.framesPerSecond.toFixed(1)} frames a second at a quarter of the processor, ` +
+        `${(motion.lateShare * 100).toFixed(1)} % of them late, ` +
         `${motion.mainThreadMs.toFixed(1)} of ${FRAME_MS.toFixed(1)} ms a frame on the main thread, ` +
         `the longest task ${motion.longestTaskMs.toFixed(0)} ms, ${motion.frames} frames`,
     )
   }
-  return lines
+  return [...lines, undisturbed.line()]
 }
 
 /** The studio as it runs, with the address that its games are called from. */
