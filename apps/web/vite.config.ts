@@ -30,10 +30,10 @@ const FIRST_LOAD: CodeSplittingGroup[] = [
     test: /src[\\/]lib[\\/](load-failed|refusal-text|form-banner|form-fields|empty-state|scene-state)\.tsx?$|ui[\\/]src[\\/](progress|countdown|checkbox|password-input)\.tsx$|rules[\\/]src[\\/]email\.ts$|icons[\\/](hourglass|lock|circle|badge-check|search-x|eye|eye-off)\.\w+$/,
     minShareCount: 2,
   },
-  // With what all icons share: a shell is the first to draw one.
+  // With what all icons share, as a shell is the first to draw one, and with what keeps it alive when a part breaks.
   {
     name: 'shell',
-    test: /src[\\/]app[\\/]shells[\\/](?!basic|panel)|lucide-react[\\/](?!.*[\\/]icons[\\/])/,
+    test: /src[\\/]app[\\/]shells[\\/](?!basic|panel)|lucide-react[\\/](?!.*[\\/]icons[\\/])|src[\\/]lib[\\/](error-boundary|late-place)\.tsx$/,
     minShareCount: 2,
     priority: 2,
   },

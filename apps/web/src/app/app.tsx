@@ -1,13 +1,14 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { DevPanelGate } from '../features/devpanel/dev-panel-gate.tsx'
 import { PageViews } from '../features/telemetry/page-views.tsx'
 import { BootContext } from '../lib/boot.ts'
 import type { BootData } from '../lib/boot-data.ts'
+import { ErrorBoundary } from '../lib/error-boundary.tsx'
 import { MessagesProvider } from '../lib/messages-provider.tsx'
 import { SiteMapContext } from '../lib/navigation.tsx'
 import { SessionExpiry } from '../lib/session-expiry.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { ModalMount } from './modal-mount.tsx'
 import { LateParts } from './late-parts.tsx'
 import { PageOutlet } from './page-outlet.tsx'
@@ -32,9 +33,9 @@ export function App({ shell: Shell, ...props }: AppProps): ReactNode {
   return (
     <Providers {...props}>
       <Shell>
-        <ErrorBoundary>
+        <PageBoundary>
           <PageOutlet table={props.table} preparations={props.preparations} />
-        </ErrorBoundary>
+        </PageBoundary>
       </Shell>
       <ModalMount />
       <PageStart />
@@ -44,6 +45,12 @@ export function App({ shell: Shell, ...props }: AppProps): ReactNode {
       <DevPanelGate />
     </Providers>
   )
+}
+
+/** Keeps the shell alive when a page breaks. Going elsewhere tries anew. */
+function PageBoundary({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation()
+  return <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
 }
 
 function Providers({

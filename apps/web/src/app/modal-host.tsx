@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { useBoot } from '../lib/boot.ts'
+import { ErrorBoundary } from '../lib/error-boundary.tsx'
 import { useText } from '../lib/messages.ts'
 import { useModal, usePageHref } from '../lib/navigation.tsx'
 import { useSession } from '../lib/session.ts'
@@ -105,11 +106,12 @@ function ModalDialog({ shown, isOpen, onClosed }: ModalDialogProps) {
       size={definition.size}
     >
       <div ref={content} tabIndex={-1} className="outline-none">
-        <Modal
-          key={definition.name}
-          close={close}
-          announce={(said) => setAnnounced({ ...said, by: definition.name })}
-        />
+        <ErrorBoundary key={definition.name}>
+          <Modal
+            close={close}
+            announce={(said) => setAnnounced({ ...said, by: definition.name })}
+          />
+        </ErrorBoundary>
       </div>
     </Frame>
   )

@@ -1,15 +1,13 @@
 import { Button } from '@baize/ui/button'
 import { Component, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 
-/** Keeps the shell alive when a page breaks. Going elsewhere tries anew. */
-export function ErrorBoundary({ children }: { readonly children: ReactNode }): ReactNode {
-  const { pathname } = useLocation()
-  return <Boundary key={pathname}>{children}</Boundary>
+interface ErrorBoundaryProps {
+  readonly children: ReactNode
 }
 
-class Boundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
+/** Keeps what is around it alive when a page, a modal or a part that comes late breaks. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false }
 
   static getDerivedStateFromError(): { isBroken: boolean } {
@@ -25,10 +23,14 @@ function SomethingWentWrong() {
   const t = useTranslations('error')
   return (
     <section role="alert" className="flex flex-col items-start gap-4 py-10">
-      <h1 className="heading text-2xl">{t('generic')}</h1>
+      <h2 className="heading text-2xl">{t('generic')}</h2>
       <p className="text-muted">{t('tryAgain')}</p>
-      {/* The whole document again: a page often breaks because a newer version replaced its files. */}
-      <Button onClick={() => location.reload()}>{t('retry')}</Button>
+      <Button onClick={reload}>{t('retry')}</Button>
     </section>
   )
+}
+
+/** The whole document: a page often breaks because a newer version replaced its files. Offline it would be lost. */
+function reload(): void {
+  if (navigator.onLine) location.reload()
 }

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@baize/contract/cashier'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { lazy, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { LatePlace } from '../../lib/late-place.tsx'
 import { useModal } from '../../lib/navigation.tsx'
 import { limitsOf } from './amount-entry.ts'
 import type { OpenCashier } from './deposit-form.tsx'
@@ -56,9 +57,9 @@ export function DepositEntry({
         legend={t('method')}
       />
       {method?.paymentMethod === 'crypto' ? (
-        <Suspense>
+        <LatePlace>
           <CryptoDeposit wallet={wallet} />
-        </Suspense>
+        </LatePlace>
       ) : (
         method && (
           <PaymentForm

@@ -1,7 +1,8 @@
 import type { PaymentMethod, WithdrawalConditions } from '@baize/contract/cashier'
 import { Banner } from '@baize/ui/banner'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { LatePlace } from '../../lib/late-place.tsx'
 import { AccountWithdrawal } from './account-withdrawal.tsx'
 import { MethodGrid } from './method-grid.tsx'
 
@@ -30,9 +31,9 @@ export function WithdrawalEntry({ methods, ...props }: WithdrawalEntryProps): Re
         legend={t('method')}
       />
       {method.paymentMethod === 'crypto' ? (
-        <Suspense>
+        <LatePlace>
           <CryptoWithdrawal wallet={props.conditions.currencyCode} />
-        </Suspense>
+        </LatePlace>
       ) : (
         <AccountWithdrawal key={method.id} method={method} {...props} />
       )}

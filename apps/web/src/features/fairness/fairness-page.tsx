@@ -3,11 +3,12 @@ import { buttonClass } from '@baize/ui/button'
 import { Skeleton } from '@baize/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Eye, Lock, MousePointerClick } from 'lucide-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { callQuery } from '../../lib/api-query.ts'
 import { useBoot } from '../../lib/boot.ts'
+import { LatePlace } from '../../lib/late-place.tsx'
 import { SiteLink } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.ts'
 import { readRound } from './round-fields.ts'
@@ -83,13 +84,13 @@ function VerifierPlace() {
         </Banner>
       )}
       {round.isError && <Banner tone="error">{t('loadFailed')}</Banner>}
-      <Suspense fallback={<Skeleton className="h-128 rounded-card" />}>
+      <LatePlace fallback={<Skeleton className="h-128 rounded-card" />}>
         {isWaiting ? (
           <output className="text-muted">{t('loading')}</output>
         ) : (
           <Verifier key={roundId} locale={locale} given={readRound(round.data?.data)} />
         )}
-      </Suspense>
+      </LatePlace>
     </VerifierTextContext>
   )
 }

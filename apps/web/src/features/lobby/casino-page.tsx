@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useDeferredValue, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot.ts'
+import { LatePlace } from '../../lib/late-place.tsx'
 import { useCurrentPage } from '../../lib/navigation.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import type { GameFilters } from './game-filters.ts'
@@ -51,9 +52,9 @@ function CasinoFloor() {
         <ListToolbar filters={filters} typed={typed} onType={type} />
         <CategoryChips rails={rails} current={filters.category} />
         {isAsking(asked) || rails.length === 0 ? (
-          <Suspense>
+          <LatePlace>
             <GameResults filters={asked} />
-          </Suspense>
+          </LatePlace>
         ) : (
           <Rails rails={rails} />
         )}

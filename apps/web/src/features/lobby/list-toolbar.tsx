@@ -2,9 +2,10 @@ import { Badge } from '@baize/ui/badge'
 import { Button } from '@baize/ui/button'
 import { Select } from '@baize/ui/select'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { lazy, useId, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { LatePlace } from '../../lib/late-place.tsx'
 import { changed, searchOf, SORTS, type GameFilters } from './game-filters.ts'
 import { FILTER_NAMES, type FilterName } from './list-params.ts'
 import { SearchField } from './search-field.tsx'
@@ -65,15 +66,15 @@ export function ListToolbar({ filters, typed, onType, fixed = [] }: ToolbarProps
       </div>
       <div id={panelId}>
         {isOpen && (
-          <Suspense>
+          <LatePlace>
             <FilterPanel filters={filters} fixed={fixed} onChange={change} />
-          </Suspense>
+          </LatePlace>
         )}
       </div>
       {narrowing.length > 0 && (
-        <Suspense>
+        <LatePlace>
           <ActiveFilters filters={filters} names={narrowing} />
-        </Suspense>
+        </LatePlace>
       )}
     </div>
   )

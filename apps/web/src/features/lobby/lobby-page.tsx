@@ -3,6 +3,7 @@ import { lazy, memo, Suspense, useDeferredValue, useMemo, type ReactNode } from 
 import type { PageData } from '../../app/page-definition.ts'
 import { bonusesQuery } from '../../lib/bonuses.ts'
 import { useBoot } from '../../lib/boot.ts'
+import { LatePlace } from '../../lib/late-place.tsx'
 import { nothing } from '../../lib/nothing.ts'
 import { signOfLife } from '../../lib/sign-of-life.ts'
 import { CategoryChips } from './category-chips.tsx'
@@ -61,9 +62,9 @@ export function Page(): ReactNode {
   const results = useMemo(
     () =>
       asked !== undefined && (
-        <Suspense>
+        <LatePlace>
           <GameResults filters={{ search: asked }} />
-        </Suspense>
+        </LatePlace>
       ),
     [asked],
   )

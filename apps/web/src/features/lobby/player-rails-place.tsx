@@ -1,7 +1,8 @@
 import { Skeleton } from '@baize/ui/skeleton'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot.ts'
+import { LatePlace } from '../../lib/late-place.tsx'
 import { useSession } from '../../lib/session.ts'
 
 const PlayerRails = lazy(async () => ({
@@ -24,9 +25,9 @@ export function PlayerRailsPlace(): ReactNode {
         <TilePlaces isWaiting={false} />
       </div>
       {isSignedIn && (
-        <Suspense>
+        <LatePlace>
           <PlayerRails />
-        </Suspense>
+        </LatePlace>
       )}
     </section>
   )

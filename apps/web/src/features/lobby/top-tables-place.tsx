@@ -1,6 +1,7 @@
 import { Skeleton } from '@baize/ui/skeleton'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { LatePlace } from '../../lib/late-place.tsx'
 
 const TopTables = lazy(() =>
   import('./top-tables.tsx').then(({ TopTables: Tables }) => ({ default: Tables })),
@@ -31,9 +32,9 @@ export function TopTablesPlace(): ReactNode {
       </h2>
       <div className="h-136">
         {isNear ? (
-          <Suspense fallback={waiting}>
+          <LatePlace fallback={waiting}>
             <TopTables />
-          </Suspense>
+          </LatePlace>
         ) : (
           waiting
         )}

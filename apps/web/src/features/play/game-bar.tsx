@@ -8,12 +8,13 @@ import type { StageProps } from '../../app/stage-definition.ts'
 import { shownAmount } from '../../lib/amounts.ts'
 import { useBoot } from '../../lib/boot.ts'
 import { SiteLink } from '../../lib/navigation.tsx'
+import { nothing } from '../../lib/nothing.ts'
 import { useUserDetails } from '../../lib/user-details.ts'
 import { clockText, usePlayClock } from './play-clock.ts'
 
-const DailyReward = lazy(async () => ({
-  default: (await import('./daily-reward.tsx')).DailyReward,
-}))
+const DailyReward = lazy(() =>
+  import('./daily-reward.tsx').then((module) => ({ default: module.DailyReward }), nothing),
+)
 
 interface GameBarProps extends StageProps {
   readonly mode: PlayMode

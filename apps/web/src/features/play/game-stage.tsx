@@ -1,12 +1,13 @@
 import type { PlayMode } from '@baize/contract/play'
 import { buttonClass } from '@baize/ui/button'
 import { LogIn } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { lazy, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StageProps } from '../../app/stage-definition.ts'
 import { useAsset } from '../../lib/assets.ts'
 import { useBoot } from '../../lib/boot.ts'
+import { LatePlace } from '../../lib/late-place.tsx'
 import { ensureAllMessages } from '../../lib/messages.ts'
 import { SiteLink } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.ts'
@@ -55,9 +56,9 @@ export function GameStage({ game, favourite }: StageProps): ReactNode {
         </picture>
         {!guestMayPlay && <LogInFirst mode={mode} hasDemo={game.hasDemo && isDemoForGuests} />}
         {isPlaying && (
-          <Suspense fallback={<StageLoading label={t('loading', { game: game.name })} />}>
+          <LatePlace fallback={<StageLoading label={t('loading', { game: game.name })} />}>
             <PlayArea key={`${game.slug} ${mode} ${status}`} game={game} mode={mode} />
-          </Suspense>
+          </LatePlace>
         )}
       </div>
       <GameBar

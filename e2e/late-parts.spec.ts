@@ -1,0 +1,38 @@
+import { builtFile } from './support/built-file.ts'
+import { expect, test } from './support/casino.ts'
+import { enterAsNew } from './support/player.ts'
+
+// What a page fetches only when it is wanted may not come: the connection is gone, or a newer version has replaced it.
+test('filters that do not come say so in their place, and the list stays', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/casino', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible()
+
+  // Trying again without a connection takes nothing away, and with one it fetches the page anew.
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toBeHidden()
+})
+
+test('a method of payment that does not come leaves the modal and the page behind it', async ({
+  page,
+  casino,
+}) => {
+  await enterAsNew(page, casino, { currencyCode: 'USDT' })
+  const part = await builtFile('src/features/cashier/crypto-deposit.tsx')
+  await page.route(`**${part}`, (route) => route.abort())
+  await page.goto('/?modal=deposit')
+  const modal = page.getByRole('dialog')
+  await modal.getByRole('radio', { name: 'Crypto' }).check()
+  await expect(modal.getByRole('alert')).toBeVisible()
+  await modal.getByRole('button', { name: 'Close' }).click()
+  await expect(modal).toBeHidden()
+  await expect(page.getByRole('banner')).toBeVisible()
+})
