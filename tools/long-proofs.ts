@@ -1,9 +1,10 @@
-// `npm run test:long`: the proofs of the ledger with the counts that take hours, best on a PostgreSQL.
+// `npm run test:long`: the proofs of money and games with the counts that take hours, best on a PostgreSQL.
 import { runTool } from './problem.mjs'
 import { runBin } from './run-bin.ts'
 
 const PROOFS = [
   'packages/money/src/money-text.test.ts',
+  'packages/fair/src/simulate.test.ts',
   'apps/api/src/features/ledger/proofs/races.test.ts',
   'apps/api/src/features/ledger/proofs/orders.test.ts',
   'apps/api/src/features/ledger/proofs/model.test.ts',

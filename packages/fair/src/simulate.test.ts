@@ -10,8 +10,10 @@ import { loadGame, loadSheet } from './testing.ts'
 
 const IS_LONG = process.env['PROOFS'] === 'long'
 const SEED = Number(process.env['PROOF_SEED'] ?? 20_261_115)
-const ROUNDS = IS_LONG ? 100_000_000 : 2_000_000
+const { PROOF_ROUNDS } = process.env
+const ROUNDS = Number(PROOF_ROUNDS ?? (IS_LONG ? 100_000_000 : 2_000_000))
 const HOURS = 3_600_000
+const isShort = !IS_LONG && PROOF_ROUNDS === undefined
 
 /** The modes that share the rounds of a game: the usual, and the ends. */
 const MODES: Readonly<Record<string, readonly string[]>> = {
@@ -33,7 +35,7 @@ const MODES: Readonly<Record<string, readonly string[]>> = {
   'storm-citadel': ['base', 'buy'],
 }
 
-/** Whose rounds take long, and how many of them the short run plays. */
+/** Whose rounds take long, and how many of them the short run plays unless PROOF_ROUNDS says so for all. */
 const FEWER: Readonly<Record<string, number>> = {
   mines: 200_000,
   hilo: 200_000,
@@ -50,13 +52,13 @@ afterAll(() => {
 
 describe('what comes back lies in the 99.9 % band of the published sheet', () => {
   for (const [slug, modes] of Object.entries(MODES)) {
-    test.for(modes)(`${slug} %s`, { timeout: IS_LONG ? 24 * HOURS : 600_000 }, async (name) => {
+    test.for(modes)(`${slug} %s`, { timeout: isShort ? 600_000 : 24 * HOURS }, async (name) => {
       const { engine, config } = await loadGame(slug)
       const published = loadSheet(slug).modes.find((one) => one.name === name)
       if (published === undefined) throw new Error(`${slug} has no mode ${name}.`)
       const returnToPlayer = readFraction(published.returnToPlayer)
 
-      const all = IS_LONG ? ROUNDS : (FEWER[engine.name] ?? ROUNDS)
+      const all = isShort ? (FEWER[engine.name] ?? ROUNDS) : ROUNDS
       const rounds = Math.floor(all / modes.length)
       const strategy = strategiesFor(engine.name).ofMode(config, name)
       const verdict = heldAgainst(simulate(engine, config, strategy, { rounds, seed: SEED }), {
@@ -87,7 +89,7 @@ const HANDS = {
 
 // The best hold of a hand weighs 2.6 million draws, too many to play often; its return is counted over all of
 // them by the sheet. What is played here needs no thought: five cards go, five new ones are as good as any.
-test('jacks-or-better, five new cards', { timeout: 600_000 }, async () => {
+test('jacks-or-better, five new cards', { timeout: isShort ? 600_000 : 24 * HOURS }, async () => {
   const { engine, config } = await loadGame('jacks-or-better')
   const { pays } = config as VideoPokerConfig
   const mode = modeOf(
@@ -95,7 +97,7 @@ test('jacks-or-better, five new cards', { timeout: 600_000 }, async () => {
     POKER_HANDS.map((hand) => [ratio(pays[hand]), ratio(HANDS[hand], 2_598_960)]),
   )
   const strategy = { choiceFor: () => ({}), next: () => ({ type: 'hold', held: [] }) }
-  const rounds = IS_LONG ? ROUNDS : 200_000
+  const rounds = isShort ? 200_000 : ROUNDS
   const simulated = simulate(engine, config, strategy, { rounds, seed: SEED })
   const verdict = heldAgainst(simulated, mode)
   found.push(`  jacks-or-better, five new cards: ${rounds} rounds, ${percent(verdict.returned)}`)
