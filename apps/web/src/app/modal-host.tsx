@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useBoot } from '../lib/boot.ts'
 import { ErrorBoundary } from '../lib/error-boundary.tsx'
 import { useText } from '../lib/messages.ts'
+import { modalInAddress } from '../lib/modal-address.ts'
 import { useModal, usePageHref } from '../lib/navigation.tsx'
 import { useSession } from '../lib/session.ts'
 import type { ModalDefinition, ModalWords } from './modal-definition.ts'
@@ -25,9 +26,8 @@ export function ModalHost(): ReactNode {
 
   const refusedName = verdict === 'refuse' ? modal.name : undefined
   const refuse = useEffectEvent(() => {
-    // Whoever signed in may have left for another page already; the address knows it before the router does.
-    const named = new URLSearchParams(window.location.search).get('modal')
-    if (named === modal.name) modal.close()
+    // Whoever signed in may have left for another page already.
+    if (modalInAddress() === modal.name) modal.close()
   })
   useEffect(() => {
     if (refusedName !== undefined) refuse()

@@ -5,6 +5,7 @@ import { live, useLiveEvent } from '../../lib/live.ts'
 import { LEDGER_ENTRIES_KEY } from '../../lib/ledger-entries.ts'
 import { limitsQuery } from '../../lib/limits-query.ts'
 import { ensureAllMessages } from '../../lib/messages.ts'
+import { modalInAddress } from '../../lib/modal-address.ts'
 import { useModal } from '../../lib/navigation.tsx'
 import { addNotice, useNotices, type Notice } from '../../lib/notices.ts'
 import { userDetailsQuery } from '../../lib/user-details.ts'
@@ -66,9 +67,10 @@ export function LiveListener(): ReactNode {
     }),
   )
   useLiveEvent('notice', addNotice)
-  // R420. The modal offers another method; the name it is given counts only if it is one.
+  // R420. The modal offers another method; the name it is given counts only if it is one. Where the answer to the
+  // payment came first, its modal says more.
   useLiveEvent('failedDeposit', ({ method }) => {
-    if (!modal.name?.startsWith('deposit-')) modal.open('deposit-failed', { met: method })
+    if (!modalInAddress()?.startsWith('deposit-')) modal.open('deposit-failed', { met: method })
   })
 
   if (notices.length === 0) return null
