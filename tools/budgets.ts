@@ -24,7 +24,7 @@ export async function budgetFaults(): Promise<readonly string[]> {
   for (const { path, kind, limitKb } of BUDGETS) {
     const load = loads.find((candidate) => candidate.path === path)
     const kb = load ? gzipKbOf(load, kind) : 0
-    const row = `${path.padEnd(10)}${kind.padEnd(12)}${kb.toFixed(1).padStart(7)} of ${limitKb} KB gzip`
+    const row = `${path.padEnd(10)}${kind.padEnd(12)}${kb.toFixed(2).padStart(7)} of ${limitKb} KB gzip`
     console.log(`  ${row}`)
     if (kb > limitKb)
       faults.push(`${path} loads ${kb.toFixed(1)} KB of ${kind}; ${limitKb} is the budget.`)

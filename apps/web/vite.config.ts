@@ -39,6 +39,10 @@ const FIRST_LOAD: CodeSplittingGroup[] = [
   },
 ]
 
+/** Loaded with every page, so that no part has to ask for them. */
+const FIRST_CHUNKS = new Set(['libraries', 'site', 'shell', 'rolldown-runtime'])
+const ALWAYS_THERE = /assets\/(first|entry-client)-/
+
 /**
  * Icons name each of their strokes by six random letters, which no compression helps: half a kilobyte of the
  * first load. Within one icon their order tells them apart as well.
@@ -90,7 +94,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     // A polyfill would be one more script for browsers that all have the feature.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What a part needs besides itself is named in the first load; what is there by then need not be.
+      resolveDependencies: (_file, needed) => needed.filter((file) => !ALWAYS_THERE.test(file)),
+    },
     copyPublicDir: false,
     rolldownOptions: isSsrBuild
       ? { input: 'src/entry-server.tsx' }
@@ -99,7 +107,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: { groups: FIRST_LOAD },
             // The first load names every file it might fetch later. The manifest knows what each of them is.
-            chunkFileNames: 'assets/[hash:7].js',
+            chunkFileNames: ({ name }) =>
+              FIRST_CHUNKS.has(name) ? 'assets/first-[hash:7].js' : 'assets/[hash:7].js',
           },
         },
   },

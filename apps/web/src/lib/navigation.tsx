@@ -195,6 +195,11 @@ export function useModal(): ModalControl {
   }
 }
 
+/** The modal that the address names. It knows of one before the router has drawn it. */
+export function modalInAddress(): string | undefined {
+  return new URLSearchParams(window.location.search).get('modal') ?? undefined
+}
+
 /** The page being shown and what stands behind its own path, such as a game's name. */
 export function useCurrentPage(): { readonly key: PageKey | undefined; readonly rest: string } {
   const { pathname } = useLocation()
