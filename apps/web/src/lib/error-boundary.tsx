@@ -24,7 +24,7 @@ function SomethingWentWrong() {
   return (
     <section role="alert" className="flex flex-col items-start gap-4 py-10">
       <h2 className="heading text-2xl">{t('generic')}</h2>
-      <p className="text-muted">{t('tryAgain')}</p>
+      <p className="text-muted">{t('checkConnection')}</p>
       <Button onClick={reload}>{t('retry')}</Button>
     </section>
   )

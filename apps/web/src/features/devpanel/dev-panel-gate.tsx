@@ -1,9 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { useBoot } from '../../lib/boot.ts'
 import { ensureAllMessages } from '../../lib/messages.ts'
+import { nothing } from '../../lib/nothing.ts'
 import { countryCheck } from '../../lib/storage.ts'
 
-const DevPanel = lazy(() => loadPanel().catch(() => ({ default: () => null })))
+const DevPanel = lazy(() => loadPanel().catch(nothing))
 
 async function loadPanel() {
   const [{ DevPanel: Panel }] = await Promise.all([

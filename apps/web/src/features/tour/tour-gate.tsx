@@ -4,12 +4,13 @@ import { useLocation } from 'react-router'
 import { useBoot } from '../../lib/boot.ts'
 import { ensureAllMessages } from '../../lib/messages.ts'
 import { useModal } from '../../lib/navigation.tsx'
+import { nothing } from '../../lib/nothing.ts'
 import { tourSeen } from '../../lib/storage.ts'
 
 /** Long enough after a visitor's first movement that it does not fall into somebody's first click. */
 const SETTLE_MS = 1500
 
-const Tour = lazy(() => loadTour().catch(() => ({ default: () => null })))
+const Tour = lazy(() => loadTour().catch(nothing))
 
 async function loadTour() {
   const [{ Tour: Steps }] = await Promise.all([import('./tour.tsx'), ensureAllMessages()])
