@@ -1,6 +1,5 @@
 /** The frame's name of a colour, and the token of ours that it takes. */
 const COLOURS = {
-  frame: 'surface',
   field: 'sunken',
   ink: 'on-surface',
   muted: 'muted',
@@ -12,10 +11,16 @@ const COLOURS = {
 
 const RADIUS_MAX = 24
 
+/** What the form stands on: a page's card, or a drawer. */
+export type CardGround = 'surface' | 'raised'
+
 /** The look of the page, in the words of the provider's card form, so that the frame is not a hole in it. */
-export function cardFrameLook(tokenOf: (name: string) => string): Record<string, string> {
+export function cardFrameLook(
+  tokenOf: (name: string) => string,
+  ground: CardGround,
+): Record<string, string> {
   const look: Record<string, string> = {}
-  for (const [name, token] of Object.entries(COLOURS)) {
+  for (const [name, token] of Object.entries({ frame: ground, ...COLOURS })) {
     const colour = tokenOf(`--t-color-${token}`).trim()
     if (colour !== '') look[name] = colour
   }

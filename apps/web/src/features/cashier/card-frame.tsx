@@ -1,9 +1,18 @@
 import { Skeleton } from '@baize/ui/skeleton'
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type Ref,
+} from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Banner } from '@baize/ui/banner'
 import { Button } from '@baize/ui/button'
-import { cardFrameLook } from './card-frame-look.ts'
+import { cardFrameLook, type CardGround } from './card-frame-look.ts'
 import { cardFrameMessage, SUBMIT_CARD } from './card-frame-messages.ts'
 
 /** Longer than a slow connection takes; a frame that says nothing by then will not. */
@@ -18,6 +27,9 @@ export interface CardFrameControl {
   /** Asks the provider's fields for a token. They are not ours to read. */
   readonly submit: () => Promise<CardAnswer>
 }
+
+/** Said by whoever puts the form somewhere else than on a page. */
+export const CardGroundContext = createContext<CardGround>('surface')
 
 interface CardFrameProps {
   readonly url: string
@@ -39,7 +51,8 @@ export function CardFrame({ url, ref }: CardFrameProps) {
 function LoadedFrame({ url, ref, onRetry }: CardFrameProps & { readonly onRetry: () => void }) {
   const t = useTranslations('cashier.card')
   const locale = useLocale()
-  const [address] = useState(() => frameAddress(url, locale))
+  const ground = use(CardGroundContext)
+  const [address] = useState(() => frameAddress(url, locale, ground))
   const { frame, state, height, submit } = useCardFrame(address.origin)
   useImperativeHandle(ref, () => ({ submit }))
   if (state === 'silent') {
@@ -55,7 +68,7 @@ function LoadedFrame({ url, ref, onRetry }: CardFrameProps & { readonly onRetry:
   return (
     // The frame keeps four pixels for the rings of its fields.
     <div className="relative -mx-1">
-      {state === 'loading' && <FrameSkeleton />}
+      {state === 'loading' && <FrameSkeleton ground={ground} />}
       <iframe
         ref={frame}
         src={address.href}
@@ -119,22 +132,24 @@ function useCardFrame(origin: string) {
 }
 
 /** The frame speaks to the exact origin it was opened for, in the reader's language and this page's colours. */
-function frameAddress(url: string, locale: string): URL {
+function frameAddress(url: string, locale: string, ground: CardGround): URL {
   const address = new URL(url, location.href)
   address.searchParams.set('origin', location.origin)
   address.searchParams.set('locale', locale)
   const style = getComputedStyle(document.documentElement)
   for (const [name, value] of Object.entries(
-    cardFrameLook((token) => style.getPropertyValue(token)),
+    cardFrameLook((token) => style.getPropertyValue(token), ground),
   )) {
     address.searchParams.set(name, value)
   }
   return address
 }
 
-function FrameSkeleton() {
+const GROUNDS = { surface: 'bg-surface', raised: 'bg-raised' } as const
+
+function FrameSkeleton({ ground }: { readonly ground: CardGround }) {
   return (
-    <div aria-hidden="true" className="absolute inset-0 flex flex-col gap-3 bg-surface">
+    <div aria-hidden="true" className={`absolute inset-0 flex flex-col gap-3 ${GROUNDS[ground]}`}>
       <Skeleton className="h-control w-full" />
       <Skeleton className="h-control w-full" />
       <div className="grid grid-cols-2 gap-3">

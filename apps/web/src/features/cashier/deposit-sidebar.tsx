@@ -1,6 +1,11 @@
+import { CardGroundContext } from './card-frame.tsx'
 import { DepositForm } from './deposit-form.tsx'
 
 /** The same form beside the page that the player is on (popupDepositFormAsSidebar). */
 export function Modal() {
-  return <DepositForm />
+  return (
+    <CardGroundContext value="raised">
+      <DepositForm />
+    </CardGroundContext>
+  )
 }
