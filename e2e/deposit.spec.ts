@@ -1,31 +1,15 @@
 import type { Casino } from '@baize/testkit'
-import type { FrameLocator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { CARDS, cardForm, fillCard, payButton } from './support/card.ts'
 import { expect, test } from './support/casino.ts'
 import { ask, beSignedIn, enterAsNew } from './support/player.ts'
 import { withSettings } from './support/settings.ts'
 import { dialog } from './support/visitor.ts'
 
-const CARDS = {
-  approved: '4242424242424242',
-  declined: '4000000000000002',
-  challenged: '4000000000003063',
-} as const
-
 const amount = (page: Page) => page.locator('input[name="amount"]')
 const method = (page: Page, name: string) => page.getByRole('radio', { name })
 // Found under an open dialog too, which hides the page from roles.
 const balance = (page: Page) => page.locator('header').getByTestId('balance')
-const cardForm = (page: Page): FrameLocator => page.frameLocator('iframe[title="Card details"]')
-const payButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Deposit/ })
-
-async function fillCard(page: Page, number: string): Promise<void> {
-  const form = cardForm(page)
-  await form.getByLabel('Name on card').fill('Ada Lovelace')
-  await form.getByLabel('Card number').fill(number)
-  await form.getByLabel('Expiry date').fill('12/39')
-  await form.getByLabel('CVC').fill('123')
-}
-
 /** Starts a payment at the page of an alternative method and ends there. */
 async function goToPaymentPage(page: Page, casino: Casino, text: string): Promise<void> {
   await page.goto('/deposit')

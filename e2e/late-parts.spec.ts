@@ -21,6 +21,18 @@ test('filters that do not come say so in their place, and the list stays', async
   await expect(page.getByRole('main').getByRole('alert')).toBeHidden()
 })
 
+test('a modal that breaks says so inside its frame, and can be closed', async ({ page }) => {
+  const login = await builtFile('src/features/auth/login-modal.tsx')
+  const body = 'export const Modal = () => { throw new Error("broken on purpose") }'
+  await page.route(`**${login}`, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  await page.goto('/?modal=login')
+  const modal = page.getByRole('dialog')
+  await expect(modal.getByRole('alert')).toBeVisible()
+  await modal.getByRole('button', { name: 'Close' }).click()
+  await expect(modal).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('a method of payment that does not come leaves the modal and the page behind it', async ({
   page,
   casino,

@@ -83,7 +83,8 @@ test('a menu that is opened while a modal is still leaving stays open, and close
   page,
 }) => {
   await page.setViewportSize(WIDE)
-  await page.goto('/')
+  // Before the scripts are there the link leads to another document, and back from it to a fresh one.
+  await page.goto('/', { waitUntil: 'networkidle' })
   const banner = page.getByRole('banner')
   await banner.getByRole('link', { name: 'Log in' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

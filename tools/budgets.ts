@@ -27,7 +27,7 @@ export async function budgetFaults(): Promise<readonly string[]> {
     const row = `${path.padEnd(10)}${kind.padEnd(12)}${kb.toFixed(2).padStart(7)} of ${limitKb} KB gzip`
     console.log(`  ${row}`)
     if (kb > limitKb)
-      faults.push(`${path} loads ${kb.toFixed(1)} KB of ${kind}; ${limitKb} is the budget.`)
+      faults.push(`${path} loads ${kb.toFixed(2)} KB of ${kind}; ${limitKb} is the budget.`)
     // A page that loads nothing was not measured.
     if (kb === 0) faults.push(`${path} loaded no ${kind} at all, so nothing was measured.`)
   }

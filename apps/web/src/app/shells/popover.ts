@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 
 /** The shells' popovers: native ones, so that they open before any script has arrived. */
@@ -12,8 +12,7 @@ export function usePopoverThatYields(): RefObject<HTMLDivElement | null> {
   const popover = useRef<HTMLDivElement>(null)
   const place = useLocation()
   const before = useRef(place)
-  // Before the next view is seen: a menu that is opened over it is meant to stay.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const { key, pathname, search } = before.current
     // Not on the first run: it may have been opened before this script came.
     if (key === place.key) return
