@@ -55,7 +55,7 @@ export function databaseOverEmbedded(pglite: PGlite): Database {
  * Plans that hold however the tables grow: along an index, made once, by the one who asks. A young database that has
  * not counted its rows yet expects so many that it sends for helpers, and they come for twenty milliseconds a batch.
  */
-const PIPELINE_PLANS = [
+export const PIPELINE_PLANS = [
   'plan_cache_mode=force_generic_plan',
   'enable_seqscan=off',
   'enable_hashjoin=off',
@@ -64,8 +64,6 @@ const PIPELINE_PLANS = [
   'max_parallel_workers_per_gather=0',
   'jit=off',
 ]
-  .map((setting) => `-c ${setting}`)
-  .join(' ')
 
 export function databaseOverPool(pool: pg.Pool): Database {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -73,7 +71,7 @@ export function databaseOverPool(pool: pg.Pool): Database {
   const lanes = new pg.Pool({
     ...config,
     max: POSTGRES_LANES,
-    options: `${options} ${PIPELINE_PLANS}`,
+    options: [options, ...PIPELINE_PLANS.map((setting) => `-c ${setting}`)].join(' '),
   } as pg.PoolConfig)
   lanes.on('error', () => {})
   const pipeline = postgresPipeline(lanes)

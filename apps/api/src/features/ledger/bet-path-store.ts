@@ -50,17 +50,22 @@ export const TRANSACTION_COLUMNS = `t.bucket, t.player_id, t.currency_code, t.se
   t.amount_minor, t.cash_after, t.held_after, t.posted_at, t.reference, t.round_key, t.game,
   t.closes_round`
 
-/** What is known of the transactions of the batch and of their rounds. */
-const READ_KNOWN: Statement = {
+/**
+ * What is known of the transactions of the batch and of their rounds. `offset 0` keeps the order of the search: a plan
+ * that was made while the ledger was empty would read all of it for every batch, to look for those rows in the keys.
+ */
+export const READ_KNOWN: Statement = {
   name: 'bet-path-read-known',
-  text: `select ${TRANSACTION_COLUMNS}
-    from unnest($1::smallint[], $2::text[]) as k (bucket, key)
-    join ledger_transaction t on t.bucket = k.bucket and t.key = k.key
+  text: `select t.* from unnest($1::smallint[], $2::text[]) as k (bucket, key)
+    cross join lateral (
+      select ${TRANSACTION_COLUMNS} from ledger_transaction t
+      where t.bucket = k.bucket and t.key = k.key offset 0) as t
     union all
-    select ${TRANSACTION_COLUMNS}
-    from unnest($3::smallint[], $4::text[]) as k (bucket, round_key)
-    join ledger_transaction t on t.bucket = k.bucket and t.round_key = k.round_key
-      and t.round_key is not null`,
+    select t.* from unnest($3::smallint[], $4::text[]) as k (bucket, round_key)
+    cross join lateral (
+      select ${TRANSACTION_COLUMNS} from ledger_transaction t
+      where t.bucket = k.bucket and t.round_key = k.round_key and t.round_key is not null
+      offset 0) as t`,
 }
 
 export const WALLET_NUMBERS = [

@@ -22,13 +22,18 @@ const READ_GATE: Statement = {
   text: 'select * from player_gate where bucket = $1 and player_id = $2',
 }
 
-const READ_KNOWN: Statement = {
+/** One search for each text, for the reason the batch has: a list of them may become a filter over all there is. */
+export const LONE_READ_KNOWN: Statement = {
   name: 'lone-read-known',
-  text: `select ${TRANSACTION_COLUMNS} from ledger_transaction t
-    where t.bucket = $1 and t.key = any ($2::text[])
+  text: `select t.* from unnest($2::text[]) as k (key)
+    cross join lateral (
+      select ${TRANSACTION_COLUMNS} from ledger_transaction t
+      where t.bucket = $1 and t.key = k.key offset 0) as t
     union all
-    select ${TRANSACTION_COLUMNS} from ledger_transaction t
-    where t.bucket = $1 and t.round_key = any ($3::text[]) and t.round_key is not null`,
+    select t.* from unnest($3::text[]) as k (round_key)
+    cross join lateral (
+      select ${TRANSACTION_COLUMNS} from ledger_transaction t
+      where t.bucket = $1 and t.round_key = k.round_key and t.round_key is not null offset 0) as t`,
 }
 
 const WRITE_WALLET: Statement = {
@@ -52,7 +57,7 @@ export function loneQuestionsOf(acts: readonly PlayAct[]): BoundStatement[] {
     ...newWalletsOf(acts),
     { statement: LOCK_WALLETS, values: ofPlayer },
     { statement: READ_GATE, values: ofPlayer },
-    { statement: READ_KNOWN, values: [bucketOf(playerId), acts.flatMap(keysOf), rounds] },
+    { statement: LONE_READ_KNOWN, values: [bucketOf(playerId), acts.flatMap(keysOf), rounds] },
   ]
 }
 
