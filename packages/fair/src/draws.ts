@@ -25,9 +25,25 @@ export function intBelow(next: () => number, range: number, count: number): numb
 
 /** `count` different places out of `size`, in the order they are drawn: each removed from the pool. */
 export function drawPlaces(draws: Draws, size: number, count: number): number[] {
-  const pool = Array.from({ length: size }, (_, place) => place)
-  return Array.from(
-    { length: count },
-    () => pool.splice(drawInt(draws, pool.length), 1)[0] as number,
-  )
+  const next = placesOf(draws, size)
+  return Array.from({ length: count }, next)
+}
+
+/**
+ * Draws one place after another out of `size`. Those that are left keep their order, so that a draw names the same
+ * place everywhere. Few are ever drawn: counting past them is far less work than moving all that are left.
+ */
+export function placesOf(draws: Draws, size: number): () => number {
+  /** In ascending order. */
+  const drawn: number[] = []
+  return () => {
+    let place = drawInt(draws, size - drawn.length)
+    let before = 0
+    while (before < drawn.length && (drawn[before] as number) <= place) {
+      place += 1
+      before += 1
+    }
+    drawn.splice(before, 0, place)
+    return place
+  }
 }

@@ -1,5 +1,5 @@
 import { type Card, DECK_SIZE, cardText, rankOf } from '../../cards.ts'
-import { drawInt, type Draws } from '../../draws.ts'
+import { drawInt, placesOf, type Draws } from '../../draws.ts'
 import { BadStep, type Engine } from '../../engine.ts'
 import { decimalRatio, payOf, ratio } from '../../ratio.ts'
 import { readSpots, stakeOfSpots, type SpotChoice } from '../../spots.ts'
@@ -55,11 +55,10 @@ export function dealCoup({ decks }: BaccaratConfig, draws: Draws): Coup {
   return coup
 }
 
-/** The cards that are left keep their order, so that a place among them names the same card everywhere. */
 function dealer(decks: number | null, draws: Draws): () => Card {
   if (decks === null) return () => drawInt(draws, DECK_SIZE)
-  const shoe = Array.from({ length: decks * DECK_SIZE }, (_, place) => place % DECK_SIZE)
-  return () => shoe.splice(drawInt(draws, shoe.length), 1)[0] as Card
+  const next = placesOf(draws, decks * DECK_SIZE)
+  return () => next() % DECK_SIZE
 }
 
 const isPair = ([first, second]: readonly Card[]): boolean =>

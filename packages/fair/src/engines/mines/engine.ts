@@ -31,6 +31,27 @@ export function minesMultiplier(config: MinesConfig, mines: number, gems: number
   return times(decimalRatio(config.returnToPlayer), ratio(ways, safeWays))
 }
 
+/** A rung of the ladder that is climbed by picking: what is paid there, exactly and as it is shown. */
+interface Rung {
+  readonly multiplier: Ratio
+  readonly shown: string
+}
+
+/** Every step plays its round anew, and every round climbs the same few ladders. */
+const LADDERS = new WeakMap<MinesConfig, Map<number, Rung>>()
+
+function rungOf(config: MinesConfig, mines: number, gems: number): Rung {
+  const rungs = LADDERS.get(config) ?? new Map<number, Rung>()
+  LADDERS.set(config, rungs)
+  const place = mines * config.tiles + gems
+  let rung = rungs.get(place)
+  if (!rung) {
+    const multiplier = minesMultiplier(config, mines, gems)
+    rungs.set(place, (rung = { multiplier, shown: shownMultiplier(multiplier) }))
+  }
+  return rung
+}
+
 const STEPS = ['pick', 'cashout', 'refund'] as const
 
 export const minesEngine: Engine<MinesConfig, MinesChoice, MinesStep> = {
@@ -65,7 +86,7 @@ interface MinesRound {
 }
 
 function begin(config: MinesConfig, { mines }: MinesChoice, bet: bigint): MinesRound {
-  const next = shownMultiplier(minesMultiplier(config, mines, 1))
+  const next = rungOf(config, mines, 1).shown
   const events = [{ type: 'board', tiles: config.tiles, mines, next }]
   // Until something is picked the round is worth its stake: that is what its end would pay back.
   return { picked: [], played: { events, staked: bet, paid: bet, isClosed: false, open: ['pick'] } }
@@ -96,17 +117,17 @@ function takeStep(
   }
   if (step.type === 'cashout') {
     if (picked.length === 0) throw new BadStep('Nothing was picked yet.')
-    return ended(minesMultiplier(config, choice.mines, picked.length))
+    return ended(rungOf(config, choice.mines, picked.length).multiplier)
   }
   const { tile } = step
   if (picked.includes(tile)) throw new BadStep('That tile is open already.')
   if (mines.includes(tile)) return ended(ratio(0), { type: 'mine', tile })
 
   const gems = picked.length + 1
-  const multiplier = minesMultiplier(config, choice.mines, gems)
+  const { multiplier, shown } = rungOf(config, choice.mines, gems)
   const isLast = gems === config.tiles - choice.mines
-  const next = isLast ? null : shownMultiplier(minesMultiplier(config, choice.mines, gems + 1))
-  const gem = { type: 'gem', tile, multiplier: shownMultiplier(multiplier), next }
+  const next = isLast ? null : rungOf(config, choice.mines, gems + 1).shown
+  const gem = { type: 'gem', tile, multiplier: shown, next }
   if (isLast) return ended(multiplier, gem)
   return {
     picked: [...picked, tile],

@@ -1,5 +1,5 @@
 import { type Card, DECK_SIZE, cardText } from '../../cards.ts'
-import { drawInt, type Draws } from '../../draws.ts'
+import { placesOf, type Draws } from '../../draws.ts'
 import { BadChoice, BadStep, type Engine, type GameEvent, type Played } from '../../engine.ts'
 import { ratio } from '../../ratio.ts'
 import { fieldsOf, oneOf } from '../../reading.ts'
@@ -22,11 +22,8 @@ export interface HoldStep {
 
 export const HAND_SIZE = 5
 
-/** A pack that gives its cards one by one; what is left keeps its order. */
-function pack(draws: Draws): () => Card {
-  const left = Array.from({ length: DECK_SIZE }, (_, card) => card)
-  return () => left.splice(drawInt(draws, left.length), 1)[0] as Card
-}
+/** A pack that gives its cards one by one. */
+const pack = (draws: Draws): (() => Card) => placesOf(draws, DECK_SIZE)
 
 function dealtEvent(cards: readonly Card[]): GameEvent {
   return { type: 'dealt', cards: cards.map(cardText), hand: handOf(cards) }
