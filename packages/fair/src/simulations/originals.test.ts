@@ -1,0 +1,4 @@
+import { proveBySimulation } from './testing.ts'
+import { ORIGINALS } from './titles.ts'
+
+proveBySimulation(ORIGINALS)

@@ -1,0 +1,4 @@
+import { proveBySimulation } from './testing.ts'
+import { SLOTS } from './titles.ts'
+
+proveBySimulation(SLOTS)

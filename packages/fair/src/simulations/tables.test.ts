@@ -1,0 +1,4 @@
+import { proveBySimulation } from './testing.ts'
+import { TABLES } from './titles.ts'
+
+proveBySimulation(TABLES)
