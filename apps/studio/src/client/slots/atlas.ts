@@ -31,8 +31,10 @@ function sheetOf(width: number, height: number) {
 /** Nothing is painted yet: whoever shows it asks for a picture or two in each frame, so that none of them is late. */
 export function makeAtlas(look: SlotLook, width: number, height: number, density: number): Atlas {
   const letters = Object.keys(look.symbols)
-  const [wide, high] = [Math.ceil(width * density), Math.ceil(height * density)]
-  const tall = Math.ceil(high * (1 + STREAK_LENGTH))
+  const [wide, high] = [Math.round(width * density), Math.round(height * density)]
+  // As much above as below, in whole points.
+  const above = Math.ceil((high * STREAK_LENGTH) / 2)
+  const tall = high + above * 2
   // Two canvases: one that is drawn onto itself is copied whole for every stroke.
   const standing = sheetOf(wide * letters.length, high)
   const moving = sheetOf(wide * letters.length, tall)
@@ -69,9 +71,8 @@ export function makeAtlas(look: SlotLook, width: number, height: number, density
       const at = places.get(letter)
       if (at === undefined || at >= stills) return
       if (isMoving && at < streaks) {
-        const above = (height * STREAK_LENGTH) / 2
-        const whole = height * (1 + STREAK_LENGTH)
-        into.drawImage(moving.sheet, at * wide, 0, wide, tall, x, y - above, width, whole)
+        const [up, whole] = [above / density, tall / density]
+        into.drawImage(moving.sheet, at * wide, 0, wide, tall, x, y - up, width, whole)
         return
       }
       const [w, h] = [width * scale, height * scale]

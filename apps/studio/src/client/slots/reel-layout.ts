@@ -18,21 +18,27 @@ const WIDEST_CELL = 1.18
 const TALLEST_CELL = 1.12
 const LARGEST_CELL = 190
 
+/**
+ * `density` points of the canvas are a pixel. Cells are whole points large and stand on whole points: a picture that
+ * fits is copied, one that does not is mixed anew from its neighbours, point by point and in every frame.
+ */
 export function layoutReels(
   width: number,
   height: number,
   reels: number,
   rows: number,
+  density = 1,
 ): ReelLayout {
+  const whole = (pixels: number) => Math.floor(pixels * density) / density
   const wide = (width - MARGIN * 2) / reels
   const high = (height - HEAD - FOOT) / rows
-  const cellHeight = Math.max(24, Math.min(high, wide * TALLEST_CELL, LARGEST_CELL))
-  const cellWidth = Math.max(24, Math.min(wide, cellHeight * WIDEST_CELL))
+  const cellHeight = whole(Math.max(24, Math.min(high, wide * TALLEST_CELL, LARGEST_CELL)))
+  const cellWidth = whole(Math.max(24, Math.min(wide, cellHeight * WIDEST_CELL)))
   return {
     width,
     height,
-    left: (width - cellWidth * reels) / 2,
-    top: HEAD + Math.max(0, (height - HEAD - FOOT - cellHeight * rows) / 2),
+    left: whole((width - cellWidth * reels) / 2),
+    top: whole(HEAD + Math.max(0, (height - HEAD - FOOT - cellHeight * rows) / 2)),
     cellWidth,
     cellHeight,
     reels,

@@ -76,7 +76,7 @@ export class ReelPainter {
     this.#canvas.width = wide
     this.#canvas.height = high
     this.#pen.setTransform(density, 0, 0, density, 0, 0)
-    this.#layout = layoutReels(width, height, this.#rows.length, Math.max(...this.#rows))
+    this.#layout = layoutReels(width, height, this.#rows.length, Math.max(...this.#rows), density)
     const { cellWidth, cellHeight } = this.#layout
     this.#atlas = makeAtlas(this.#look, cellWidth, cellHeight, density)
     this.#base = this.#ground(false)
@@ -292,13 +292,11 @@ export class ReelPainter {
       this.#pen.drawImage(ground, 0, 0, width, height)
       return
     }
-    // To whole points of the screen, or a seam would show.
     const density = this.#density
-    const [x, y] = [Math.floor(left * density), Math.floor(top * density)]
-    const wide = Math.ceil((left + cellWidth * reels) * density) - x
-    const high = Math.ceil((top + cellHeight * rows) * density) - y
-    const [to, down] = [x / density, y / density]
-    this.#pen.drawImage(ground, x, y, wide, high, to, down, wide / density, high / density)
+    const [wide, high] = [cellWidth * reels, cellHeight * rows]
+    const of = [left, top, wide, high].map((pixels) => Math.round(pixels * density))
+    const [x = 0, y = 0, w = 0, h = 0] = of
+    this.#pen.drawImage(ground, x, y, w, h, left, top, wide, high)
   }
 
   #drawReel(now: number, at: number, reel: Reel): void {
@@ -315,7 +313,9 @@ export class ReelPainter {
         scale = 1 + share * 0.4
         pen.globalAlpha = 1 - share
       }
-      const [x, y] = [left + at * cellWidth, top + row * cellHeight]
+      const x = left + at * cellWidth
+      // A point up or down is not seen while it moves, and what lies on whole points is only copied.
+      const y = Math.round((top + row * cellHeight) * this.#density) / this.#density
       this.#atlas.draw(pen, letter, x, y, isMoving, scale)
       const orb = this.#orbs.find((held) => held.reel === at && held.row === row)
       if (orb && reel.isResting) paintOrb(pen, this.#layout, x, y, orb.times)
@@ -351,7 +351,7 @@ export class ReelPainter {
     const ground = document.createElement('canvas')
     ground.width = Math.round(width * density)
     ground.height = Math.round(height * density)
-    const pen = ground.getContext('2d') as CanvasRenderingContext2D
+    const pen = ground.getContext('2d', { alpha: false }) as CanvasRenderingContext2D
     pen.scale(density, density)
     this.#look.backdrop(pen, width, height, isFree)
     paintFrame(pen, this.#layout, this.#look, isFree)
