@@ -2,6 +2,6 @@
 export interface Benchmark {
   /** What is measured, in one sentence. */
   readonly title: string
-  /** Does the work, and returns the lines to print. */
-  run(): Promise<readonly string[]>
+  /** Does the work, and returns the lines to print: one after another where it takes long. */
+  run(): Promise<readonly string[]> | AsyncIterable<string>
 }

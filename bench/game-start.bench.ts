@@ -32,13 +32,13 @@ interface Visited {
 
 export const benchmark: Benchmark = {
   title: `a game on a slow phone (4x CPU, 150 ms, 1.6 Mbit/s, empty cache), medians of ${VISITS}`,
-  async run() {
+  async *run() {
     const dataDir = mkdtempSync(join(tmpdir(), 'game-start-'))
     const port = await findFreePort()
     const stopStudio = await startStudio(port, dataDir)
     const browser = await chromium.launch({ executablePath: ensureBrowser() })
     try {
-      return await measure(browser, port)
+      yield* measure(browser, port)
     } finally {
       await browser.close()
       await stopStudio()
@@ -47,10 +47,10 @@ export const benchmark: Benchmark = {
   },
 }
 
-async function measure(browser: Browser, port: number): Promise<string[]> {
+async function* measure(browser: Browser, port: number): AsyncGenerator<string> {
   const { shellBytes, titles } = gameLoads(GAME_CLIENT_DIR)
   const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
-  const lines = [`shell ${kilobytes(shellBytes)} of 60 KB brotli`]
+  yield `shell ${kilobytes(shellBytes)} of 60 KB brotli`
   const wire = studioWire(port, SECRET)
   const undisturbed = createUndisturbed()
   for (const title of TITLES) {
@@ -68,9 +68,9 @@ async function measure(browser: Browser, port: number): Promise<string[]> {
       median(visits.map((one) => one.tbt)),
     ]
     const bytes = titles.find(({ slug }) => slug === title)?.bytes ?? 0
-    lines.push(
+    yield (
       `${title}: ${kilobytes(bytes)}, to be played after ${ready.toFixed(0)} of ${READY_LIMIT_MS} ms, ` +
-        `layout shift ${cls.toFixed(3)}, blocked ${tbt.toFixed(0)} ms`,
+        `layout shift ${cls.toFixed(3)}, blocked ${tbt.toFixed(0)} ms`
     )
   }
   const watched = process.env['BENCH_TITLES']?.split(',') ?? titles.map(({ slug }) => slug)
@@ -78,14 +78,14 @@ async function measure(browser: Browser, port: number): Promise<string[]> {
     const motion = await undisturbed.take(async () =>
       visit(browser, await openDemo(wire, title), (page) => watchMotion(browser, page)),
     )
-    lines.push(
+    yield (
       `${title}: ${motion.framesPerSecond.toFixed(1)} frames a second at a quarter of the processor, ` +
         `${(motion.lateShare * 100).toFixed(1)} % of them late, ` +
         `${motion.mainThreadMs.toFixed(1)} of ${FRAME_MS.toFixed(1)} ms a frame on the main thread, ` +
-        `the longest task ${motion.longestTaskMs.toFixed(0)} ms, ${motion.frames} frames`,
+        `the longest task ${motion.longestTaskMs.toFixed(0)} ms, ${motion.frames} frames`
     )
   }
-  return [...lines, undisturbed.line()]
+  yield undisturbed.line()
 }
 
 /** The studio as it runs, with the address that its games are called from. */

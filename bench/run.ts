@@ -21,7 +21,7 @@ runTool(async () => {
   for (const name of named.length > 0 ? named : known) {
     const { benchmark } = (await import(`./${name}${SUFFIX}`)) as { benchmark: Benchmark }
     console.log(`\n${name}: ${benchmark.title}`)
-    for (const line of await benchmark.run()) console.log(`  ${line}`)
+    for await (const line of await benchmark.run()) console.log(`  ${line}`)
   }
   return 0
 })
