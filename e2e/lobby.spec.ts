@@ -180,7 +180,8 @@ test('arrow keys walk along a rail in the direction of reading', async ({ page }
     ['/casino', 'ArrowRight', 'ArrowLeft'],
     ['/ar/casino', 'ArrowLeft', 'ArrowRight'],
   ] as const) {
-    await page.goto(address)
+    // Keys are heard when the scripts are there.
+    await page.goto(address, { waitUntil: 'networkidle' })
     const rail = page.locator('.rail').first()
     await tiles(rail).first().focus()
     await page.keyboard.press(forward)
