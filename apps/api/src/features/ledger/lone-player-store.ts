@@ -22,20 +22,6 @@ const READ_GATE: Statement = {
   text: 'select * from player_gate where bucket = $1 and player_id = $2',
 }
 
-/** One search for each text, for the reason the batch has: a list of them may become a filter over all there is. */
-export const LONE_READ_KNOWN: Statement = {
-  name: 'lone-read-known',
-  text: `select t.* from unnest($2::text[]) as k (key)
-    cross join lateral (
-      select ${TRANSACTION_COLUMNS} from ledger_transaction t
-      where t.bucket = $1 and t.key = k.key offset 0) as t
-    union all
-    select t.* from unnest($3::text[]) as k (round_key)
-    cross join lateral (
-      select ${TRANSACTION_COLUMNS} from ledger_transaction t
-      where t.bucket = $1 and t.round_key = k.round_key and t.round_key is not null offset 0) as t`,
-}
-
 const WRITE_WALLET: Statement = {
   name: 'lone-write-wallet',
   text: `update wallet set ${WALLET_NUMBERS.map((name, at) => `${name} = $${at + 4}`).join(', ')}
@@ -52,13 +38,40 @@ export function isOfLonePlayer(acts: readonly PlayAct[]): boolean {
 export function loneQuestionsOf(acts: readonly PlayAct[]): BoundStatement[] {
   const { playerId = '' } = acts[0] ?? {}
   const ofPlayer = [bucketOf(playerId), playerId]
-  const rounds = acts.filter(({ kind }) => kind !== 'promo').map(roundKeyOf)
+  const keys = new Set(acts.flatMap(keysOf))
+  const rounds = new Set(acts.filter(({ kind }) => kind !== 'promo').map(roundKeyOf))
   return [
     ...newWalletsOf(acts),
     { statement: LOCK_WALLETS, values: ofPlayer },
     { statement: READ_GATE, values: ofPlayer },
-    { statement: LONE_READ_KNOWN, values: [bucketOf(playerId), acts.flatMap(keysOf), rounds] },
+    {
+      statement: knownBy(keys.size, rounds.size),
+      values: [bucketOf(playerId), ...keys, ...rounds],
+    },
   ]
+}
+
+const KNOWN = new Map<string, Statement>()
+
+/**
+ * One search for each of so many keys and rounds. A list of them in one search may be planned as a filter over all
+ * that the bucket has, as a plan that is made while there is nothing cannot know better.
+ */
+export function knownBy(keys: number, rounds: number): Statement {
+  const name = `lone-read-known-${keys}-${rounds}`
+  const statement = KNOWN.get(name) ?? { name, text: knownText(keys, rounds) }
+  KNOWN.set(name, statement)
+  return statement
+}
+
+function knownText(keys: number, rounds: number): string {
+  const columns = [...Array<string>(keys).fill('key'), ...Array<string>(rounds).fill('round_key')]
+  const searches = columns.map(
+    (column, at) =>
+      `select ${TRANSACTION_COLUMNS} from ledger_transaction t
+        where t.bucket = $1 and t.${column} = $${at + 2}`,
+  )
+  return searches.join(' union all ')
 }
 
 /**
