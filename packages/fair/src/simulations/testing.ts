@@ -3,15 +3,15 @@ import type { Engine } from '../engine.ts'
 import { readFraction } from '../published-sheet.ts'
 import type { SheetMode } from '../sheet.ts'
 import { heldAgainst, simulate } from '../simulate.ts'
-import type { Shares } from './titles.ts'
 import { strategiesFor } from '../strategies/strategy-list.ts'
 import type { Strategy } from '../strategies/strategy.ts'
 import { loadGame, loadSheet } from '../testing.ts'
+import type { Shares } from './titles.ts'
 
 const IS_LONG = process.env['PROOFS'] === 'long'
 /** Of every title: two million in the short run, a hundred million in the long one, or as many as are asked for. */
 const ROUNDS = Number(process.env['PROOF_ROUNDS'] ?? (IS_LONG ? 100_000_000 : 2_000_000))
-export const SEED = Number(process.env['PROOF_SEED'] ?? 20_261_115)
+const SEED = Number(process.env['PROOF_SEED'] ?? 20_261_115)
 const MINUTES = 60_000
 export const PATIENCE_MS = ROUNDS > 2_000_000 ? 24 * 60 * MINUTES : 20 * MINUTES
 

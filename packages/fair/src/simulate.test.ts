@@ -1,24 +1,15 @@
 import { expect, test } from 'vitest'
-import { ratio } from '../ratio.ts'
-import { strategiesFor } from '../strategies/strategy-list.ts'
-import { gameSlugs, loadGame } from '../testing.ts'
-import { SEED } from './testing.ts'
-import { heldAgainst, simulate, simulationDraws } from '../simulate.ts'
-import { ORIGINALS, POKER_TITLES, SLOTS, TABLES } from './titles.ts'
-
-test('every title is simulated, and all of its rounds are', () => {
-  const titles = { ...ORIGINALS, ...TABLES, ...SLOTS }
-  expect([...Object.keys(titles), ...POKER_TITLES].toSorted()).toEqual(gameSlugs().toSorted())
-  for (const shares of Object.values(titles))
-    expect(Object.values(shares).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1)
-})
+import { ratio } from './ratio.ts'
+import { heldAgainst, simulate, simulationDraws } from './simulate.ts'
+import { strategiesFor } from './strategies/strategy-list.ts'
+import { loadGame } from './testing.ts'
 
 test('the band would notice a sheet that promises half a point too much', async () => {
   const { engine, config, figures } = await loadGame('peg-drop')
   const honest = figures(config).modes.find(({ name }) => name === '8-low')
   if (honest === undefined) throw new Error('The board is gone.')
   const strategy = strategiesFor(engine.name).ofMode(config, '8-low')
-  const simulated = simulate(engine, config, strategy, { rounds: 300_000, seed: SEED })
+  const simulated = simulate(engine, config, strategy, { rounds: 300_000, seed: 20_261_115 })
   expect(heldAgainst(simulated, honest).isInside).toBe(true)
   const promising = { ...honest, returnToPlayer: ratio(995, 1000) }
   expect(heldAgainst(simulated, promising).isInside).toBe(false)
