@@ -292,10 +292,9 @@ export class ReelPainter {
       this.#pen.drawImage(ground, 0, 0, width, height)
       return
     }
-    const density = this.#density
     const [wide, high] = [cellWidth * reels, cellHeight * rows]
-    const of = [left, top, wide, high].map((pixels) => Math.round(pixels * density))
-    const [x = 0, y = 0, w = 0, h = 0] = of
+    const points = (pixels: number) => Math.round(pixels * this.#density)
+    const [x, y, w, h] = [points(left), points(top), points(wide), points(high)]
     this.#pen.drawImage(ground, x, y, w, h, left, top, wide, high)
   }
 
