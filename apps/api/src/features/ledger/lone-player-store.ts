@@ -51,17 +51,21 @@ export function loneQuestionsOf(acts: readonly PlayAct[]): BoundStatement[] {
   ]
 }
 
-const KNOWN = new Map<string, Statement>()
+const SHAPED = new Map<string, Statement>()
+
+/** A statement whose text depends on how much a batch has of each; there are few such shapes. */
+function shaped(name: string, textOf: () => string): Statement {
+  let statement = SHAPED.get(name)
+  if (!statement) SHAPED.set(name, (statement = { name, text: textOf() }))
+  return statement
+}
 
 /**
  * One search for each of so many keys and rounds. A list of them in one search may be planned as a filter over all
  * that the bucket has, as a plan that is made while there is nothing cannot know better.
  */
 export function knownBy(keys: number, rounds: number): Statement {
-  const name = `lone-read-known-${keys}-${rounds}`
-  const statement = KNOWN.get(name) ?? { name, text: knownText(keys, rounds) }
-  KNOWN.set(name, statement)
-  return statement
+  return shaped(`lone-read-known-${keys}-${rounds}`, () => knownText(keys, rounds))
 }
 
 function knownText(keys: number, rounds: number): string {
@@ -91,14 +95,9 @@ export function loneWritesOf({ now, wallets, written }: Book): BoundStatement[] 
   ]
 }
 
-const WRITINGS = new Map<string, Statement>()
-
 /** Of so many transactions, each of which moves something or does not. */
 function writingOf(moves: readonly boolean[]): Statement {
-  const name = `lone-write-${moves.map(Number).join('')}`
-  const statement = WRITINGS.get(name) ?? { name, text: writingText(moves) }
-  WRITINGS.set(name, statement)
-  return statement
+  return shaped(`lone-write-${moves.map(Number).join('')}`, () => writingText(moves))
 }
 
 /** In front of the transactions come the values of the wallet, `$1` to `$3` being its place, and the time. */
