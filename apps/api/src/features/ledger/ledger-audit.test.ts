@@ -22,9 +22,11 @@ async function entriesRead(db: Database): Promise<number> {
   return rows[0]?.read ?? 0
 }
 
-// The embedded database counts in the connection that asks; a server does a moment later.
+// The embedded database counts in the connection that asks; a server does a moment later. Not tried again: books that
+// have grown to twice their length are planned otherwise, and a second try would hide what the first has found.
 test.skipIf(process.env['DATABASE_URL'])(
   'books that nobody has counted yet are read once for each law, not once for each of their rows',
+  { retry: 0 },
   async () => {
     const { db } = books.house
     const player = await books.openPlayer(100_000n)
