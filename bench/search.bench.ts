@@ -59,7 +59,7 @@ async function searchAlone(
   games: readonly Game[],
   queries: readonly string[],
 ): Promise<Searched> {
-  const address = await builtAddress('../../packages/rules/src/game-search.ts')
+  const address = await builtAddress('../../packages/rules/src/lobby/game-search.ts')
   return await page.evaluate(
     async (given) => {
       const { createGameSearch } = (await import(given.address)) as {

@@ -22,7 +22,7 @@ test('filters that do not come say so in their place, and the list stays', async
 })
 
 test('a modal that breaks says so inside its frame, and can be closed', async ({ page }) => {
-  const login = await builtFile('src/features/auth/login-modal.tsx')
+  const login = await builtFile('src/features/auth/login/login-modal.tsx')
   const body = 'export const Modal = () => { throw new Error("broken on purpose") }'
   await page.route(`**${login}`, (route) => route.fulfill({ contentType: 'text/javascript', body }))
   await page.goto('/?modal=login')
@@ -38,7 +38,7 @@ test('a method of payment that does not come leaves the modal and the page behin
   casino,
 }) => {
   await enterAsNew(page, casino, { currencyCode: 'USDT' })
-  const part = await builtFile('src/features/cashier/crypto-deposit.tsx')
+  const part = await builtFile('src/features/cashier/deposit/crypto-deposit.tsx')
   await page.route(`**${part}`, (route) => route.abort())
   await page.goto('/?modal=deposit')
   const modal = page.getByRole('dialog')

@@ -5,27 +5,27 @@ import { expect, test } from 'vitest'
 import { checkBoundaries, importFault } from './boundaries.ts'
 
 test.each([
-  ['packages/money/src/money.ts', 'packages/contract/src/call.ts'],
-  ['packages/contract/src/auth.ts', 'packages/rules/src/email.ts'],
-  ['packages/ui/src/button.tsx', 'packages/rules/src/email.ts'],
-  ['apps/api/src/main.ts', 'apps/web/src/lib/storage.ts'],
+  ['packages/money/src/money.ts', 'packages/contract/src/protocol/call.ts'],
+  ['packages/contract/src/features/auth.ts', 'packages/rules/src/player/email.ts'],
+  ['packages/ui/src/button.tsx', 'packages/rules/src/player/email.ts'],
+  ['apps/api/src/main.ts', 'apps/web/src/lib/storage/storage.ts'],
   ['apps/web/src/features/auth/login.tsx', 'packages/host/src/index.ts'],
   ['apps/web/src/features/auth/login.tsx', 'apps/web/src/features/profile/form.tsx'],
   ['apps/web/src/features/auth/login.tsx', 'apps/web/src/app/router.tsx'],
   ['apps/web/src/features/auth/login.tsx', 'apps/web/src/server/render.ts'],
-  ['apps/web/src/lib/session.ts', 'apps/web/src/features/auth/login.tsx'],
-  ['apps/web/src/lib/api.ts', 'packages/contract/src/index.ts'],
+  ['apps/web/src/lib/session/session.ts', 'apps/web/src/features/auth/login.tsx'],
+  ['apps/web/src/lib/api/api.ts', 'packages/contract/src/index.ts'],
   ['apps/api/src/features/mail/mail.ts', 'apps/api/src/features/auth/auth.ts'],
   ['apps/api/src/features/mail/mail.ts', 'packages/testkit/src/index.ts'],
   ['packages/ui/src/button.tsx', 'workshop/texts.ts'],
-  ['brands/one/brand.ts', 'packages/rules/src/email.ts'],
+  ['brands/one/brand.ts', 'packages/rules/src/player/email.ts'],
   ['elsewhere/file.ts', 'packages/money/src/money.ts'],
 ])('%s may not import %s', (from, to) => {
   expect(importFault(from, to, false)).toBeTypeOf('string')
 })
 
 test.each([
-  ['packages/rules/src/email.ts', 'packages/contract/src/settings.ts'],
+  ['packages/rules/src/player/email.ts', 'packages/contract/src/settings/settings.ts'],
   ['packages/ui/src/button.stories.tsx', 'workshop/texts.ts'],
   ['apps/web/src/server/main.ts', 'packages/host/src/index.ts'],
   ['apps/web/src/server/render.ts', 'apps/web/src/app/router.tsx'],

@@ -222,7 +222,7 @@ async function firstLoadSizes(): Promise<{ scriptBytes: number; styleBytes: numb
     for (const imported of entry.imports ?? []) visit(imported)
   }
   visit('src/entry-client.tsx')
-  visit('src/features/lobby/lobby-page.tsx')
+  visit('src/features/lobby/home/lobby-page.tsx')
   visit('src/app/shells/basic.tsx')
   const gzipped = async (files: ReadonlySet<string>) => {
     let bytes = 0

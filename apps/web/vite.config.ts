@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { buildBootScript } from './src/lib/boot-script-build.ts'
+import { buildBootScript } from './src/lib/boot/boot-script-build.ts'
 
 type CodeSplittingGroup = Rolldown.CodeSplittingGroup
 

@@ -7,10 +7,10 @@ import { createPreparations } from '../../apps/web/src/app/page-preparation.ts'
 import { createPageTable } from '../../apps/web/src/app/page-table.ts'
 import { PAGES } from '../../apps/web/src/app/pages.ts'
 import { loadShell } from '../../apps/web/src/app/shell.ts'
-import { BOOT_DATA_ID } from '../../apps/web/src/lib/boot.ts'
-import type { BootData } from '../../apps/web/src/lib/boot-data.ts'
-import { createBrowserQueryClient } from '../../apps/web/src/lib/query.ts'
-import { startSession } from '../../apps/web/src/lib/session-start.ts'
+import { BOOT_DATA_ID } from '../../apps/web/src/lib/boot/boot.ts'
+import type { BootData } from '../../apps/web/src/lib/boot/boot-data.ts'
+import { createBrowserQueryClient } from '../../apps/web/src/lib/api/query.ts'
+import { startSession } from '../../apps/web/src/lib/session/session-start.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a stylesheet has nothing to assign
 import '../../apps/web/src/styles.css'
 
@@ -23,7 +23,7 @@ const LOCALE = 'en'
 async function start(): Promise<void> {
   const [boot] = await Promise.all([
     fetchBoot(),
-    import('../../apps/web/src/features/lobby/lobby-page.tsx'),
+    import('../../apps/web/src/features/lobby/home/lobby-page.tsx'),
   ])
   keepForCodeOutsideOfReact(boot)
   const queryClient = createBrowserQueryClient()

@@ -11,10 +11,10 @@ import { createPreparations, messagePathsOf, relevantQuery } from './app/page-pr
 import { createPageTable, type PageEntry, type PageTable } from './app/page-table.ts'
 import { PAGES } from './app/pages.ts'
 import { loadShell } from './app/shell.ts'
-import { createCall } from './lib/api.ts'
-import type { BootData } from './lib/boot-data.ts'
-import { messageAt } from './lib/messages.ts'
-import { createServerQueryClient } from './lib/query.ts'
+import { createCall } from './lib/api/api.ts'
+import type { BootData } from './lib/boot/boot-data.ts'
+import { messageAt } from './lib/texts/messages.ts'
+import { createServerQueryClient } from './lib/api/query.ts'
 
 type Bundle = Readonly<Record<string, unknown>>
 

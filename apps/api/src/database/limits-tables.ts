@@ -36,7 +36,7 @@ export interface LimitChangeTable {
   session_id: string
 }
 
-/** By what a person is known again; the hash of a text of `rules/person-marks.ts`. */
+/** By what a person is known again; the hash of a text of `rules/player/person-marks.ts`. */
 export interface PersonMarkTable {
   mark: Buffer
   player_id: string

@@ -5,7 +5,7 @@ import {
   createPath,
   type Location,
 } from 'react-router'
-import { wakeUp } from '../lib/sign-of-life.ts'
+import { wakeUp } from '../lib/loading/first-interaction.ts'
 
 export type BrowserHistory = ReturnType<typeof createBrowserHistory>
 

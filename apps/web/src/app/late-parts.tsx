@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { useBoot } from '../lib/boot.ts'
-import { nothing } from '../lib/nothing.ts'
-import { useNotices } from '../lib/notices.ts'
-import { useSession } from '../lib/session.ts'
-import { signOfLife } from '../lib/sign-of-life.ts'
+import { useBoot } from '../lib/boot/boot.ts'
+import { nothing } from '../lib/loading/empty-component.ts'
+import { useNotices } from '../lib/feedback/notices.ts'
+import { useSession } from '../lib/session/session.ts'
+import { signOfLife } from '../lib/loading/first-interaction.ts'
 
 const Snow = lazy(() =>
   import('../features/site/snow.tsx').then((module) => ({ default: module.Snow }), nothing),

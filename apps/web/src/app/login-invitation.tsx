@@ -2,7 +2,7 @@ import { buttonClass } from '@baize/ui/button'
 import { LogIn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { SiteLink } from '../lib/navigation.tsx'
+import { SiteLink } from '../lib/navigation/navigation.tsx'
 
 /** What a guest sees where a player's own page would be. */
 export function LoginInvitation(): ReactNode {

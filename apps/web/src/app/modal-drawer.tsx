@@ -1,6 +1,6 @@
 import { Drawer } from '@baize/ui/drawer'
 import type { ReactNode } from 'react'
-import { useBoot } from '../lib/boot.ts'
+import { useBoot } from '../lib/boot/boot.ts'
 import type { ModalFrameProps } from './modal-dialog.tsx'
 
 /** For modals that stand beside the page; most visits open none, so it is fetched with the first. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { useModal } from '../lib/navigation.tsx'
+import { useModal } from '../lib/navigation/navigation.tsx'
 import type * as modalHost from './modal-host.tsx'
 import { ModalLoadError, ModalPending } from './modal-loading.tsx'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '@baize/contract/settings'
 import en from '../../../../locales/en.json' with { type: 'json' }
-import { messageAt } from '../lib/messages.ts'
+import { messageAt } from '../lib/texts/messages.ts'
 import type { ModalDefinition } from './modal-definition.ts'
 import { modalOf, modalVerdict, MODALS } from './modals.ts'
 

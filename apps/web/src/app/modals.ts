@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { ensureAllMessages } from '../lib/messages.ts'
-import type { SessionState } from '../lib/session.ts'
+import { ensureAllMessages } from '../lib/texts/messages.ts'
+import type { SessionState } from '../lib/session/session.ts'
 import type { ModalDefinition, ModalProps } from './modal-definition.ts'
 import { DialogFrame } from './modal-dialog.tsx'
 

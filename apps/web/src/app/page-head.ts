@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { BootData } from '../lib/boot-data.ts'
+import type { BootData } from '../lib/boot/boot-data.ts'
 import type { PageData, PageHead } from './page-definition.ts'
 import type { PageMatch } from './page-table.ts'
 

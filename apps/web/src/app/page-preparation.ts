@@ -1,6 +1,6 @@
 import type { AppSettings } from '@baize/contract/settings'
 import type { QueryClient } from '@tanstack/react-query'
-import { ensureAllMessages, hasMessages } from '../lib/messages.ts'
+import { ensureAllMessages, hasMessages } from '../lib/texts/messages.ts'
 import type { PageContext, PreparedPage } from './page-definition.ts'
 import type { PageEntry, PageMatch } from './page-table.ts'
 

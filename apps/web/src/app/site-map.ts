@@ -1,4 +1,4 @@
-import type { SiteMap } from '../lib/navigation.tsx'
+import type { SiteMap } from '../lib/navigation/navigation.tsx'
 import { loadModalHost, paramsOfModal } from './modal-mount.tsx'
 import type { Preparations } from './page-preparation.ts'
 import type { PageTable } from './page-table.ts'

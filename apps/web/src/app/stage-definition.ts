@@ -10,5 +10,5 @@ export interface StageProps {
 
 /** Where a game is played. The page of a game belongs to the lobby and the stage to play: here they meet. */
 export const GameStage = lazy(async () => ({
-  default: (await import('../features/play/game-stage.tsx')).GameStage,
+  default: (await import('../features/play/stage/game-stage.tsx')).GameStage,
 }))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAll } from '../../../../tools/build.ts'
-import type { BootData } from '../lib/boot-data.ts'
+import type { BootData } from '../lib/boot/boot-data.ts'
 import { startFakeCore, startTestSite, type FakeCore } from './testing.ts'
 
 let core: FakeCore

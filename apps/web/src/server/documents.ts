@@ -1,7 +1,7 @@
 import type { AppSettings } from '@baize/contract/settings'
 import { localePath } from '@baize/rules/locales'
-import { BOOT_DATA_ID } from '../lib/boot.ts'
-import type { BootData } from '../lib/boot-data.ts'
+import { BOOT_DATA_ID } from '../lib/boot/boot.ts'
+import type { BootData } from '../lib/boot/boot-data.ts'
 
 export interface DocumentParts {
   readonly boot: BootData

@@ -1,4 +1,4 @@
-import type { Numerals } from '../lib/plain-number.ts'
+import type { Numerals } from '../lib/numbers/plain-number.ts'
 
 const known = new Map<string, string>()
 

@@ -204,7 +204,7 @@ describe('every document', () => {
     const preloads = [...body.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(
       ([, href = '']) => href,
     )
-    for (const source of ['src/features/lobby/lobby-page.tsx', 'src/app/shells/basic.tsx']) {
+    for (const source of ['src/features/lobby/home/lobby-page.tsx', 'src/app/shells/basic.tsx']) {
       expect(preloads).toContain(`/${manifest[source]?.file}`)
     }
     for (const href of preloads) expect((await get(href)).statusCode).toBe(200)

@@ -1,6 +1,6 @@
 import type { TopTableRow } from '@baize/contract'
 import { isCurrencyCode, money, toDecimalString, type Money } from '@baize/money'
-import { roughWorth } from '@baize/rules/rough-worth'
+import { roughWorth } from '@baize/rules/approximate-value'
 import { TOP_TABLE_SIZE, withNewWins, type PublicTopTables } from '@baize/rules/top-tables'
 import type { House } from '../../house.ts'
 import type { Catalogue } from './catalogue.ts'

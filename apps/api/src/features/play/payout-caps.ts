@@ -1,5 +1,5 @@
 import { money, type Money } from '@baize/money'
-import { roughWorth } from '@baize/rules/rough-worth'
+import { roughWorth } from '@baize/rules/approximate-value'
 import type { House } from '../../house.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { PlayReply } from '../ledger/play-acts.ts'

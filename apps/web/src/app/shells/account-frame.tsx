@@ -2,9 +2,9 @@ import { buttonClass } from '@baize/ui/button'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useBoot } from '../../lib/boot.ts'
-import { PageLink, useCurrentPage } from '../../lib/navigation.tsx'
-import { PlayerBadge } from '../../lib/player-badge.tsx'
+import { useBoot } from '../../lib/boot/boot.ts'
+import { PageLink, useCurrentPage } from '../../lib/navigation/navigation.tsx'
+import { PlayerBadge } from '../../lib/player/player-badge.tsx'
 import { ACCOUNT_AREA, accountPlaceAt } from './account-area.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { Skeleton } from '@baize/ui/skeleton'
 import { useTranslations } from 'use-intl'
-import { shownAmount } from '../../lib/amounts.ts'
-import { useBoot } from '../../lib/boot.ts'
-import { useUserDetails } from '../../lib/user-details.ts'
+import { shownAmount } from '../../lib/numbers/amounts.ts'
+import { useBoot } from '../../lib/boot/boot.ts'
+import { useUserDetails } from '../../lib/session/user-details.ts'
 
 /** The player's money. The place is kept from the first paint, so nothing moves when the amount arrives. */
 export function Balance({ className = '' }: { className?: string }) {

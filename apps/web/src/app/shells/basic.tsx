@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useBoot } from '../../lib/boot.ts'
+import { useBoot } from '../../lib/boot/boot.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { LanguageList, LanguagePicker } from './language-picker.tsx'
 import { BurgerButton, CloseMenuButton } from './menu-buttons.tsx'

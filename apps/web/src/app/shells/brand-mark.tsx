@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { useBoot } from '../../lib/boot.ts'
-import { PageLink } from '../../lib/navigation.tsx'
+import { useBoot } from '../../lib/boot/boot.ts'
+import { PageLink } from '../../lib/navigation/navigation.tsx'
 
 /** The logo, which leads to the start page (R228). */
 export function BrandMark({ className = '' }: { className?: string }) {

@@ -2,9 +2,9 @@ import { Field } from '@baize/ui/field'
 import { Select } from '@baize/ui/select'
 import { useState, type ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { currencyOptions, useCurrencies } from '../../lib/form-lists.ts'
-import { preferredCurrency } from '../../lib/storage.ts'
-import { useUserDetails } from '../../lib/user-details.ts'
+import { currencyOptions, useCurrencies } from '../../lib/form/country-options.ts'
+import { preferredCurrency } from '../../lib/storage/storage.ts'
+import { useUserDetails } from '../../lib/session/user-details.ts'
 
 /** A guest chooses what an account would be opened in; a player's account has its currency already. */
 export function CurrencyChoice(): ReactNode {

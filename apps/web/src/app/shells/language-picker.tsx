@@ -1,11 +1,11 @@
 import { Check, Globe } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { useBoot } from '../../lib/boot.ts'
-import { chooseLanguage } from '../../lib/language.ts'
-import { useLanguageHref } from '../../lib/navigation.tsx'
-import { nothing } from '../../lib/nothing.ts'
-import { signOfLife } from '../../lib/sign-of-life.ts'
+import { useBoot } from '../../lib/boot/boot.ts'
+import { chooseLanguage } from '../../lib/session/language.ts'
+import { useLanguageHref } from '../../lib/navigation/navigation.tsx'
+import { nothing } from '../../lib/loading/empty-component.ts'
+import { signOfLife } from '../../lib/loading/first-interaction.ts'
 
 /** A button and its list of languages; the list opens without any script. */
 export function LanguagePicker({ className = '' }: { className?: string }) {

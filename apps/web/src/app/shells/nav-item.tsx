@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useBoot } from '../../lib/boot.ts'
-import { PageLink, SiteLink, useCurrentPage } from '../../lib/navigation.tsx'
+import { useBoot } from '../../lib/boot/boot.ts'
+import { PageLink, SiteLink, useCurrentPage } from '../../lib/navigation/navigation.tsx'
 import { pageOf, type NavigationItem, type Scope } from './navigation.ts'
 
 // The server renders every item; these two classes, with <html data-auth>, show the ones that apply.

@@ -1,6 +1,6 @@
 import { ChevronUp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useBoot } from '../../lib/boot.ts'
+import { useBoot } from '../../lib/boot/boot.ts'
 import { LanguageList } from './language-picker.tsx'
 import { CloseMenuButton } from './menu-buttons.tsx'
 import { NavList, NavSections } from './nav-list.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useBoot } from '../../lib/boot.ts'
+import { useBoot } from '../../lib/boot/boot.ts'
 import { BrandEmblem, BrandMark } from './brand-mark.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { NavSections } from './nav-list.tsx'

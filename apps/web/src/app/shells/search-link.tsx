@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { PageLink } from '../../lib/navigation.tsx'
+import { PageLink } from '../../lib/navigation/navigation.tsx'
 
 interface SearchLinkProps {
   readonly className: string

@@ -1,8 +1,8 @@
 import { LEGAL_PAGES } from '@baize/contract/legal-pages'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useBoot } from '../../lib/boot.ts'
-import { PageLink } from '../../lib/navigation.tsx'
+import { useBoot } from '../../lib/boot/boot.ts'
+import { PageLink } from '../../lib/navigation/navigation.tsx'
 import { BrandMark } from './brand-mark.tsx'
 
 const OWN_HANDS =

@@ -3,7 +3,7 @@ import type { ModalDefinition } from '../../app/modal-definition.ts'
 export const modals: readonly ModalDefinition[] = [
   {
     name: 'login',
-    load: () => import('./login-modal.tsx'),
+    load: () => import('./login/login-modal.tsx'),
     audience: 'guest',
     titleKey: 'auth.login.title',
     descriptionKey: 'auth.login.description',
@@ -11,7 +11,7 @@ export const modals: readonly ModalDefinition[] = [
   },
   {
     name: 'signup',
-    load: () => import('./sign-up-modal.tsx'),
+    load: () => import('./sign-up/sign-up-modal.tsx'),
     audience: 'guest',
     size: 'md',
     titleKey: 'auth.signup.title',
@@ -21,35 +21,35 @@ export const modals: readonly ModalDefinition[] = [
   {
     // A registration ends here and not inside the sign-up modal: closing this one never leads to "hold".
     name: 'check-mail',
-    load: () => import('./check-mail-modal.tsx'),
+    load: () => import('./sign-up/check-mail-modal.tsx'),
     audience: 'guest',
     titleKey: 'auth.checkMail.title',
     descriptionKey: 'auth.checkMail.description',
   },
   {
     name: 'hold',
-    load: () => import('./hold-modal.tsx'),
+    load: () => import('./sign-up/hold-modal.tsx'),
     audience: 'guest',
     titleKey: 'auth.hold.title',
     descriptionKey: 'auth.hold.description',
   },
   {
     name: 'verify-email-expired',
-    load: () => import('./verify-email-expired-modal.tsx'),
+    load: () => import('./verification/verify-email-expired-modal.tsx'),
     audience: 'any',
     titleKey: 'auth.verifyExpired.title',
     descriptionKey: 'auth.verifyExpired.description',
   },
   {
     name: 'forgot-password',
-    load: () => import('./forgot-password-modal.tsx'),
+    load: () => import('./login/forgot-password-modal.tsx'),
     audience: 'any',
     titleKey: 'auth.forgot.title',
     descriptionKey: 'auth.forgot.description',
   },
   {
     name: 'reset-password',
-    load: () => import('./reset-password-modal.tsx'),
+    load: () => import('./login/reset-password-modal.tsx'),
     audience: 'any',
     titleKey: 'auth.reset.title',
     descriptionKey: 'auth.reset.description',

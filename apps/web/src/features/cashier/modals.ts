@@ -1,10 +1,10 @@
 import type { ModalDefinition } from '../../app/modal-definition.ts'
-import { OUTCOME_DOORS } from './outcome.ts'
+import { OUTCOME_DOORS } from './deposit/outcome.ts'
 
 export const modals: readonly ModalDefinition[] = [
   {
     name: 'deposit',
-    load: () => import('./deposit-sidebar.tsx'),
+    load: () => import('./deposit/deposit-sidebar.tsx'),
     audience: 'user',
     isDrawer: true,
     titleKey: 'pages.deposit.title',
@@ -14,7 +14,7 @@ export const modals: readonly ModalDefinition[] = [
   // What they say is the server's word about the deposit; until it is here they only say that they ask for it.
   ...OUTCOME_DOORS.map((door): ModalDefinition => ({
     name: `deposit-${door}`,
-    load: () => import('./outcome-modal.tsx'),
+    load: () => import('./deposit/outcome-modal.tsx'),
     audience: 'user',
     titleKey: 'cashier.outcome.checking.title',
     descriptionKey: 'cashier.outcome.checking.message',

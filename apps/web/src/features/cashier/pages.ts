@@ -4,7 +4,9 @@ export const pages: PageDefinition[] = (['deposit', 'withdraw'] as const).map((k
   key,
   audience: 'user',
   load:
-    key === 'deposit' ? () => import('./deposit-page.tsx') : () => import('./withdraw-page.tsx'),
+    key === 'deposit'
+      ? () => import('./deposit/deposit-page.tsx')
+      : () => import('./withdrawal/withdraw-page.tsx'),
   titleKey: `pages.${key}.title`,
   descriptionKey: `pages.${key}.description`,
   namespaces: [`pages.${key}`, 'cashier', 'crypto', 'form', 'refusal', 'error'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { activeOverrides } from '../../lib/device-location.ts'
-import { memoryStore } from '../../lib/storage-memory.ts'
-import { countryCheck, developerOverrides, themeCookie } from '../../lib/storage.ts'
+import { activeOverrides } from '../../lib/visitor/device-location.ts'
+import { memoryStore } from '../../lib/storage/storage-memory.ts'
+import { countryCheck, developerOverrides, themeCookie } from '../../lib/storage/storage.ts'
 import { clearDevChoice, readDevChoice, writeDevChoice } from './dev-choice.ts'
 import { subdivisionsOf } from './subdivisions.ts'
 

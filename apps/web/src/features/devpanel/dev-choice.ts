@@ -1,4 +1,4 @@
-import { developerOverrides, themeCookie, type BrowserStore } from '../../lib/storage.ts'
+import { developerOverrides, themeCookie, type BrowserStore } from '../../lib/storage/storage.ts'
 
 /** What the panel's form holds; an empty text overrides nothing. */
 export interface DevChoice {

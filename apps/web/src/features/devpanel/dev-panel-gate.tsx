@@ -1,8 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
-import { useBoot } from '../../lib/boot.ts'
-import { ensureAllMessages } from '../../lib/messages.ts'
-import { nothing } from '../../lib/nothing.ts'
-import { countryCheck } from '../../lib/storage.ts'
+import { useBoot } from '../../lib/boot/boot.ts'
+import { ensureAllMessages } from '../../lib/texts/messages.ts'
+import { nothing } from '../../lib/loading/empty-component.ts'
+import { countryCheck } from '../../lib/storage/storage.ts'
 
 const DevPanel = lazy(() => loadPanel().catch(nothing))
 

@@ -2,7 +2,7 @@ import { Banner } from '@baize/ui/banner'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { shownAmount } from '../../lib/amounts.ts'
+import { shownAmount } from '../../lib/numbers/amounts.ts'
 import { useBalanceProof, type OpenAccount } from './use-ledger-entries.ts'
 
 /** What all postings of the account add up to, held against its balance by the server. */

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@baize/contract/ledger'
 import { useLocale, useTranslations } from 'use-intl'
-import { shownAmount } from '../../lib/amounts.ts'
+import { shownAmount } from '../../lib/numbers/amounts.ts'
 
 /** How an entry reads in the player's language and zone. Entries are never in the server's HTML, so both may differ. */
 export function useEntryTexts() {

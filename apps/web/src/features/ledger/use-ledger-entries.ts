@@ -1,8 +1,8 @@
 import type { WalletAccount } from '@baize/contract/ledger'
 import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
-import { call, type Answer } from '../../lib/api.ts'
-import { LEDGER_ENTRIES_KEY } from '../../lib/ledger-entries.ts'
-import { useSession } from '../../lib/session.ts'
+import { call, type Answer } from '../../lib/api/api.ts'
+import { LEDGER_ENTRIES_KEY } from '../../lib/player/ledger-entries.ts'
+import { useSession } from '../../lib/session/session.ts'
 
 type EntryPage = Answer<'getLedgerEntries'>
 

@@ -1,8 +1,8 @@
 import type { OwnWallet } from '@baize/contract/ledger'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { useBoot } from '../../lib/boot.ts'
-import { useUserDetails } from '../../lib/user-details.ts'
+import { call } from '../../lib/api/api.ts'
+import { useBoot } from '../../lib/boot/boot.ts'
+import { useUserDetails } from '../../lib/session/user-details.ts'
 
 /** Which wallet the player plays from, and the way to another where the brand has several (useMultiWallet). */
 export function useWalletChoice(wallets: readonly OwnWallet[]) {

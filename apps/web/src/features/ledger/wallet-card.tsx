@@ -4,7 +4,7 @@ import { Button } from '@baize/ui/button'
 import { ListTree, Lock, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { shownAmount } from '../../lib/amounts.ts'
+import { shownAmount } from '../../lib/numbers/amounts.ts'
 
 interface WalletCardProps {
   readonly wallet: OwnWallet

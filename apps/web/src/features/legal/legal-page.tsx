@@ -5,8 +5,8 @@ import { useQuery, type FetchQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { PageData } from '../../app/page-definition.ts'
-import { useBoot } from '../../lib/boot.ts'
-import { useCurrentPage } from '../../lib/navigation.tsx'
+import { useBoot } from '../../lib/boot/boot.ts'
+import { useCurrentPage } from '../../lib/navigation/navigation.tsx'
 import { legalPageQuery } from './legal-page-query.ts'
 
 export const data: PageData = {

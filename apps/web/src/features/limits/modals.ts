@@ -1,10 +1,10 @@
 import type { ModalDefinition } from '../../app/modal-definition.ts'
-import { BET_LIMIT_PARAMS } from '../../lib/bet-limit.ts'
+import { BET_LIMIT_PARAMS } from '../../lib/player/bet-limit.ts'
 
 export const modals: readonly ModalDefinition[] = [
   {
     name: 'bet-limit',
-    load: () => import('./bet-limit-modal.tsx'),
+    load: () => import('./limit/bet-limit-modal.tsx'),
     audience: 'user',
     titleKey: 'limits.betLimit.title',
     descriptionKey: 'limits.betLimit.description',

@@ -9,14 +9,14 @@ export const pages: PageDefinition[] = [
   {
     ...LIMITS,
     key: 'profile2-limits',
-    load: () => import('./limits-page.tsx'),
+    load: () => import('./limit/limits-page.tsx'),
     titleKey: 'limits.page.title',
     descriptionKey: 'limits.page.description',
   },
   {
     ...LIMITS,
     key: 'profile2-freeze-account',
-    load: () => import('./break-page.tsx'),
+    load: () => import('./break/break-page.tsx'),
     titleKey: 'limits.break.title',
     descriptionKey: 'limits.break.description',
   },

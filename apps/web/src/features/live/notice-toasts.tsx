@@ -1,8 +1,8 @@
 import { showToast, ToastRegion } from '@baize/ui/toast'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Notice } from '../../lib/notices.ts'
-import { useErrorText } from '../../lib/refusal-text.ts'
+import type { Notice } from '../../lib/feedback/notices.ts'
+import { useErrorText } from '../../lib/texts/refusal-text.ts'
 
 /** A message from the house is meant to be read: it stays for longer than a confirmation. */
 const NOTICE_SHOWN_MS = 15_000

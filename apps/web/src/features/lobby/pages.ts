@@ -1,12 +1,12 @@
 import type { PageDefinition } from '../../app/page-definition.ts'
-import { FILTER_NAMES } from './list-params.ts'
-import type { ListPage } from '../../lib/game-places.ts'
+import { FILTER_NAMES } from './catalogue/list-params.ts'
+import type { ListPage } from '../../lib/navigation/game-links.ts'
 
-const loadList: PageDefinition['load'] = () => import('./list-page.tsx')
+const loadList: PageDefinition['load'] = () => import('./list/list-page.tsx')
 
 const LISTS: Readonly<Record<ListPage, PageDefinition['load']>> = {
-  casino: () => import('./casino-page.tsx'),
-  providers: () => import('./providers-page.tsx'),
+  casino: () => import('./list/casino-page.tsx'),
+  providers: () => import('./list/providers-page.tsx'),
   slots: loadList,
   'live-casino': loadList,
   popular: loadList,
@@ -32,7 +32,7 @@ export const pages: PageDefinition[] = [
   {
     key: 'root',
     audience: 'any',
-    load: () => import('./lobby-page.tsx'),
+    load: () => import('./home/lobby-page.tsx'),
     titleKey: 'lobby.title',
     descriptionKey: 'lobby.description',
     namespaces: ['lobby'],
@@ -42,7 +42,7 @@ export const pages: PageDefinition[] = [
   {
     key: 'favorites',
     audience: 'user',
-    load: () => import('./favorites-page.tsx'),
+    load: () => import('./list/favorites-page.tsx'),
     titleKey: 'pages.favorites.title',
     descriptionKey: 'pages.favorites.description',
     namespaces: ['lobby', 'pages.favorites'],

@@ -4,7 +4,7 @@ import type { ModalDefinition } from '../../app/modal-definition.ts'
 export const modals: readonly ModalDefinition[] = [
   {
     name: 'deposit-required',
-    load: () => import('./deposit-required-modal.tsx'),
+    load: () => import('./modals/deposit-required-modal.tsx'),
     audience: 'user',
     titleKey: 'play.depositRequired.title',
     descriptionKey: 'play.depositRequired.description',
@@ -12,14 +12,14 @@ export const modals: readonly ModalDefinition[] = [
   },
   {
     name: 'country-restricted',
-    load: () => import('./country-restricted-modal.tsx'),
+    load: () => import('./modals/country-restricted-modal.tsx'),
     audience: 'any',
     titleKey: 'play.country.title',
     descriptionKey: 'play.country.description',
   },
   {
     name: 'bonus-buy',
-    load: () => import('./bonus-buy-modal.tsx'),
+    load: () => import('./modals/bonus-buy-modal.tsx'),
     audience: 'user',
     titleKey: 'play.bonusBuy.title',
     descriptionKey: 'play.bonusBuy.description',
@@ -27,7 +27,7 @@ export const modals: readonly ModalDefinition[] = [
   },
   {
     name: 'play-barred',
-    load: () => import('./play-barred-modal.tsx'),
+    load: () => import('./modals/play-barred-modal.tsx'),
     audience: 'user',
     titleKey: 'play.barred.title',
     descriptionKey: 'play.barred.description',
@@ -35,7 +35,7 @@ export const modals: readonly ModalDefinition[] = [
   },
   {
     name: 'bonus-payout',
-    load: () => import('./bonus-payout-modal.tsx'),
+    load: () => import('./modals/bonus-payout-modal.tsx'),
     audience: 'user',
     titleKey: 'play.bonusPayout.title',
     descriptionKey: 'play.bonusPayout.description',
@@ -43,7 +43,7 @@ export const modals: readonly ModalDefinition[] = [
   },
   {
     name: 'freespins-converted',
-    load: () => import('./freespins-converted-modal.tsx'),
+    load: () => import('./modals/freespins-converted-modal.tsx'),
     audience: 'user',
     titleKey: 'play.freespins.title',
     descriptionKey: 'play.freespins.description',

@@ -3,7 +3,7 @@ import type { ModalDefinition } from '../../app/modal-definition.ts'
 export const modals: readonly ModalDefinition[] = [
   {
     name: 'linked-signup',
-    load: () => import('./linked-signup-modal.tsx'),
+    load: () => import('./edit/linked-signup-modal.tsx'),
     audience: 'any',
     size: 'md',
     titleKey: 'profile.linked.title',

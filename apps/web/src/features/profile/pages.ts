@@ -2,7 +2,7 @@ import type { PageDefinition } from '../../app/page-definition.ts'
 
 const EDITOR = {
   audience: 'user',
-  load: () => import('./edit-profile-page.tsx'),
+  load: () => import('./edit/edit-profile-page.tsx'),
   namespaces: ['profile', 'form', 'refusal', 'gender', 'error'],
 } as const satisfies Partial<PageDefinition>
 
@@ -10,7 +10,7 @@ export const pages: PageDefinition[] = [
   {
     key: 'profile',
     audience: 'user',
-    load: () => import('./profile-page.tsx'),
+    load: () => import('./overview/profile-page.tsx'),
     titleKey: 'profile.overview.title',
     descriptionKey: 'profile.overview.description',
     namespaces: ['profile', 'refusal', 'error'],

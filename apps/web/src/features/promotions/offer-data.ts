@@ -1,7 +1,7 @@
 import type { BonusRow } from '@baize/contract/lobby'
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { PageData } from '../../app/page-definition.ts'
-import { bonusesQuery } from '../../lib/bonuses.ts'
+import { bonusesQuery } from '../../lib/player/bonuses-query.ts'
 
 /** What every page of offers starts from. */
 export const offerData: PageData = {

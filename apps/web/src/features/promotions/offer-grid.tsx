@@ -4,10 +4,10 @@ import { buttonClass } from '@baize/ui/button'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useAsset } from '../../lib/assets.ts'
-import { useBoot } from '../../lib/boot.ts'
-import { PageLink } from '../../lib/navigation.tsx'
-import { SceneState } from '../../lib/scene-state.tsx'
+import { useAsset } from '../../lib/boot/assets.ts'
+import { useBoot } from '../../lib/boot/boot.ts'
+import { PageLink } from '../../lib/navigation/navigation.tsx'
+import { SceneState } from '../../lib/feedback/illustrated-state.tsx'
 
 interface OfferGridProps {
   readonly rows: readonly BonusRow[]

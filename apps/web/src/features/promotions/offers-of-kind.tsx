@@ -2,8 +2,8 @@ import type { BonusRow } from '@baize/contract/lobby'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { bonusesQuery } from '../../lib/bonuses.ts'
-import { useBoot } from '../../lib/boot.ts'
+import { bonusesQuery } from '../../lib/player/bonuses-query.ts'
+import { useBoot } from '../../lib/boot/boot.ts'
 
 export function useOffersOf(type: BonusRow['bonusType']): readonly BonusRow[] {
   const { locale } = useBoot()

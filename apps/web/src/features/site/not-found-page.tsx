@@ -1,8 +1,8 @@
 import { buttonClass } from '@baize/ui/button'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useAsset } from '../../lib/assets.ts'
-import { PageLink, useNotFoundStatus } from '../../lib/navigation.tsx'
+import { useAsset } from '../../lib/boot/assets.ts'
+import { PageLink, useNotFoundStatus } from '../../lib/navigation/navigation.tsx'
 
 /** R209 */
 export function Page(): ReactNode {

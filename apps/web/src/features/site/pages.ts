@@ -15,7 +15,7 @@ export type QuietPage = (typeof PLAYER_PAGES)[number]
 export const pages: PageDefinition[] = PLAYER_PAGES.map((key) => ({
   key,
   audience: 'user',
-  load: () => import('./quiet-page.tsx'),
+  load: () => import('./empty-page.tsx'),
   titleKey: `pages.${key}.title`,
   descriptionKey: `pages.${key}.description`,
   namespaces: [`pages.${key}`, 'profile.kyc', 'refusal', 'error'],

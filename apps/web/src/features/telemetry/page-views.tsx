@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { recordPage } from '../../lib/history.ts'
-import { useSiteAddress } from '../../lib/navigation.tsx'
-import { logPageViewSoon } from '../../lib/telemetry.ts'
+import { recordPage } from '../../lib/navigation/page-history.ts'
+import { useSiteAddress } from '../../lib/navigation/navigation.tsx'
+import { logPageViewSoon } from '../../lib/visitor/telemetry.ts'
 
 /** Logs where the visitor goes and keeps the way back (R709, R483). Mounted once, inside the router. */
 export function PageViews(): null {

@@ -1,11 +1,11 @@
 import { pageHref } from '@baize/rules/pages'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useBoot } from '../../lib/boot.ts'
-import { ensureAllMessages } from '../../lib/messages.ts'
-import { useModal } from '../../lib/navigation.tsx'
-import { nothing } from '../../lib/nothing.ts'
-import { tourSeen } from '../../lib/storage.ts'
+import { useBoot } from '../../lib/boot/boot.ts'
+import { ensureAllMessages } from '../../lib/texts/messages.ts'
+import { useModal } from '../../lib/navigation/navigation.tsx'
+import { nothing } from '../../lib/loading/empty-component.ts'
+import { tourSeen } from '../../lib/storage/storage.ts'
 
 /** Long enough after a visitor's first movement that it does not fall into somebody's first click. */
 const SETTLE_MS = 1500

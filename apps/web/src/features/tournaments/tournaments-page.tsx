@@ -1,9 +1,9 @@
 import { buttonClass } from '@baize/ui/button'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useBoot } from '../../lib/boot.ts'
-import { PageLink } from '../../lib/navigation.tsx'
-import { SceneState } from '../../lib/scene-state.tsx'
+import { useBoot } from '../../lib/boot/boot.ts'
+import { PageLink } from '../../lib/navigation/navigation.tsx'
+import { SceneState } from '../../lib/feedback/illustrated-state.tsx'
 
 /** The races that run. There is none, and the page says so. */
 export function Page(): ReactNode {

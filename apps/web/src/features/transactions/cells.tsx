@@ -3,8 +3,8 @@ import { Badge, type BadgeTone } from '@baize/ui/badge'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { shownAmount } from '../../lib/amounts.ts'
-import { PageLink } from '../../lib/navigation.tsx'
+import { shownAmount } from '../../lib/numbers/amounts.ts'
+import { PageLink } from '../../lib/navigation/navigation.tsx'
 
 /** R410. The words say it; the colour only helps to find it. */
 const TONES: Readonly<Record<TransactionStatus, BadgeTone>> = {

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { download } from '../../lib/download.ts'
-import { useErrorText } from '../../lib/refusal-text.ts'
+import { download } from '../../lib/session/download.ts'
+import { useErrorText } from '../../lib/texts/refusal-text.ts'
 
 interface ExportButtonProps {
   readonly name: CallName

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { GameTab } from './game-tab.tsx'
 import { PaymentTab } from './payment-tab.tsx'
-import { useIsOffline } from '../../lib/is-offline.ts'
+import { useIsOffline } from '../../lib/api/is-offline.ts'
 import { useFreshMoney } from './use-transactions.ts'
 
 interface HistoryProps {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@baize/ui/skeleton'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { shownAmount } from '../../lib/amounts.ts'
+import { shownAmount } from '../../lib/numbers/amounts.ts'
 
 export interface TotalsLine {
   readonly currencyCode: string

@@ -4,7 +4,7 @@ import { Table, type Column } from '@baize/ui/table'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { LoadFailed } from '../../lib/load-failed.tsx'
+import { LoadFailed } from '../../lib/feedback/load-failed.tsx'
 
 /** What the list needs of a query that comes page by page. */
 export interface PagedRows<Row> {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call, type CallInput } from '../../lib/api.ts'
-import { useLiveEvent } from '../../lib/live.ts'
-import { useSession } from '../../lib/session.ts'
+import { call, type CallInput } from '../../lib/api/api.ts'
+import { useLiveEvent } from '../../lib/live/live.ts'
+import { useSession } from '../../lib/session/session.ts'
 
 type GameQuery = CallInput<'getGameTransactionTotals'>['query']
 type PaymentQuery = CallInput<'getPaymentTransactionTotals'>['query']

@@ -1,8 +1,8 @@
 import { Badge } from '@baize/ui/badge'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useAsset } from '../../lib/assets.ts'
-import { useUserDetails } from '../../lib/user-details.ts'
+import { useAsset } from '../../lib/boot/assets.ts'
+import { useUserDetails } from '../../lib/session/user-details.ts'
 
 /** The levels in the order in which they are climbed. */
 const LEVELS = ['bronze', 'silver', 'gold', 'platinum', 'diamond'] as const

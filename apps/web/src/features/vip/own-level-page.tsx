@@ -2,9 +2,9 @@ import { Banner } from '@baize/ui/banner'
 import { buttonClass } from '@baize/ui/button'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useBoot } from '../../lib/boot.ts'
-import { PageLink } from '../../lib/navigation.tsx'
-import { PlayerBadge } from '../../lib/player-badge.tsx'
+import { useBoot } from '../../lib/boot/boot.ts'
+import { PageLink } from '../../lib/navigation/navigation.tsx'
+import { PlayerBadge } from '../../lib/player/player-badge.tsx'
 import { Levels } from './levels.tsx'
 
 /** R208: where the player stands in the club. */

@@ -2,8 +2,8 @@ import { Banner } from '@baize/ui/banner'
 import { buttonClass } from '@baize/ui/button'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useBoot } from '../../lib/boot.ts'
-import { PageLink, SiteLink } from '../../lib/navigation.tsx'
+import { useBoot } from '../../lib/boot/boot.ts'
+import { PageLink, SiteLink } from '../../lib/navigation/navigation.tsx'
 import { Levels } from './levels.tsx'
 
 /** R206: the club's levels. What a level brings is told only once it is paid. */

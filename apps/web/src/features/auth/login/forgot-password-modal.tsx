@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import { call } from '../../../lib/api/api.ts'
+import { SiteLink } from '../../../lib/navigation/navigation.tsx'
+import { useSession } from '../../../lib/session/session.ts'
+import { EmailForm } from '../form/email-form.tsx'
+import { LINK_CLASS } from '../form/modal-footer.tsx'
+
+export function Modal() {
+  const t = useTranslations('auth.forgot')
+  const isSignedIn = useSession().status === 'signed-in'
+  return (
+    <>
+      <EmailForm
+        submitLabel={t('submit')}
+        sentText={t('sent')}
+        send={(email) => call('forgotPassword', { body: { email } })}
+      />
+      {!isSignedIn && (
+        <p className="mt-5 text-center text-sm">
+          <SiteLink href="?modal=login" className={LINK_CLASS}>
+            {t('back')}
+          </SiteLink>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Banner } from '@baize/ui/banner'
+import { Button } from '@baize/ui/button'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { ApiError, call } from '../../../lib/api/api.ts'
+import { FormBanner } from '../../../lib/form/form-banner.tsx'
+import { EmailField, PasswordField } from '../../../lib/form/form-fields.tsx'
+import { useSubmission } from '../../../lib/form/submission.ts'
+import { rulesResolver } from '../../../lib/form/form.ts'
+import { visitDetails } from '../../../lib/visitor/marketing.ts'
+import { SiteLink, useModal } from '../../../lib/navigation/navigation.tsx'
+import { session, useSession } from '../../../lib/session/session.ts'
+import { loginProblems, type LoginValues } from './login-values.ts'
+import { LINK_CLASS, ModalFooter } from '../form/modal-footer.tsx'
+import { ResendVerification } from '../verification/resend-verification.tsx'
+
+const EMPTY: LoginValues = { email: '', password: '' }
+
+export function Modal() {
+  const t = useTranslations('auth.login')
+  const field = useTranslations('form.field')
+  const form = useForm<LoginValues>({
+    defaultValues: EMPTY,
+    resolver: rulesResolver(loginProblems),
+  })
+  const { errors, isSubmitting } = form.formState
+  const { submit, failure } = useSubmission(form, ['email', 'password'], async (values) => {
+    const body = { ...values, email: values.email.trim(), afterReg: false, ...visitDetails() }
+    const { data } = await call('login', { body })
+    // The modal is a guest's: the host closes it as soon as there is a player.
+    session.signIn(data)
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <ExpiredNotice />
+      <EmailField
+        label={field('email')}
+        error={errors.email?.message}
+        autoComplete="username"
+        {...form.register('email')}
+      />
+      <PasswordField
+        label={field('password')}
+        error={errors.password?.message}
+        autoComplete="current-password"
+        {...form.register('password')}
+      />
+      <SiteLink href="?modal=forgot-password" className={`${LINK_CLASS} self-start text-sm`}>
+        {t('forgot')}
+      </SiteLink>
+      <FormBanner failure={failure}>
+        {needsVerification(failure) && <ResendVerification email={form.getValues('email')} />}
+      </FormBanner>
+      <Button type="submit" size="lg" isWide isBusy={isSubmitting}>
+        {t('submit')}
+      </Button>
+      <ModalFooter question={t('noAccount')}>
+        <SiteLink href="?modal=signup" className={LINK_CLASS}>
+          {t('signup')}
+        </SiteLink>
+      </ModalFooter>
+    </form>
+  )
+}
+
+function needsVerification(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.code === 'REQUIRED_EMAIL_VERIFICATION'
+}
+
+/** Why a player who was playing a moment ago meets this modal (R406). */
+function ExpiredNotice() {
+  const t = useTranslations('auth.login')
+  const { isExpired } = useSession()
+  const { params } = useModal()
+  if (!isExpired && params.get('reason') !== 'expired') return null
+  return (
+    <Banner tone="info" title={t('expired')}>
+      {t('expiredHint')}
+    </Banner>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button, buttonClass } from '@baize/ui/button'
+import { useTranslations } from 'use-intl'
+import type { ModalProps } from '../../../app/modal-definition.ts'
+import { SiteLink } from '../../../lib/navigation/navigation.tsx'
+
+/** Shown once to a visitor who closes the sign-up form; closing this one is final (R224). */
+export function Modal({ close }: ModalProps) {
+  const t = useTranslations('auth.hold')
+  return (
+    <>
+      <p className="text-on-surface">{t('text')}</p>
+      <div className="mt-6 flex flex-col gap-3">
+        <SiteLink href="?modal=signup" className={buttonClass({ size: 'lg', isWide: true })}>
+          {t('back')}
+        </SiteLink>
+        <Button tone="ghost" size="lg" isWide onClick={close}>
+          {t('leave')}
+        </Button>
+      </div>
+    </>
+  )
+}

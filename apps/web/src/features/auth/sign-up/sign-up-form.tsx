@@ -1,0 +1,71 @@
+import { registrationProblems } from '@baize/rules/registration'
+import { Button } from '@baize/ui/button'
+import { useEffect, useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { useBoot } from '../../../lib/boot/boot.ts'
+import { FormBanner } from '../../../lib/form/form-banner.tsx'
+import { useSubmission } from '../../../lib/form/submission.ts'
+import { localToday, rulesResolver } from '../../../lib/form/form.ts'
+import { SiteLink } from '../../../lib/navigation/navigation.tsx'
+import { LINK_CLASS, ModalFooter } from '../form/modal-footer.tsx'
+import { SignUpAccountFields } from './sign-up-account-fields.tsx'
+import { EMPTY_SIGN_UP, type SignUpValues } from './sign-up-body.ts'
+import { SignUpConsents } from './sign-up-consents.tsx'
+import type { SignUpData } from './sign-up-data.ts'
+import { keepDraft, keptDraft } from './sign-up-memory.ts'
+import { SignUpPersonFields } from './sign-up-person-fields.tsx'
+import { startingValues } from './sign-up-start.ts'
+import { useSignUp } from './use-sign-up.ts'
+
+const FIELD_NAMES = Object.keys(EMPTY_SIGN_UP) as (keyof SignUpValues)[]
+
+export function SignUpForm({ data }: { readonly data: SignUpData }) {
+  const t = useTranslations('auth.signup')
+  const { settings } = useBoot()
+  const today = localToday()
+  const { fields, countries } = data
+  const countryCodes = useMemo(() => new Set(countries.map(({ code }) => code)), [countries])
+  const form = useForm<SignUpValues>({
+    defaultValues: startingValues(data, keptDraft()),
+    resolver: rulesResolver((values) =>
+      registrationProblems(values, { fields, settings, today, countryCodes }),
+    ),
+  })
+  const signUp = useSignUp(fields)
+  const { submit, failure } = useSubmission(form, FIELD_NAMES, signUp.send)
+  const { isSubmitting, isSubmitted, errors } = form.formState
+  const hasFieldErrors = isSubmitted && Object.keys(errors).length > 0
+
+  const { getValues, setFocus } = form
+  const { isDone } = signUp
+  useEffect(
+    () => () => {
+      if (!isDone.current) keepDraft(getValues())
+    },
+    [getValues, isDone],
+  )
+
+  // The modal opened on a skeleton that had nothing to type into.
+  useEffect(() => {
+    const isTyping = document.activeElement instanceof HTMLInputElement
+    if (!isTyping && matchMedia('(pointer: fine)').matches) setFocus('email')
+  }, [setFocus])
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <SignUpAccountFields form={form} />
+      <SignUpPersonFields form={form} data={data} today={today} />
+      <SignUpConsents form={form} fields={fields} />
+      <FormBanner failure={failure} hasFieldErrors={hasFieldErrors} />
+      <Button type="submit" size="lg" isWide isBusy={isSubmitting}>
+        {t('submit')}
+      </Button>
+      <ModalFooter question={t('haveAccount')}>
+        <SiteLink href="?modal=login" className={LINK_CLASS}>
+          {t('login')}
+        </SiteLink>
+      </ModalFooter>
+    </form>
+  )
+}

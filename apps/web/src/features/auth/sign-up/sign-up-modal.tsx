@@ -1,0 +1,38 @@
+import { Banner } from '@baize/ui/banner'
+import { Button } from '@baize/ui/button'
+import { Skeleton } from '@baize/ui/skeleton'
+import { Spinner } from '@baize/ui/spinner'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../../lib/texts/refusal-text.ts'
+import { useSignUpData } from './sign-up-data.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+
+export function Modal() {
+  const t = useTranslations()
+  const errorText = useErrorText()
+  const state = useSignUpData()
+  if (state.status === 'ready') return <SignUpForm data={state.data} />
+  if (state.status === 'pending') return <FormSkeleton label={t('error.loading')} />
+  return (
+    <Banner tone="error" title={t('auth.signup.loadFailed')}>
+      <p>{errorText(state.error)}</p>
+      <Button size="sm" className="mt-3" onClick={state.retry}>
+        {t('error.retry')}
+      </Button>
+    </Banner>
+  )
+}
+
+function FormSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <Spinner label={label} className="sr-only" />
+      {['email', 'password', 'name', 'country'].map((row) => (
+        <div key={row} className="flex flex-col gap-2">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-control w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

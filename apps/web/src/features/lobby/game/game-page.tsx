@@ -1,0 +1,81 @@
+import { Badge } from '@baize/ui/badge'
+import { Skeleton } from '@baize/ui/skeleton'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { GameStage } from '../../../app/stage-definition.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useBoot } from '../../../lib/boot/boot.ts'
+import { PageLink } from '../../../lib/navigation/navigation.tsx'
+import { useSession } from '../../../lib/session/session.ts'
+import { useFeatureText } from '../catalogue/filter-texts.ts'
+import { GameNotFound } from './game-not-found.tsx'
+import { GameStats } from './game-stats.tsx'
+import { FavouriteHeart } from '../tiles/game-tile.tsx'
+import { providerPlace } from '../../../lib/navigation/game-links.ts'
+import { gameQuery, playerGamesQuery } from '../catalogue/lobby-queries.ts'
+import { Rail } from '../tiles/rail.tsx'
+
+/** One game: where it is played, what is known of it, and what is like it. */
+export function GamePage({ slug }: { readonly slug: string }): ReactNode {
+  const t = useTranslations('lobby')
+  const { settings } = useBoot()
+  const { data } = useQuery(gameQuery(slug))
+  const featureText = useFeatureText()
+  useOpened(data?.game.slug)
+
+  if (data === null) return <GameNotFound />
+  if (!data) return <Skeleton className="h-128 rounded-card" />
+  const { game, related } = data
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="grid items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_19rem] desktop:has-data-theatre:grid-cols-1">
+        <Suspense fallback={<Skeleton className="stage-place" />}>
+          <GameStage
+            game={game}
+            favourite={<FavouriteHeart slug={game.slug} name={game.name} className="heart-large" />}
+          />
+        </Suspense>
+        <div className="flex flex-col gap-5">
+          <div className="flex w-full items-start gap-3">
+            <div className="min-w-0 flex-1">
+              <h1 className="heading text-3xl">{game.name}</h1>
+              <PageLink
+                {...providerPlace(settings, game.providerKey)}
+                className="focus-ring rounded-sm text-link hover:underline"
+              >
+                {game.providerName}
+              </PageLink>
+            </div>
+          </div>
+          <ul aria-label={t('featureList')} className="flex flex-wrap gap-2">
+            <li>
+              <Badge tone="accent">{t(`volatilities.${game.volatility}`)}</Badge>
+            </li>
+            {game.features.map((feature) => (
+              <li key={feature}>
+                <Badge>{featureText(feature)}</Badge>
+              </li>
+            ))}
+          </ul>
+          <GameStats game={game} />
+        </div>
+      </div>
+      {related.length > 0 && <Rail title={t('related')} games={related} />}
+    </div>
+  )
+}
+
+/** R114: the game is among the player's recent ones from now on. */
+function useOpened(slug: string | undefined): void {
+  const queryClient = useQueryClient()
+  const isSignedIn = useSession().status === 'signed-in'
+  useEffect(() => {
+    if (!isSignedIn || slug === undefined) return
+    call('noteGameOpened', { body: { slug } }).then(
+      () => queryClient.invalidateQueries({ queryKey: playerGamesQuery().queryKey }),
+      // Nothing the player asked for: a list of recent games with one missing is no reason to interrupt.
+      () => undefined,
+    )
+  }, [isSignedIn, slug, queryClient])
+}

@@ -1,0 +1,104 @@
+import { useQuery, type FetchQueryOptions } from '@tanstack/react-query'
+import { lazy, memo, Suspense, useDeferredValue, useMemo, type ReactNode } from 'react'
+import type { PageData } from '../../../app/page-definition.ts'
+import { bonusesQuery } from '../../../lib/player/bonuses-query.ts'
+import { useBoot } from '../../../lib/boot/boot.ts'
+import { LatePlace } from '../../../lib/loading/lazy-boundary.tsx'
+import { nothing } from '../../../lib/loading/empty-component.ts'
+import { signOfLife } from '../../../lib/loading/first-interaction.ts'
+import { CategoryChips } from '../tiles/category-chips.tsx'
+import { filtersIn } from '../catalogue/game-filters.ts'
+import type { Rail as RailOfGames } from '../catalogue/game-tiles.ts'
+import { LobbyHero } from './lobby-hero.tsx'
+import { categoryPlace } from '../../../lib/navigation/game-links.ts'
+import { gameListQuery, homeRailsQuery, providersQuery } from '../catalogue/lobby-queries.ts'
+import { PlayerGamesProvider } from '../tiles/player-games.tsx'
+import { PlayerRailsPlace } from './player-rails-place.tsx'
+import { Rail } from '../tiles/rail.tsx'
+import { SearchField, useTypedSearch } from '../list/search-field.tsx'
+
+const GameResults = lazy(async () => ({
+  default: (await import('../list/game-results.tsx')).GameResults,
+}))
+
+/**
+ * Far below the fold: it stands in the page from the start and wakes when somebody moves. It takes nothing from
+ * its parents, because a part that sleeps cannot follow them.
+ */
+const LobbyEnd = lazy(async () => {
+  await signOfLife()
+  return import('./lobby-end.tsx').then((part) => ({ default: part.LobbyEnd }), nothing)
+})
+
+export const data: PageData = {
+  optionalQueries: ({ locale, search }) => {
+    const { search: text } = filtersIn(search)
+    const found = text === undefined ? [] : [gameListQuery({ search: text }, 1)]
+    return [
+      homeRailsQuery(locale),
+      bonusesQuery(locale),
+      providersQuery(),
+      ...found,
+    ] as FetchQueryOptions[]
+  },
+}
+
+/** Drawn once, however much is typed above it. */
+const LOBBY_END = (
+  <Suspense>
+    <LobbyEnd />
+  </Suspense>
+)
+
+/** The house's front: what is on, what to play, who has won. */
+export function Page(): ReactNode {
+  const { locale } = useBoot()
+  const promotions = useQuery(bonusesQuery(locale)).data ?? []
+  // R707: without an answer the floor is empty, and the rest of the page stands.
+  const rails = useQuery(homeRailsQuery(locale)).data ?? []
+  const { filters, typed, type } = useTypedSearch()
+  // The letter is shown at once; what it finds takes the place of the whole floor a moment later.
+  const asked = useDeferredValue(filters.search)
+  const results = useMemo(
+    () =>
+      asked !== undefined && (
+        <LatePlace>
+          <GameResults filters={{ search: asked }} />
+        </LatePlace>
+      ),
+    [asked],
+  )
+  return (
+    <div className="flex flex-col gap-7 tablet:gap-10">
+      <LobbyHero promotions={promotions} />
+      <div className="flex flex-col gap-4">
+        <SearchField typed={typed} onType={type} />
+        <CategoryChips rails={rails} />
+      </div>
+      <PlayerGamesProvider>{results || <Floor rails={rails} />}</PlayerGamesProvider>
+      {LOBBY_END}
+    </div>
+  )
+}
+
+const EAGER_COUNT = 4
+
+const Floor = memo(function Floor({ rails }: { readonly rails: readonly RailOfGames[] }) {
+  const { settings } = useBoot()
+  return (
+    <>
+      <PlayerRailsPlace />
+      {rails
+        .filter(({ games }) => games.length > 0)
+        .map(({ key, name, gameCount, games }, index) => (
+          <Rail
+            key={key}
+            title={name}
+            games={games}
+            all={{ place: categoryPlace(settings, key), count: gameCount }}
+            eagerCount={index === 0 ? EAGER_COUNT : 0}
+          />
+        ))}
+    </>
+  )
+})

@@ -1,0 +1,100 @@
+import type { LaunchedGame } from '@baize/contract/play'
+import { Button } from '@baize/ui/button'
+import { useQueryClient } from '@tanstack/react-query'
+import { Hourglass, PlugZap, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { StageProps } from '../../../app/stage-definition.ts'
+import { useBoot } from '../../../lib/boot/boot.ts'
+import { useIsOffline } from '../../../lib/api/is-offline.ts'
+import { useLiveEvent } from '../../../lib/live/live.ts'
+import { useModal, usePageHref } from '../../../lib/navigation/navigation.tsx'
+import { userDetailsQuery } from '../../../lib/session/user-details.ts'
+import { popupForBet } from '../modals/popups.ts'
+import { RealityCheck } from './reality-check.tsx'
+import { StageLoading, StageNotice } from './stage-notice.tsx'
+import { useGameFrame } from './use-game-frame.ts'
+
+interface GameFrameProps {
+  readonly launched: LaunchedGame
+  readonly game: StageProps['game']
+  readonly onRestart: () => void
+}
+
+/** The game on its own origin, and what the page does about what it says. */
+export function GameFrame({ launched, game, onRestart }: GameFrameProps): ReactNode {
+  const t = useTranslations('play')
+  const isOffline = useIsOffline()
+  const deeds = useDeeds(game.slug)
+  const { frame, state, isBusy, say } = useGameFrame(launched, deeds)
+  // Money that came from elsewhere: the game asks the wallet, it does not take our word for it.
+  useLiveEvent('depositChanged', () => say('refreshBalance', {}))
+  useLiveEvent('withdrawalChanged', () => say('refreshBalance', {}))
+
+  return (
+    <>
+      <iframe
+        ref={frame}
+        src={launched.launchUrl}
+        title={t('frame', { game: game.name })}
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the game is another origin's: what it keeps is not ours
+        sandbox="allow-scripts allow-same-origin allow-top-navigation-by-user-activation"
+        allow="autoplay; fullscreen; clipboard-write"
+        referrerPolicy="no-referrer"
+        data-state={state}
+        className="stage-frame"
+      />
+      {state === 'loading' && <StageLoading label={t('stage.loading', { game: game.name })} />}
+      {(state === 'silent' || state === 'broken') && (
+        <StageNotice
+          icon={PlugZap}
+          title={t('broken.title')}
+          text={t(state === 'silent' ? 'broken.silent' : 'broken.text')}
+          isAlert
+        >
+          <Button onClick={onRestart}>{t('broken.retry')}</Button>
+        </StageNotice>
+      )}
+      {state === 'over' && (
+        <StageNotice icon={Hourglass} title={t('over.title')} text={t('over.text')} isAlert>
+          <Button onClick={onRestart}>{t('over.again')}</Button>
+        </StageNotice>
+      )}
+      {isOffline && state === 'ready' && (
+        <output className="stage-ribbon">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          {t('offline.whilePlaying')}
+        </output>
+      )}
+      {launched.mode === 'real' && state === 'ready' && <RealityCheck isBusy={isBusy} say={say} />}
+    </>
+  )
+}
+
+/** What the page does when the game asks for it. */
+function useDeeds(slug: string) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const hrefOf = usePageHref()
+  const modal = useModal()
+  const { settings } = useBoot()
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey: userDetailsQuery().queryKey })
+    void queryClient.invalidateQueries({ queryKey: ['getPlaySession'] })
+  }
+  return {
+    onRound: refresh,
+    onRefused: (refused: Parameters<typeof popupForBet>[0]) => {
+      const popup = popupForBet(refused, slug)
+      if (popup === 'restart') return 'over'
+      if (!popup) return 'not-shown'
+      modal.open(popup.name, popup.params)
+      return 'shown'
+    },
+    onExit: () => void navigate(hrefOf(settings.casinoPageKey)),
+    onHistory: () => void navigate(hrefOf('transactions')),
+    onFairness: (roundId: string | null) =>
+      void navigate(hrefOf('fairness') + (roundId === null ? '' : `?round=${roundId}`)),
+  }
+}

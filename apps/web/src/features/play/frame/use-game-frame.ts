@@ -1,0 +1,102 @@
+import type { GameMessage, GameSays, PageSays } from '@baize/contract/game-frame'
+import type { LaunchedGame } from '@baize/contract/play'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useBoot } from '../../../lib/boot/boot.ts'
+import { gameMessage, pageMessage } from './frame-messages.ts'
+import { frameTheme } from './frame-theme.ts'
+
+/** How long a game may take to say that it stands. */
+const PATIENCE_MS = 20_000
+
+export interface FrameDeeds {
+  readonly onRound: () => void
+  /** `over`: the session with the game has ended. `not-shown`: the game's own words are all there is. */
+  readonly onRefused: (refused: GameSays['refused']) => 'shown' | 'not-shown' | 'over'
+  readonly onExit: () => void
+  readonly onHistory: () => void
+  readonly onFairness: (roundId: string | null) => void
+}
+
+export type Say = <T extends keyof PageSays>(type: T, payload: PageSays[T]) => void
+
+type FrameState = 'loading' | 'ready' | 'silent' | 'broken' | 'over'
+
+/** Hears the game of exactly that origin in exactly this frame, and speaks to no other. */
+export function useGameFrame({ launchUrl, gameOrigin }: LaunchedGame, deeds: FrameDeeds) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { locale } = useBoot()
+  // An address of another origin than the one that was promised would be somebody else's page.
+  const isHonest = originOf(launchUrl) === gameOrigin
+  const [state, setState] = useState<FrameState>(isHonest ? 'loading' : 'broken')
+  const [isBusy, setBusy] = useState(false)
+
+  const say: Say = (type, payload) =>
+    frame.current?.contentWindow?.postMessage(pageMessage(type, payload), gameOrigin)
+
+  const answerRefusal = (refused: GameSays['refused']) => {
+    const verdict = deeds.onRefused(refused)
+    if (verdict === 'over') setState('over')
+    if (verdict === 'shown') say('refusalShown', {})
+  }
+  const act = (message: GameMessage) => {
+    switch (message.type) {
+      case 'ready':
+        say('init', greeting(locale))
+        return setState('ready')
+      case 'busy':
+        return setBusy(true)
+      case 'idle':
+        return setBusy(false)
+      case 'roundEnded':
+      case 'balance':
+        return deeds.onRound()
+      case 'refused':
+        return answerRefusal(message.payload)
+      case 'exit':
+        return deeds.onExit()
+      case 'openHistory':
+        return deeds.onHistory()
+      case 'openFairness':
+        return deeds.onFairness(message.payload.roundId)
+      case 'error':
+        return setState('broken')
+      case 'roundStarted':
+        return undefined
+    }
+  }
+  const hear = useEffectEvent((event: MessageEvent<unknown>) => {
+    const message = gameMessage(event, {
+      origin: gameOrigin,
+      window: frame.current?.contentWindow,
+    })
+    if (message) act(message)
+  })
+  useEffect(() => {
+    const listener = (event: MessageEvent<unknown>) => hear(event)
+    addEventListener('message', listener)
+    const timer = setTimeout(
+      () => setState((now) => (now === 'loading' ? 'silent' : now)),
+      PATIENCE_MS,
+    )
+    return () => {
+      removeEventListener('message', listener)
+      clearTimeout(timer)
+    }
+  }, [])
+  return { frame, state, isBusy, say }
+}
+
+function originOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).origin : undefined
+}
+
+/** The look and language of the page. Sound is the game's own switch, which it remembers itself. */
+function greeting(locale: string): PageSays['init'] {
+  const style = getComputedStyle(document.documentElement)
+  return {
+    theme: frameTheme((token) => style.getPropertyValue(token)),
+    locale,
+    isMuted: false,
+    reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+  }
+}

@@ -1,0 +1,17 @@
+import { Button } from '@baize/ui/button'
+import { Coins } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { ModalProps } from '../../../app/modal-definition.ts'
+import { PrizeContent } from './prize-content.tsx'
+
+/** R254 */
+export function Modal({ close }: ModalProps) {
+  const t = useTranslations('play.bonusPayout')
+  return (
+    <PrizeContent icon={Coins} text={t('text')} action={t('history')}>
+      <Button size="lg" isWide onClick={close}>
+        {t('goOn')}
+      </Button>
+    </PrizeContent>
+  )
+}

@@ -1,0 +1,149 @@
+import type { PlayMode } from '@baize/contract/play'
+import { Badge } from '@baize/ui/badge'
+import { IconButton } from '@baize/ui/button'
+import { Maximize, Minimize, RectangleHorizontal } from 'lucide-react'
+import { lazy, Suspense, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { StageProps } from '../../../app/stage-definition.ts'
+import { shownAmount } from '../../../lib/numbers/amounts.ts'
+import { useBoot } from '../../../lib/boot/boot.ts'
+import { SiteLink } from '../../../lib/navigation/navigation.tsx'
+import { nothing } from '../../../lib/loading/empty-component.ts'
+import { useUserDetails } from '../../../lib/session/user-details.ts'
+import { clockText, usePlayClock } from '../session/play-clock.ts'
+
+const DailyReward = lazy(() =>
+  import('../session/daily-reward.tsx').then(
+    (module) => ({ default: module.DailyReward }),
+    nothing,
+  ),
+)
+
+interface GameBarProps extends StageProps {
+  readonly mode: PlayMode
+  readonly stage: RefObject<HTMLElement | null>
+  readonly isTheatre: boolean
+  readonly onTheatre: (isTheatre: boolean) => void
+}
+
+/** Below the game, in every size of it: time and result are never out of sight. */
+export function GameBar({
+  game,
+  mode,
+  stage,
+  favourite,
+  isTheatre,
+  onTheatre,
+}: GameBarProps): ReactNode {
+  const t = useTranslations('play.stage.bar')
+  return (
+    <div className="stage-bar">
+      <div className="flex items-center">
+        <span className="max-desktop:hidden">
+          <IconButton
+            label={t('theatre')}
+            aria-pressed={isTheatre}
+            onClick={() => onTheatre(!isTheatre)}
+          >
+            <RectangleHorizontal aria-hidden="true" className="size-5" />
+          </IconButton>
+        </span>
+        <FullScreenButton stage={stage} />
+        {favourite}
+      </div>
+      {mode === 'real' ? <Standing /> : <Badge tone="info">{t('demo')}</Badge>}
+      <div className="ms-auto flex flex-wrap items-center gap-2">
+        <Suspense>{mode === 'real' && <DailyReward />}</Suspense>
+        {game.hasDemo && <ModeSwitch mode={mode} game={game} />}
+      </div>
+    </div>
+  )
+}
+
+/** What this session has cost or brought, and how long it has lasted. The place is kept until it is known. */
+function Standing() {
+  const t = useTranslations('play.stage.bar')
+  const locale = useLocale()
+  const clock = usePlayClock()
+  const wallet = useUserDetails().data?.userWallet
+  const net = clock?.wallets.find(({ currencyCode }) => currencyCode === wallet?.currencyCode)?.net
+  const isLoss = net?.startsWith('-') ?? false
+  return (
+    <dl className="stage-standing only-user figures flex items-center gap-5 text-sm leading-tight">
+      <div>
+        <dt className="text-xs text-muted">{t('net')}</dt>
+        <dd data-testid="net" className="min-w-16 font-label">
+          <bdi className={net && !isLoss && /[1-9]/.test(net) ? 'text-success' : ''}>
+            {wallet
+              ? shownAmount(net ?? '0', wallet.currencyCode, locale, { sign: 'always' })
+              : '–'}
+          </bdi>
+        </dd>
+      </div>
+      <div>
+        <dt className="text-xs text-muted">{t('time')}</dt>
+        <dd className="min-w-12 font-label">
+          <bdi role="timer">{clock ? clockText(clock.elapsedSec) : '–'}</bdi>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The whole stage and not the frame alone, so that time and result come along. */
+function FullScreenButton({ stage }: { readonly stage: RefObject<HTMLElement | null> }) {
+  const t = useTranslations('play.stage.bar')
+  const isFull = useSyncExternalStore(
+    onFullScreenChange,
+    () => document.fullscreenElement !== null,
+    () => false,
+  )
+  const canBeFull = useSyncExternalStore(
+    onFullScreenChange,
+    () => document.fullscreenEnabled,
+    () => true,
+  )
+  if (!canBeFull) return null
+  const Icon = isFull ? Minimize : Maximize
+  return (
+    <IconButton
+      label={t(isFull ? 'leaveFullScreen' : 'fullScreen')}
+      onClick={() => {
+        // A browser may refuse, and then everything stays as it is.
+        const change = isFull ? document.exitFullscreen() : stage.current?.requestFullscreen()
+        change?.catch(() => undefined)
+      }}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </IconButton>
+  )
+}
+
+function onFullScreenChange(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
+
+/** Links, so that a mode can be shared and each is a page of its own (R602). */
+function ModeSwitch({ mode, game }: Pick<GameBarProps, 'mode' | 'game'>) {
+  const t = useTranslations('play.stage.bar')
+  const { allowGameViewNotLoggedUser, allowGuestPlayDemoGames } = useBoot().settings
+  const isDemoForGuests = allowGameViewNotLoggedUser && allowGuestPlayDemoGames
+  return (
+    <nav
+      aria-label={t('mode', { game: game.name })}
+      className="flex items-center gap-1 rounded-pill border border-line p-1"
+    >
+      {(['real', 'demo'] as const).map((name) => (
+        <SiteLink
+          key={name}
+          href={name === 'demo' ? '?mode=demo' : '?'}
+          aria-current={name === mode ? 'true' : undefined}
+          className={`focus-ring rounded-pill px-3 py-1.5 text-sm font-label whitespace-nowrap text-muted transition-colors hover:text-on-surface aria-current:bg-accent-soft aria-current:text-on-accent-soft ${name === 'demo' && !isDemoForGuests ? 'only-user' : ''}`}
+        >
+          {t(`modes.${name}`)}
+        </SiteLink>
+      ))}
+    </nav>
+  )
+}

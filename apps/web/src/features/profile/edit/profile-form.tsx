@@ -1,0 +1,98 @@
+import type { User } from '@baize/contract/profile'
+import type { CountryRow } from '@baize/contract/site'
+import { lockedProfileFields, PROFILE_FIELDS, profileProblems } from '@baize/rules/profile'
+import { Banner } from '@baize/ui/banner'
+import { Button } from '@baize/ui/button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { call } from '../../../lib/api/api.ts'
+import { useBoot } from '../../../lib/boot/boot.ts'
+import { FormBanner } from '../../../lib/form/form-banner.tsx'
+import { useSubmission } from '../../../lib/form/submission.ts'
+import { localToday, rulesResolver } from '../../../lib/form/form.ts'
+import { userDetailsQuery } from '../../../lib/session/user-details.ts'
+import { AddressFields } from './profile-address-fields.tsx'
+import { ContactFields, PersonalFields } from './profile-person-fields.tsx'
+import { profileUpdateBody, profileValuesOf, type ProfileValues } from './profile-values.ts'
+
+interface ProfileFormProps {
+  readonly user: User
+  readonly countries: readonly CountryRow[]
+  /** Where the form stands on the way to something else: called once it is saved (R226). */
+  readonly onSaved?: () => void
+}
+
+export function ProfileForm({ user, countries, onSaved }: ProfileFormProps) {
+  const t = useTranslations('profile.edit')
+  const today = localToday()
+  const locked = lockedProfileFields(user)
+  const form = useForm<ProfileValues>({
+    defaultValues: profileValuesOf(user, today),
+    resolver: rulesResolver((values) => profileProblems(values, locked, today)),
+  })
+  const { isDirty, isSubmitting, isSubmitted, errors } = form.formState
+  const { submit, failure, saved } = useProfileUpdate(form, user, today, onSaved)
+  const hasFieldErrors = isSubmitted && Object.keys(errors).length > 0
+  const parts = { form, locked, countries }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-8">
+      <PersonalFields {...parts} today={today} />
+      <ContactFields {...parts} />
+      <AddressFields {...parts} />
+      <div className="flex flex-col gap-4">
+        <FormBanner failure={failure} hasFieldErrors={hasFieldErrors} />
+        {saved && !isDirty && (
+          <Banner tone="success">
+            <p>{t('success')}</p>
+            {saved.pendingEmail && <p>{t('emailPending', { email: saved.pendingEmail })}</p>}
+          </Banner>
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          disabled={!isDirty}
+          isBusy={isSubmitting}
+          className="self-start"
+        >
+          {t('submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useProfileUpdate(
+  form: UseFormReturn<ProfileValues>,
+  user: User,
+  today: string,
+  onSaved: (() => void) | undefined,
+) {
+  const { capabilities } = useBoot()
+  const queryClient = useQueryClient()
+  const [saved, setSaved] = useState<{ readonly pendingEmail: string | undefined }>()
+  // Read while rendering: the form keeps count of changes only for those who ask.
+  const { dirtyFields } = form.formState
+  const submission = useSubmission(form, PROFILE_FIELDS, async (values) => {
+    setSaved(undefined)
+    const body = profileUpdateBody(values, {
+      locked: lockedProfileFields(user),
+      changed: new Set(Object.keys(dirtyFields)),
+      storedBirthDate: user.dateOfBirth,
+      resetKycOnProfileChange: capabilities?.resetKycOnProfileChange ?? false,
+      ...(onSaved && { updateFrom: 'Update Form' as const }),
+    })
+    await call('updateUserDetails', { body })
+    form.reset(values)
+    setSaved({ pendingEmail: dirtyFields.email ? values.email : undefined })
+    const details = userDetailsQuery()
+    const fresh = await queryClient.fetchQuery({ ...details, staleTime: 0 }).catch(() => undefined)
+    // The server may have stored it otherwise than it was typed; but what was typed since then stays.
+    const hasMovedOn = PROFILE_FIELDS.some((field) => form.getValues(field) !== values[field])
+    if (fresh && !hasMovedOn) form.reset(profileValuesOf(fresh.data.getUser, today))
+    onSaved?.()
+  })
+  return { ...submission, saved }
+}

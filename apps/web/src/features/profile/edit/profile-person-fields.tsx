@@ -1,0 +1,131 @@
+import type { User } from '@baize/contract/profile'
+import type { CountryRow } from '@baize/contract/site'
+import type { ProfileField } from '@baize/rules/profile'
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useLocale, useTranslations } from 'use-intl'
+import { BirthDateField } from '../../../lib/form/birth-date-field.tsx'
+import { EmailField, SelectField, TextField } from '../../../lib/form/form-fields.tsx'
+import { phoneCodeOptions } from '../../../lib/form/country-options.ts'
+import { PhoneField } from '../../../lib/form/phone-field.tsx'
+import { FieldGroup, PAIR } from './field-group.tsx'
+import type { ProfileValues } from './profile-values.ts'
+
+export interface ProfileFieldsProps {
+  readonly form: UseFormReturn<ProfileValues>
+  readonly locked: ReadonlySet<ProfileField>
+  readonly countries: readonly CountryRow[]
+}
+
+const GENDER_TEXTS = {
+  'Not to say': 'notToSay',
+  Male: 'male',
+  Female: 'female',
+} as const satisfies Record<User['gender'], string>
+const GENDERS = Object.keys(GENDER_TEXTS) as User['gender'][]
+
+export function PersonalFields({
+  form,
+  locked,
+  today,
+}: ProfileFieldsProps & { readonly today: string }) {
+  const t = useTranslations('profile.edit')
+  const field = useTranslations('form.field')
+  const gender = useTranslations('gender')
+  const { errors } = form.formState
+  return (
+    <FieldGroup title={t('personal')}>
+      <div className={PAIR}>
+        <TextField
+          label={field('firstName')}
+          error={errors.firstName?.message}
+          isRequired
+          autoComplete="given-name"
+          {...form.register('firstName')}
+        />
+        <TextField
+          label={field('lastName')}
+          error={errors.lastName?.message}
+          isRequired
+          autoComplete="family-name"
+          {...form.register('lastName')}
+        />
+      </div>
+      <Controller
+        control={form.control}
+        name="dateOfBirth"
+        render={({ field: birthDate, fieldState }) => (
+          <BirthDateField
+            {...birthDate}
+            today={today}
+            error={fieldState.error?.message}
+            disabled={locked.has('dateOfBirth')}
+            isRequired
+          />
+        )}
+      />
+      <div className={PAIR}>
+        <Controller
+          control={form.control}
+          name="gender"
+          render={({ field: chosen }) => (
+            <SelectField
+              {...chosen}
+              label={field('gender')}
+              hasEmpty={false}
+              options={GENDERS.map((value) => ({ value, label: gender(GENDER_TEXTS[value]) }))}
+            />
+          )}
+        />
+        <TextField
+          label={field('nickname')}
+          error={errors.nickname?.message}
+          autoComplete="nickname"
+          {...form.register('nickname')}
+        />
+      </div>
+    </FieldGroup>
+  )
+}
+
+export function ContactFields({ form, locked, countries }: ProfileFieldsProps) {
+  const t = useTranslations()
+  const { errors } = form.formState
+  const options = phoneCodeOptions(countries, useLocale())
+  const phoneCode = useWatch({ control: form.control, name: 'phoneCode' })
+  const lockedHint = (name: ProfileField) => (locked.has(name) ? t('form.locked') : undefined)
+  return (
+    <FieldGroup title={t('profile.edit.contact')}>
+      <EmailField
+        label={t('form.field.email')}
+        error={errors.email?.message}
+        isRequired
+        readOnly={locked.has('email')}
+        hint={lockedHint('email')}
+        {...form.register('email')}
+      />
+      <div className="grid grid-cols-[2fr_3fr] gap-2">
+        <Controller
+          control={form.control}
+          name="phoneCode"
+          render={({ field: code }) => (
+            <SelectField
+              {...code}
+              label={t('form.field.phoneCode')}
+              options={options}
+              disabled={locked.has('phoneCode')}
+              autoComplete="tel-country-code"
+            />
+          )}
+        />
+        <PhoneField
+          label={t('form.field.phone')}
+          phoneCode={phoneCode}
+          error={errors.phone?.message}
+          readOnly={locked.has('phone')}
+          hint={lockedHint('phone')}
+          {...form.register('phone')}
+        />
+      </div>
+    </FieldGroup>
+  )
+}

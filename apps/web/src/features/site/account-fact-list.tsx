@@ -1,0 +1,57 @@
+import type { UserDetails } from '@baize/contract/profile'
+import { Skeleton } from '@baize/ui/skeleton'
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { shownAmount } from '../../lib/numbers/amounts.ts'
+import type { QuietPage } from './pages.ts'
+import { standingOn, type StandingFact } from './account-facts.ts'
+
+/** How the account stands, in figures; its place is kept until they are known. */
+export function StandingList({
+  page,
+  details,
+}: {
+  readonly page: QuietPage
+  readonly details: UserDetails | undefined
+}): ReactNode {
+  const t = useTranslations('account.standing')
+  return (
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line shadow-card">
+      {details ? (
+        standingOn(page, details).map(({ label, value }) => (
+          <div key={label} className="min-w-48 flex-1 bg-surface p-5 tablet:p-6">
+            <dt className="text-sm text-muted">{t(label)}</dt>
+            <dd className="mt-1 text-xl font-label">
+              <Value value={value} currencyCode={details.userWallet.currencyCode} />
+            </dd>
+          </div>
+        ))
+      ) : (
+        <div className="flex-1 bg-surface p-5 tablet:p-6">
+          <dt className="sr-only">{t('title')}</dt>
+          <dd>
+            <Skeleton className="h-13 w-48" />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Value({
+  value,
+  currencyCode,
+}: {
+  readonly value: StandingFact['value']
+  readonly currencyCode: string
+}) {
+  const t = useTranslations('account.standing')
+  const kyc = useTranslations('profile.kyc')
+  const locale = useLocale()
+  if ('amount' in value) {
+    return <bdi className="figures">{shownAmount(value.amount, currencyCode, locale)}</bdi>
+  }
+  if ('text' in value) return <bdi>{value.text}</bdi>
+  if ('kyc' in value) return kyc(value.kyc)
+  return t(value.key)
+}

@@ -1,0 +1,33 @@
+import type { UserDetails } from '@baize/contract/profile'
+import { expect, test } from 'vitest'
+import { pages, type QuietPage } from './pages.ts'
+import { isShelfEmpty, standingOn } from './account-facts.ts'
+
+const DETAILS = {
+  getUser: {
+    isEmailVerified: true,
+    kycStatus: 'PENDING',
+  },
+  userWallet: { currencyCode: 'EUR', currencySymbol: '€', amount: '12.00', bonusAmount: '3.00' },
+  activeBonus: null,
+} as unknown as UserDetails
+
+test('R208 every page of the area says how the account stands', () => {
+  for (const { key } of pages) {
+    expect(standingOn(key as QuietPage, DETAILS).length, key).toBeGreaterThan(0)
+  }
+})
+
+test('R208 verification tells the state of the documents and of the mailbox', () => {
+  expect(standingOn('profile2-verification', DETAILS)).toEqual([
+    { label: 'email', value: { key: 'emailVerified' } },
+    { label: 'documents', value: { kyc: 'PENDING' } },
+  ])
+})
+
+test('R208 a bonus that runs is shown, and nothing claims otherwise', () => {
+  const playing = { ...DETAILS, activeBonus: { bonusId: '1', title: 'Welcome' } }
+  expect(standingOn('profile2-my-bonuses', playing)[1]?.value).toEqual({ text: 'Welcome' })
+  expect(isShelfEmpty('profile2-my-bonuses', playing)).toBe(false)
+  expect(isShelfEmpty('profile2-my-bonuses', DETAILS)).toBe(true)
+})

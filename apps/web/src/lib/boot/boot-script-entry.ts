@@ -1,0 +1,22 @@
+import { arrive } from './boot-script.ts'
+import { keepEarlyPress } from './early-click.ts'
+
+const root = document.documentElement
+
+keepEarlyPress()
+arrive({
+  href: location.href,
+  userAgent: navigator.userAgent,
+  touchPointCountMax: navigator.maxTouchPoints,
+  now: Date.now(),
+  affiliateKeyParam: root.dataset['affiliateKey'],
+  // Not randomUUID, which browsers offer on secure origins only.
+  newId: () =>
+    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+      byte.toString(16).padStart(2, '0'),
+    ).join(''),
+  replaceHref: (href) => history.replaceState(history.state, '', href),
+  showAuth: (auth) => {
+    root.dataset['auth'] = auth
+  },
+})

@@ -1,0 +1,140 @@
+import { LIVE_UNAUTHORISED, type LiveEventName, type LiveEvents } from '@baize/contract/live'
+import { useEffect, useEffectEvent } from 'react'
+import type { Socket } from 'socket.io-client'
+import { session as browserSession, type Session } from '../session/session.ts'
+import { accessToken, type BrowserStore } from '../storage/storage.ts'
+
+type LiveSocket = Socket<LiveEvents, Record<string, never>>
+type LiveEvent<N extends LiveEventName> = Parameters<LiveEvents[N]>[0]
+type Listener<N extends LiveEventName> = (event: LiveEvent<N>) => void
+
+export interface LiveEnv {
+  readonly session: Pick<Session, 'getState' | 'subscribe' | 'expire'>
+  readonly store?: BrowserStore
+  /** Runs the deed when the page has nothing better to do; the library is not worth a slower first load. */
+  readonly whenIdle: (deed: () => void) => void
+  readonly onConnection?: (isConnected: boolean) => void
+}
+
+/**
+ * The player's live connection. Listeners may come long before the socket: the library is loaded only
+ * once somebody is signed in, and the connection follows the session from then on.
+ */
+export function createLive(env: LiveEnv) {
+  const { session, store } = env
+  const { on, deliver } = createListeners()
+  let socket: LiveSocket | undefined
+  let isStarted = false
+  let isLoading = false
+  let url = ''
+  /** The token of the newest attempt; what the server says about a connection, it says about this one. */
+  let sentToken: string | undefined
+
+  const open = async (): Promise<void> => {
+    const { io } = await import('socket.io-client')
+    socket = io(url, {
+      autoConnect: false,
+      transports: ['websocket', 'polling'],
+      // Without it a refused websocket is tried for ever and polling never gets its turn.
+      tryAllTransports: true,
+      // Asked before every attempt, so that a reconnection never shows an old token.
+      auth: (answer) => {
+        sentToken = accessToken.get(store)
+        answer({ token: sentToken ?? '' })
+      },
+    })
+    attach(socket, deliver, env, () => session.expire(sentToken))
+    follow()
+  }
+
+  /** Brings the connection in step with the session: none for a guest, a fresh one for another token. */
+  const follow = () => {
+    const isWanted = session.getState().status === 'signed-in'
+    if (socket) {
+      if (isWanted && sentToken === accessToken.get(store) && socket.active) return
+      socket.disconnect()
+      if (isWanted) socket.connect()
+      return
+    }
+    if (!isWanted || isLoading) return
+    isLoading = true
+    env.whenIdle(() => {
+      // The library could not be fetched: the next change of the session tries again.
+      open().catch(() => {
+        isLoading = false
+      })
+    })
+  }
+
+  /** Follows the session from now on; further calls change nothing. */
+  const start = (backendUrl: string): void => {
+    if (isStarted) return
+    isStarted = true
+    url = backendUrl
+    session.subscribe(follow)
+    follow()
+  }
+
+  return { start, on }
+}
+
+type Deliver = <N extends LiveEventName>(name: N, event: LiveEvent<N>) => void
+
+function attach(
+  socket: LiveSocket,
+  deliver: Deliver,
+  { onConnection }: LiveEnv,
+  onSessionEnd: () => void,
+): void {
+  socket.on('connect', () => onConnection?.(true))
+  socket.on('disconnect', () => onConnection?.(false))
+  socket.on('connect_error', ({ message }) => {
+    if (message === LIVE_UNAUTHORISED) onSessionEnd()
+  })
+  socket.on('failedDeposit', (event) => deliver('failedDeposit', event))
+  socket.on('depositChanged', (event) => deliver('depositChanged', event))
+  socket.on('withdrawalChanged', (event) => deliver('withdrawalChanged', event))
+  socket.on('cryptoConfirmations', (event) => deliver('cryptoConfirmations', event))
+  socket.on('debit', (event) => deliver('debit', event))
+  socket.on('credit', (event) => deliver('credit', event))
+  socket.on('promoPaid', (event) => deliver('promoPaid', event))
+  socket.on('limitsChanged', () => deliver('limitsChanged', undefined))
+  socket.on('topTables', (event) => deliver('topTables', event))
+  socket.on('notice', (event) => deliver('notice', event))
+  socket.on('sessionEnded', () => {
+    deliver('sessionEnded', undefined)
+    onSessionEnd()
+  })
+}
+
+function createListeners() {
+  const listeners = new Map<LiveEventName, Set<Listener<never>>>()
+  const deliver: Deliver = (name, event) => {
+    for (const listener of listeners.get(name) ?? []) (listener as Listener<typeof name>)(event)
+  }
+  const on = <N extends LiveEventName>(name: N, listener: Listener<N>): (() => void) => {
+    const known = listeners.get(name) ?? new Set()
+    listeners.set(name, known)
+    known.add(listener)
+    return () => void known.delete(listener)
+  }
+  return { on, deliver }
+}
+
+export const live = createLive({
+  session: browserSession,
+  whenIdle: (deed) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(deed, { timeout: 3000 })
+    else setTimeout(deed, 1000)
+  },
+  // Seen by stylesheets and by whoever waits for the connection in a browser test.
+  onConnection: (isConnected) => {
+    document.documentElement.dataset['live'] = isConnected ? 'on' : 'off'
+  },
+})
+
+/** Hears one kind of event for as long as the component stands. */
+export function useLiveEvent<N extends LiveEventName>(name: N, listener: Listener<N>): void {
+  const heard = useEffectEvent((event: LiveEvent<N>) => listener(event))
+  useEffect(() => live.on(name, (event) => heard(event)), [name])
+}

@@ -1,0 +1,41 @@
+import { refusalBody, type RefusalBody } from '@baize/contract/refusals'
+import { ROUTES, type CallName } from '@baize/contract/routes'
+import { ApiError } from '../api/api.ts'
+import { session } from './session.ts'
+import { accessToken } from '../storage/storage.ts'
+
+/** A file may be long, but not so long that nobody would wait for it. */
+const TIMEOUT_MS = 120_000
+const NAME = /filename="([^"]+)"/
+
+/** Fetches a file of the player's own, which a plain link could not: it needs the token. */
+export async function download(
+  name: CallName,
+  query: Readonly<Record<string, string>>,
+): Promise<void> {
+  const token = accessToken.get()
+  if (token === undefined) throw new ApiError(401, refusalBody('LOGIN_REQUIRED'))
+  const response = await fetch(`${ROUTES[name].path}?${new URLSearchParams(query)}`, {
+    headers: { authorization: `Bearer ${token}`, 'cache-control': 'no-cache' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => {
+    throw new ApiError(0, refusalBody('SERVICE_UNAVAILABLE'))
+  })
+  if (response.status !== 200) {
+    if (response.status === 403) session.expire(token)
+    const body: unknown = await response.json().catch(() => null)
+    throw new ApiError(response.status, body as RefusalBody | null)
+  }
+  const fileName =
+    NAME.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? `${name}.csv`
+  save(await response.blob(), fileName)
+}
+
+function save(file: Blob, fileName: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
+}

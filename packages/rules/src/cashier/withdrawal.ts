@@ -1,0 +1,97 @@
+import type { WithdrawalCondition } from '@baize/contract/cashier'
+import type { FieldErrors } from '@baize/contract/refusals'
+import type { AppSettings } from '@baize/contract/settings'
+import { money, type Money } from '@baize/money'
+import { emailProblem } from '../player/email.ts'
+
+/** What is known of a player who wants money out. */
+export interface WithdrawalFacts {
+  readonly depositCount: number
+  readonly isEmailVerified: boolean
+  readonly hasActiveBonus: boolean
+  /** In the currency of the withdrawal, without what was charged back. */
+  readonly totalDeposited: Money
+  readonly totalStaked: Money
+  /** Self-excluded or frozen at this moment. */
+  readonly isBarred: boolean
+}
+
+export interface ConditionState {
+  readonly key: WithdrawalCondition
+  readonly isMet: boolean
+}
+
+/** Every deposit is played through once before it can leave again. */
+const DEPOSIT_WAGERING_TIMES = 1n
+
+/** How much of the deposits must be staked, and how much has been. */
+export function depositWagering({
+  totalDeposited,
+  totalStaked,
+}: Pick<WithdrawalFacts, 'totalDeposited' | 'totalStaked'>): { required: Money; done: Money } {
+  const requiredMinor = totalDeposited.amountMinor * DEPOSIT_WAGERING_TIMES
+  const stakedMinor = totalStaked.amountMinor
+  const doneMinor = stakedMinor < requiredMinor ? stakedMinor : requiredMinor
+  return {
+    required: money(requiredMinor, totalDeposited.currency),
+    done: money(doneMinor, totalDeposited.currency),
+  }
+}
+
+/**
+ * R605. Which of the brand's conditions are met. What a barred player cannot do any more (play, deposit,
+ * end a bonus by play) is not asked of them: their cash stays theirs. An email can always be proven.
+ */
+export function withdrawalConditions(
+  facts: WithdrawalFacts,
+  { withdrawalConditions: asked }: Pick<AppSettings, 'withdrawalConditions'>,
+): readonly ConditionState[] {
+  const { required, done } = depositWagering(facts)
+  const isMet: Readonly<Record<WithdrawalCondition, boolean>> = {
+    deposit: facts.depositCount > 0,
+    email: facts.isEmailVerified,
+    bonus: !facts.hasActiveBonus,
+    wagering: done.amountMinor >= required.amountMinor,
+  }
+  return [...new Set(asked)]
+    .filter((key) => !facts.isBarred || key === 'email')
+    .map((key) => ({ key, isMet: isMet[key] }))
+}
+
+export function canWithdraw(conditions: readonly ConditionState[]): boolean {
+  return conditions.every(({ isMet }) => isMet)
+}
+
+const NAME_LENGTH_MAX = 255
+const ACCOUNT_LENGTH_MAX = 64
+
+/** R513. Every wrong field with the key of its message; the form and the server ask the same function. */
+export function accountProblems(input: {
+  readonly fullName: string
+  readonly accountNumber: string
+  readonly email: string
+}): FieldErrors {
+  const problems: Record<string, string> = {}
+  const fullName = input.fullName.trim()
+  const accountNumber = input.accountNumber.trim()
+  if (fullName === '') problems['fullName'] = 'form.validation.required'
+  else if (fullName.length > NAME_LENGTH_MAX) problems['fullName'] = 'form.validation.max255'
+  if (accountNumber === '') problems['accountNumber'] = 'form.validation.required'
+  else if (!isAccountNumber(accountNumber)) {
+    problems['accountNumber'] = 'form.validation.invalid.format'
+  }
+  const wrongEmail = emailProblem(input.email)
+  if (wrongEmail) problems['email'] = wrongEmail
+  return problems
+}
+
+/** Banks, wallets and vouchers number differently; letters, digits and what people put between them. */
+function isAccountNumber(text: string): boolean {
+  return text.length <= ACCOUNT_LENGTH_MAX && /^[\p{L}\p{N}][\p{L}\p{N} ./@+_-]{2,}$/u.test(text)
+}
+
+/** What a list shows of an account: enough to know it again, too little to use it. */
+export function maskedAccount(accountNumber: string): string {
+  const plain = accountNumber.replace(/\s/g, '')
+  return `•••• ${plain.slice(plain.length > 8 ? -4 : -2)}`
+}

@@ -1,0 +1,198 @@
+import type { RefusalCode } from '@baize/contract'
+import { money, type CurrencyCode, type Money } from '@baize/money'
+import { AGE_MAX, AGE_MIN, ageOn, isIsoDate, UNKNOWN_BIRTH_DATE } from '../player/birth-date.ts'
+import { dayOf, periodEnd, usageOn, type Period, type WalletUsage } from './gate-usage.ts'
+import { roughlyIn } from '../currency/approximate-value.ts'
+
+/** What somebody wants to do with money. The gate answers before a single posting is written. */
+export interface GateAct {
+  readonly kind:
+    | 'deposit'
+    | 'bet'
+    | 'win'
+    | 'rollback'
+    | 'withdrawal'
+    | 'withdrawal-return'
+    | 'bonus'
+  readonly amount: Money
+  /** R433. The server's own reading of the address says that nobody may play from there. */
+  readonly isPlaceExcluded?: boolean
+  /** A confirmed bonus buy may pass the operator's highest bet once; never a limit the player has set. */
+  readonly exemptFromOperatorBetCap?: boolean
+}
+
+export type LimitType = 'deposit' | 'loss' | 'bet' | 'maxBet' | 'session'
+
+/** Nothing above it passes: money, or minutes for the session; null is no limit. */
+export type LimitValue =
+  | { readonly amountMinor: bigint; readonly currency: CurrencyCode }
+  | { readonly minutes: number }
+  | null
+
+export interface GateLimit {
+  readonly type: LimitType
+  /** Null where there is none: the highest bet and the session. */
+  readonly period: Period | null
+  readonly setBy: 'player' | 'operator' | 'bonus'
+  readonly value: LimitValue
+  /** A loosening that was asked for and waits. */
+  readonly pending: { readonly value: LimitValue; readonly from: Date } | null
+}
+
+/** Everything the gate decides on, read under the lock of the posting it decides about. */
+export interface GateState {
+  readonly exclusion: { readonly isPermanent: boolean; readonly until: Date | null }
+  readonly frozenUntil: Date | null
+  /** yyyy-mm-dd; null, 1900-01-01 or an impossible age mean that nobody knows. */
+  readonly birthDate: string | null
+  readonly countryCode: string | null
+  /** When the running session of play began; null when nobody counts it. */
+  readonly playingSince: Date | null
+  readonly limits: readonly GateLimit[]
+  /** One for each wallet of the player. */
+  readonly usage: readonly WalletUsage[]
+}
+
+/** The limit that said no, and by how much. */
+export interface LimitBreach {
+  readonly type: LimitType
+  readonly period: Period | null
+  readonly setBy: GateLimit['setBy']
+  readonly limit: Money
+  readonly used: Money
+  readonly attempted: Money
+  /** When the period begins anew; null where waiting does not help. */
+  readonly resetsAt: Date | null
+}
+
+export type GateVerdict =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: RefusalCode; readonly breach?: LimitBreach }
+
+const PASSED: GateVerdict = { ok: true }
+const DAY_MS = 24 * 60 * 60 * 1000
+const HALF_DAY_MS = DAY_MS / 2
+const MINUTE_MS = 60_000
+
+/** What always stays open: taking money out, and what follows from a bet that was already taken. */
+const NEVER_REFUSED: ReadonlySet<GateAct['kind']> = new Set([
+  'win',
+  'rollback',
+  'withdrawal',
+  'withdrawal-return',
+])
+
+export function gateVerdict(now: Date, state: GateState, act: GateAct): GateVerdict {
+  if (NEVER_REFUSED.has(act.kind)) return PASSED
+  if (isSelfExcludedAt(now, state.exclusion)) return refused('SELF_EXCLUDED')
+  if (isFrozenAt(now, state.frozenUntil)) return refused('ACCOUNT_FROZEN')
+  const age = knownAge(now, state.birthDate)
+  if (age === undefined) return refused('AGE_UNKNOWN')
+  if (age < AGE_MIN) return refused('UNDER_AGE')
+  if (act.isPlaceExcluded)
+    return refused(act.kind === 'deposit' ? 'DEPOSIT_COUNTRY_BLOCK' : 'COUNTRY_BLOCKED')
+  for (const limit of state.limits) {
+    const verdict = limitVerdict(now, state, act, limit)
+    if (!verdict.ok) return verdict
+  }
+  return PASSED
+}
+
+/**
+ * R411. "Today or later" is read for the player's protection: the day of the exclusion has to be over
+ * everywhere on earth, which is at noon of the next day in UTC.
+ */
+export function isSelfExcludedAt(now: Date, exclusion: GateState['exclusion']): boolean {
+  const { isPermanent, until } = exclusion
+  if (isPermanent) return true
+  return until !== null && now.getTime() < exclusionEnd(until).getTime()
+}
+
+/** When an exclusion until a moment really ends. */
+export function exclusionEnd(until: Date): Date {
+  return new Date((dayOf(until) + 1) * DAY_MS + HALF_DAY_MS)
+}
+
+/** R906 */
+export function isFrozenAt(now: Date, frozenUntil: Date | null): boolean {
+  return frozenUntil !== null && now.getTime() < frozenUntil.getTime()
+}
+
+/** Whole years, or undefined when the stored date says nothing. */
+export function knownAge(now: Date, birthDate: string | null): number | undefined {
+  if (birthDate === null || birthDate === UNKNOWN_BIRTH_DATE || !isIsoDate(birthDate))
+    return undefined
+  // The player's day may still be yesterday: somebody comes of age when it is so everywhere.
+  const today = new Date(now.getTime() - HALF_DAY_MS).toISOString().slice(0, 10)
+  const age = ageOn(today, birthDate)
+  return age > AGE_MAX ? undefined : age
+}
+
+/** What a limit says now, when a loosening may have come into force since it was asked for. */
+export function limitValueAt(now: Date, { value, pending }: GateLimit): LimitValue {
+  return pending !== null && now.getTime() >= pending.from.getTime() ? pending.value : value
+}
+
+function limitVerdict(now: Date, state: GateState, act: GateAct, limit: GateLimit): GateVerdict {
+  const value = limitValueAt(now, limit)
+  if (value === null || !bindsAct(limit, act)) return PASSED
+  if ('minutes' in value) {
+    const { playingSince } = state
+    const isOver =
+      playingSince !== null && now.getTime() - playingSince.getTime() >= value.minutes * MINUTE_MS
+    return isOver ? refused('SESSION_TIME_OVER') : PASSED
+  }
+  const attempted = roughlyIn(value.currency, act.amount)
+  const used = usedOf(now, state, limit, value.currency)
+  if (used + attempted <= value.amountMinor) return PASSED
+  const breach: LimitBreach = {
+    type: limit.type,
+    period: limit.period,
+    setBy: limit.setBy,
+    limit: money(value.amountMinor, value.currency),
+    used: money(used, value.currency),
+    attempted: money(attempted, value.currency),
+    resetsAt: limit.period === null ? null : periodEnd(limit.period, now),
+  }
+  return { ok: false, code: limitCode(limit), breach }
+}
+
+function bindsAct({ type, setBy }: GateLimit, act: GateAct): boolean {
+  if (type === 'deposit') return act.kind === 'deposit'
+  if (act.kind !== 'bet') return false
+  return !(type === 'maxBet' && setBy === 'operator' && act.exemptFromOperatorBetCap === true)
+}
+
+/** What counts against a limit so far, over all wallets of the player, in the limit's currency. */
+export function usedOf(
+  now: Date,
+  { usage }: Pick<GateState, 'usage'>,
+  { type, period }: Pick<GateLimit, 'type' | 'period'>,
+  currency: CurrencyCode,
+): bigint {
+  if (period === null) return 0n
+  let used = 0n
+  for (const wallet of usage) {
+    const { depositedMinor, stakedMinor, wonMinor } = usageOn(dayOf(now), wallet).sums[period]
+    const amountMinor =
+      type === 'deposit' ? depositedMinor : type === 'bet' ? stakedMinor : stakedMinor - wonMinor
+    used += roughlyIn(currency, money(amountMinor, wallet.currency))
+  }
+  return used
+}
+
+/** R805 */
+const PERIOD_CODES = {
+  bet: ['dailyBetLimit', 'weeklyBetLimit', 'monthlyBetLimit'],
+  loss: ['dailyLossLimit', 'weeklyLossLimit', 'monthlyLossLimit'],
+} as const satisfies Record<string, readonly RefusalCode[]>
+
+function limitCode({ type, period, setBy }: GateLimit): RefusalCode {
+  if (type === 'deposit') return 'PAYMENT_LIMIT_THRESHOLD'
+  if (type === 'bet' || type === 'loss') return PERIOD_CODES[type][period ?? 0]
+  return setBy === 'player' ? 'maxBetLimit' : 'MAX_BET_LIMIT_REACHED'
+}
+
+function refused(code: RefusalCode): GateVerdict {
+  return { ok: false, code }
+}
