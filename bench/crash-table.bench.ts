@@ -9,15 +9,15 @@ import { game as orbit } from '@baize/fair/games/orbit-crash/game'
 import { createLog, systemClock, systemRandom } from '@baize/host'
 import { createGroupCommit } from '../apps/studio/src/database/group-commit.ts'
 import { openDatabase } from '../apps/studio/src/database/open.ts'
-import { openChains } from '../apps/studio/src/live/chain-keeper.ts'
-import { createCrowd } from '../apps/studio/src/live/crowd.ts'
-import { flightGame } from '../apps/studio/src/live/flight-game.ts'
-import type { LiveMoney } from '../apps/studio/src/live/live-money.ts'
+import { openHashChains } from '../apps/studio/src/live/hash-chains.ts'
+import { createSubscribers } from '../apps/studio/src/live/subscribers.ts'
+import { crashGame } from '../apps/studio/src/live/games/crash-game.ts'
+import type { TableWallet } from '../apps/studio/src/live/table-wallet.ts'
 import { LIVE_SCHEMA } from '../apps/studio/src/live/live-schema.ts'
 import { createLiveSockets } from '../apps/studio/src/live/live-sockets.ts'
 import { createTable } from '../apps/studio/src/live/live-table.ts'
-import { driveTable } from '../apps/studio/src/live/table-clock.ts'
-import type { TableGame } from '../apps/studio/src/live/table-game.ts'
+import { driveTable } from '../apps/studio/src/live/table-loop.ts'
+import type { TableGame } from '../apps/studio/src/live/games/table-game.ts'
 import type { Benchmark } from './benchmark.ts'
 import type { CrowdReport } from './crash-crowd.ts'
 import { createUndisturbed } from './undisturbed.ts'
@@ -72,7 +72,7 @@ async function measure(sockets: number): Promise<CrowdReport> {
 function reportOf(crowd: ChildProcess): Promise<CrowdReport> {
   return new Promise((resolve, reject) => {
     crowd.on('message', (report) => resolve(report as CrowdReport))
-    crowd.on('exit', (code) => reject(new Error(`The crowd went home early (${code}).`)))
+    crowd.on('exit', (code) => reject(new Error(`The crowd process exited early (${code}).`)))
   })
 }
 
@@ -81,22 +81,26 @@ async function openTable(dataDir: string) {
   const db = openDatabase(dataDir)
   db.addSchema(LIVE_SCHEMA)
   const log = createLog('bench', 'error')
-  const house = {
+  const context = {
     db,
     clock: systemClock,
     random: systemRandom,
     log,
     commits: createGroupCommit(db),
   }
-  const game = { ...flightGame('orbit-crash', orbit.config), draw: () => FLIGHT }
-  const chains = await openChains(house, game.tableId, { length: 1024, spacing: 64, salt: 'bench' })
+  const game = { ...crashGame('orbit-crash', orbit.config), draw: () => FLIGHT }
+  const chains = await openHashChains(context, game.tableId, {
+    length: 1024,
+    spacing: 64,
+    salt: 'bench',
+  })
   const money = standInMoney()
   const table = createTable({
-    house,
+    context,
     money,
     game: game as TableGame,
     chains,
-    crowd: createCrowd(),
+    subscribers: createSubscribers(),
   })
   const tables = new Map([[table.tableId, table]])
   const sockets = createLiveSockets({ tables, money, clock: systemClock, log, origin: ORIGIN })
@@ -118,7 +122,7 @@ async function openTable(dataDir: string) {
   }
 }
 
-function standInMoney(): LiveMoney {
+function standInMoney(): TableWallet {
   const standing = { balance: '100000', net: '0' }
   return {
     playerOf: (token) => ({

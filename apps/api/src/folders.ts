@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The root of the project: brands, texts and editors' copy are found below it by folder. */
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 export const BRANDS_FOLDER = join(ROOT, 'brands')
 export const LOCALES_FOLDER = join(ROOT, 'locales')

@@ -9,7 +9,7 @@ runProgram(async () => {
   const db = openDatabase(config.dataDir)
   const server = createServer({ config, log, clock: systemClock, random: systemRandom, db })
   await server.app.listen({ port: config.port, host: config.host })
-  server.clockwork.start()
+  server.scheduler.start()
 
   return {
     async stop() {

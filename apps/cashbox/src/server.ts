@@ -3,34 +3,35 @@ import type { FastifyInstance } from 'fastify'
 import { cardRoutes } from './cards/card-routes.ts'
 import { openChains } from './chain/chain.ts'
 import { chainRoutes } from './chain/chain-routes.ts'
-import { createClockwork } from './clockwork.ts'
+import { createScheduler } from './scheduler.ts'
 import { controlRoutes } from './control/control-routes.ts'
-import type { House } from './house.ts'
+import type { AppContext } from './app-context.ts'
 import { merchantRoutes } from './merchant/merchant-routes.ts'
 import { assetRoutes } from './pages/asset-routes.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
-import { createCourier } from './webhooks/courier.ts'
+import { scenarioOfCard } from './payments/scenarios.ts'
+import { createWebhookDelivery } from './webhooks/webhook-delivery.ts'
 
-/** The whole sandbox over a house, not yet listening. */
-export function createServer(house: House) {
-  const app = createEdge({ log: house.log, random: house.random, trustedProxyHops: 0 })
+/** The whole sandbox, not yet listening. */
+export function createServer(context: AppContext) {
+  const app = createEdge({ log: context.log, random: context.random, trustedProxyHops: 0 })
   readForms(app)
-  merchantRoutes(app, house)
+  merchantRoutes(app, context)
   assetRoutes(app)
-  cardRoutes(app, house)
-  paymentRoutes(app, house)
-  controlRoutes(app, house)
-  const chains = openChains(house)
-  chainRoutes(app, house, chains)
+  cardRoutes(app, context, scenarioOfCard)
+  paymentRoutes(app, context)
+  controlRoutes(app, context)
+  const chains = openChains(context)
+  chainRoutes(app, context, chains)
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ success: true }),
   )
-  const clockwork = createClockwork(house, createCourier(house), chains)
+  const scheduler = createScheduler(context, createWebhookDelivery(context), chains)
   return {
     app,
-    clockwork,
+    scheduler,
     async stop() {
-      await Promise.all([app.close(), clockwork.stop()])
+      await Promise.all([app.close(), scheduler.stop()])
     },
   }
 }

@@ -51,11 +51,11 @@ export async function startTestCashbox() {
   })
   const db = openInMemory()
   const log = createLog('cashbox-test', 'silent')
-  const house = { config, log, clock, random: seededRandom('cashbox'), db }
-  const server = createServer(house)
+  const context = { config, log, clock, random: seededRandom('cashbox'), db }
+  const server = createServer(context)
 
   return {
-    house,
+    context,
     ...server,
     merchant,
     clock,
@@ -63,7 +63,7 @@ export async function startTestCashbox() {
     /** Lets time pass, and then what is due happen. */
     async pass(ms: number) {
       clock.advance(ms)
-      await server.clockwork.turn()
+      await server.scheduler.runDue()
     },
     async stop() {
       await server.stop()

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { PartMaker } from './parts.ts'
+import type { ModuleFactory } from './studio-module.ts'
 
 /** Where the build puts the game client, and where browsers find its files. */
 const CLIENT_DIR = join(import.meta.dirname, '../dist/client')
@@ -28,10 +28,10 @@ interface Client {
 }
 
 /** The files of the game client: one page for every title, and assets whose names change with their content. */
-export const clientFiles: PartMaker = ({ house }) => ({
+export const clientFiles: ModuleFactory = ({ context }) => ({
   name: 'client files',
   routes(app) {
-    serveClient(app, { dir: CLIENT_DIR, siteOrigins: house.config.siteOrigins })
+    serveClient(app, { dir: CLIENT_DIR, siteOrigins: context.config.siteOrigins })
   },
 })
 

@@ -9,7 +9,7 @@ runProgram(async () => {
   const config = readStudioConfig(process.env)
   const log = createLog('studio', config.logLevel)
   const catalogue = await readCatalogue((slug) =>
-    log.error({ slug }, 'a title is not offered: its sheet is of other rules'),
+    log.error({ slug }, 'title not offered: sheet does not match its config'),
   )
   const db = openDatabase(config.dataDir)
   const server = createServer({

@@ -1,17 +1,17 @@
 import { RGS_CALLS, type RgsPath } from '@baize/contract/rgs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { rangeOf, type PlayRequest } from './engine/opening.ts'
-import { refused, RgsRefused } from './engine/refused.ts'
+import { rangeOf, type PlayRequest } from './engine/bet-request.ts'
+import { refused, RgsRefused } from './rgs-refusals.ts'
 import { inputOf, outcomeOf } from './engine/replay.ts'
 import { liveRoundOf, roundsOf, type HistoryPlace } from './engine/round-store.ts'
-import { moveSessionMoney, netOf } from './engine/session-money.ts'
-import type { LiveSession } from './engine/sessions.ts'
-import { sessionMoney } from './engine/session-store.ts'
+import { moveSessionMoney, netOf } from './engine/sessions/session-money.ts'
+import type { LiveSession } from './engine/sessions/sessions.ts'
+import { sessionMoney } from './engine/sessions/session-store.ts'
 import type { Studio } from './engine/studio.ts'
-import { balanceIn, refusalOf } from './engine/wallet-words.ts'
+import { balanceIn, refusalOf } from './engine/wallet/wallet-answers.ts'
 import { hgRoundOf, rgsRoundOf } from './engine/wire-round.ts'
-import type { StudioPart } from './parts.ts'
+import type { StudioModule } from './studio-module.ts'
 
 type Answer<P extends RgsPath> = z.infer<(typeof RGS_CALLS)[P]['answer']>
 type Body<P extends RgsPath> = z.infer<(typeof RGS_CALLS)[P]['body']>
@@ -25,10 +25,10 @@ const PAGE_SIZE = 25
 export function rgsRoutes(
   app: FastifyInstance,
   studio: Studio,
-  parts: readonly StudioPart[],
+  modules: readonly StudioModule[],
 ): void {
-  const deeds = deedsOf(studio, parts)
-  const ownOrigin = new URL(studio.house.config.publicUrl).origin
+  const deeds = deedsOf(studio, modules)
+  const ownOrigin = new URL(studio.context.config.publicUrl).origin
 
   void app.register(async (rgs) => {
     rgs.setErrorHandler((error, request, reply) => answerError(error, request, reply))
@@ -87,9 +87,9 @@ function faultOf(error: unknown, request: FastifyRequest): RgsRefused {
   return new RgsRefused(refusal, 500)
 }
 
-function deedsOf(studio: Studio, parts: readonly StudioPart[]): Deeds {
-  const { house, rounds, steps, seeds } = studio
-  const shared = new Set(parts.flatMap(({ sharedGames = [] }) => sharedGames))
+function deedsOf(studio: Studio, modules: readonly StudioModule[]): Deeds {
+  const { context, rounds, steps, seeds } = studio
+  const shared = new Set(modules.flatMap(({ sharedGames = [] }) => sharedGames))
   return {
     '/rgs/v1/init': (session) => init(studio, session),
     '/rgs/v1/play': (session, body) => {
@@ -102,16 +102,16 @@ function deedsOf(studio: Studio, parts: readonly StudioPart[]): Deeds {
     '/rgs/v1/seeds/rotate': (session, { clientSeed }) =>
       seeds.rotate(session.subject, titleOf(studio, session), clientSeed),
     '/rgs/v1/history': (session, { cursor }) => {
-      for (const part of parts)
-        if (part.roundsOf && part.sharedGames?.includes(session.game_id)) {
-          const page = part.roundsOf(session.subject, session.game_id, cursor)
+      for (const module of modules)
+        if (module.roundsOf && module.sharedGames?.includes(session.game_id)) {
+          const page = module.roundsOf(session.subject, session.game_id, cursor)
           return { rounds: [...page.rounds], nextCursor: page.nextCursor }
         }
       const at = { subject: session.subject, gameId: session.game_id, limit: PAGE_SIZE }
-      const rows = roundsOf(house.db, { ...at, below: placeOf(cursor) })
+      const rows = roundsOf(context.db, { ...at, below: placeOf(cursor) })
       const last = rows.length === PAGE_SIZE ? rows.at(-1) : undefined
       return {
-        rounds: rows.map((row) => hgRoundOf(house, row)),
+        rounds: rows.map((row) => hgRoundOf(context, row)),
         nextCursor: last ? `${last.pair_id}.${last.nonce}` : null,
       }
     },
@@ -125,21 +125,21 @@ function placeOf(cursor = ''): HistoryPlace {
   return { pairId: Number(pairId), nonce: Number(nonce) }
 }
 
-function titleOf({ house }: Studio, session: LiveSession) {
-  const title = house.catalogue.title(session.game_id)
+function titleOf({ context }: Studio, session: LiveSession) {
+  const title = context.catalogue.title(session.game_id)
   if (!title) throw refused('NO_SUCH_GAME', 'The game is not offered any more.')
   return title
 }
 
 async function init(studio: Studio, session: LiveSession): Promise<Answer<'/rgs/v1/init'>> {
-  const { house, seeds, campaigns } = studio
-  const { db } = house
+  const { context, seeds, campaigns } = studio
+  const { db } = context
   const title = titleOf(studio, session)
   const { balance, net } = await refreshed(studio, session)
   db.inTransaction(() => seeds.refresh(session.subject, title))
   const open = liveRoundOf(db, session.subject, session.game_id)
   const isShown = open?.state === 'open' && open.currency === session.currency
-  const input = isShown ? inputOf(house, open) : undefined
+  const input = isShown ? inputOf(context, open) : undefined
   return {
     gameId: session.game_id,
     engine: title.game.engine.name,
@@ -165,10 +165,10 @@ async function init(studio: Studio, session: LiveSession): Promise<Answer<'/rgs/
 
 /** The wallet's word on the balance; a demo has its own. */
 async function refreshed(
-  { house, wallet }: Studio,
+  { context, wallet }: Studio,
   session: LiveSession,
 ): Promise<Answer<'/rgs/v1/balance'>> {
-  const { db, commits } = house
+  const { db, commits } = context
   if (session.mode === 'demo' || session.player_id === null) {
     const { balance, ...moved } = sessionMoney(db, session.id)
     return { balance, net: String(netOf(moved)) }

@@ -1,41 +1,43 @@
 import { createEdge } from '@baize/host'
-import { createClockwork } from './clockwork.ts'
+import { createScheduler } from './scheduler.ts'
 import { createStudio } from './engine/studio.ts'
-import type { House } from './house.ts'
-import { PARTS, type PartMaker } from './parts.ts'
+import type { AppContext } from './app-context.ts'
+import { MODULES } from './compose.ts'
+import type { ModuleFactory } from './studio-module.ts'
 import { rgsRoutes } from './rgs-routes.ts'
 import { studioRoutes } from './studio-routes.ts'
 
-/** The whole studio over a house, not yet listening. */
-export function createServer(house: House, makers: readonly PartMaker[] = PARTS) {
-  const studio = createStudio(house)
-  const parts = makers.map((make) => make(studio))
-  for (const { schema } of parts) if (schema !== undefined) house.db.addSchema(schema)
-  const app = createEdge({ log: house.log, random: house.random, trustedProxyHops: 0 })
-  rgsRoutes(app, studio, parts)
-  studioRoutes(app, studio, parts)
-  for (const part of parts) part.routes?.(app)
+/** The whole studio, not yet listening. */
+export function createServer(context: AppContext, factories: readonly ModuleFactory[] = MODULES) {
+  const studio = createStudio(context)
+  const modules = factories.map((make) => make(studio))
+  for (const { schema } of modules) if (schema !== undefined) context.db.addSchema(schema)
+  const app = createEdge({ log: context.log, random: context.random, trustedProxyHops: 0 })
+  rgsRoutes(app, studio, modules)
+  studioRoutes(app, studio, modules)
+  for (const module of modules) module.routes?.(app)
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ success: true }),
   )
-  const clockwork = createClockwork(studio, async () => {
-    for (const part of parts) await part.turn?.()
+  const scheduler = createScheduler(studio, async () => {
+    for (const module of modules) await module.runDue?.()
   })
 
   return {
     app,
     studio,
-    clockwork,
+    scheduler,
     /** What a killed studio left behind comes first: nobody may play past it. */
     async start() {
       const { rounds, steps } = studio.recovery.takeBackUnanswered()
-      if (rounds + steps > 0) house.log.warn({ rounds, steps }, 'bets without an answer taken back')
-      for (const part of parts) await part.start?.()
-      clockwork.start()
+      if (rounds + steps > 0)
+        context.log.warn({ rounds, steps }, 'unanswered bets rolled back after restart')
+      for (const module of modules) await module.start?.()
+      scheduler.start()
     },
     async stop() {
-      await Promise.all([app.close(), clockwork.stop()])
-      for (const part of parts) await part.stop?.()
+      await Promise.all([app.close(), scheduler.stop()])
+      for (const module of modules) await module.stop?.()
       studio.wallet.close()
     },
   }

@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
 import { listedGame } from './catalogue.ts'
 import { openRoundsOf, roundById } from './engine/round-store.ts'
-import { OpeningRefused } from './engine/sessions.ts'
+import { OpeningRefused } from './engine/sessions/sessions.ts'
 import type { Studio } from './engine/studio.ts'
 import { transactionsPage } from './engine/transactions-store.ts'
 import { hgRoundOf } from './engine/wire-round.ts'
-import type { StudioPart } from './parts.ts'
+import type { StudioModule } from './studio-module.ts'
 
 type Answer<P extends HgStudioPath> = z.infer<(typeof HG_STUDIO_CALLS)[P]['answer']>
 type Body<P extends HgStudioPath> = z.infer<(typeof HG_STUDIO_CALLS)[P]['body']>
@@ -24,13 +24,13 @@ interface Call {
 export function studioRoutes(
   app: FastifyInstance,
   studio: Studio,
-  parts: readonly StudioPart[],
+  modules: readonly StudioModule[],
 ): void {
-  const { config, clock, log, random } = studio.house
+  const { config, clock, log, random } = studio.context
   const callKeys = hgKeys(config.sharedSecrets, HG_PURPOSES.studioCall)
   const [answerKey] = hgKeys(config.sharedSecrets, HG_PURPOSES.studioAnswer)
   const nonces = createNonceMemory()
-  const deeds = deedsOf(studio, parts)
+  const deeds = deedsOf(studio, modules)
 
   /** Signed with the number of the call, so that no other call can be given this answer. */
   const send = (reply: FastifyReply, { path, nonce }: Call, status: number, answer: object) => {
@@ -58,7 +58,7 @@ export function studioRoutes(
         const message = { method: 'POST', path, rawBody }
         const verdict = hgVerify(message, headers, callKeys, { now: clock.now(), nonces })
         if (!verdict.isAuthentic) {
-          log.warn({ reason: verdict.reason, path }, 'a call was not the casino’s')
+          log.warn({ reason: verdict.reason, path }, 'studio call refused: signature invalid')
           const stranger = { path, nonce: random.uuid() }
           return await send(reply, stranger, 401, no('BAD_SIGNATURE', 'The call is not authentic.'))
         }
@@ -77,11 +77,11 @@ export function studioRoutes(
   })
 }
 
-function deedsOf(studio: Studio, parts: readonly StudioPart[]): Deeds {
-  const { house, sessions, campaigns } = studio
-  const { db, catalogue } = house
+function deedsOf(studio: Studio, modules: readonly StudioModule[]): Deeds {
+  const { context, sessions, campaigns } = studio
+  const { db, catalogue } = context
   const ok = { ok: true } as const
-  const more = parts.flatMap(({ transactions }) => transactions ?? [])
+  const more = modules.flatMap(({ transactions }) => transactions ?? [])
   return {
     '/studio/v1/games': () => ({ games: catalogue.titles.map(listedGame) }),
     '/studio/v1/sessions/open': (words) => sessions.open(words),
@@ -96,9 +96,9 @@ function deedsOf(studio: Studio, parts: readonly StudioPart[]): Deeds {
     },
     '/studio/v1/rounds/get': ({ roundId }) => {
       const own = roundById(db, roundId)
-      if (own) return { round: hgRoundOf(house, own) }
-      for (const part of parts) {
-        const round = part.findRound?.(roundId)
+      if (own) return { round: hgRoundOf(context, own) }
+      for (const module of modules) {
+        const round = module.findRound?.(roundId)
         if (round) return { round }
       }
       return { round: null }
@@ -112,7 +112,7 @@ function deedsOf(studio: Studio, parts: readonly StudioPart[]): Deeds {
           staked: toHgAmount(BigInt(row.staked), row.currency),
           currency: row.currency,
         })),
-        ...parts.flatMap((part) => part.openRoundsOf?.(playerId) ?? []),
+        ...modules.flatMap((module) => module.openRoundsOf?.(playerId) ?? []),
       ],
     }),
     '/studio/v1/transactions': (asked) => transactionsPage(db, asked, more),

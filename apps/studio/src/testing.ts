@@ -74,11 +74,11 @@ export async function startTestStudio(options: TestStudioOptions = {}) {
   const log = createLog('studio-test', 'silent')
   const commits = createGroupCommit(db)
   const catalogue = catalogueOf(options.titles ?? TITLES)
-  const house = { config, log, clock, random, db, commits, catalogue }
-  const server = createServer(house, [])
+  const context = { config, log, clock, random, db, commits, catalogue }
+  const server = createServer(context, [])
   server.studio.recovery.takeBackUnanswered()
   return {
-    house,
+    context,
     ...server,
     wallet,
     clock,
@@ -87,7 +87,7 @@ export async function startTestStudio(options: TestStudioOptions = {}) {
     /** Lets time pass, and then what is due happen. */
     async pass(ms: number) {
       clock.advance(ms)
-      await server.clockwork.turn()
+      await server.scheduler.runDue()
     },
     async stop() {
       await server.stop()

@@ -12,7 +12,7 @@ import { strategiesFor } from './strategies/strategy-list.ts'
 import { playThrough } from './strategies/strategy.ts'
 import { gameSlugs, loadGame } from './testing.ts'
 
-const PYTHON = fileURLToPath(new URL('../python/', import.meta.url))
+const PYTHON = fileURLToPath(new URL('../python', import.meta.url))
 const HAS_PYTHON = spawnSync('python3', ['--version']).status === 0
 const ROUNDS = 20_000
 const SEED = Number(process.env['PROOF_SEED'] ?? 5)

@@ -24,6 +24,7 @@ export {
 export { hgKeys } from './hg-keys.ts'
 export { createLog, type Log } from './log.ts'
 export { systemRandom, seededRandom, type Random } from './random.ts'
+export { createRepeatingTask } from './repeating-task.ts'
 export { runProgram, type RunningProgram } from './program.ts'
 export {
   sign,
@@ -38,4 +39,3 @@ export {
   type SigningKey,
 } from './signature.ts'
 export { isSiteAddress, siteOrigins } from './site-origins.ts'
-export { createTurns } from './turns.ts'

@@ -1,5 +1,5 @@
 import { html, type Html } from '../pages/html.ts'
-import { lookQuery } from '../pages/look.ts'
+import { themeQuery } from '../pages/frame-theme.ts'
 import type { Page } from '../pages/page.ts'
 import { TEXTS, type PageLocale, type PageTexts } from '../pages/texts.ts'
 
@@ -10,11 +10,17 @@ export interface CardPageOptions {
   readonly parentOrigin: string
   /** A button of its own, for pages that have none outside the frame. */
   readonly hasButton: boolean
-  readonly look: Readonly<Record<string, string | undefined>>
+  readonly wishes: Readonly<Record<string, string | undefined>>
 }
 
 /** R511: the four fields of a card. The script checks and sends them; without it nothing is sent at all. */
-export function cardPage({ locale, theme, parentOrigin, hasButton, look }: CardPageOptions): Page {
+export function cardPage({
+  locale,
+  theme,
+  parentOrigin,
+  hasButton,
+  wishes,
+}: CardPageOptions): Page {
   const texts = TEXTS[locale]
   return {
     title: texts.cardTitle,
@@ -22,7 +28,7 @@ export function cardPage({ locale, theme, parentOrigin, hasButton, look }: CardP
     theme,
     kind: 'card-frame',
     data: { 'parent-origin': parentOrigin, faults: JSON.stringify(faultTexts(texts)) },
-    stylesheets: [`/assets/look.css?${lookQuery(look)}`],
+    stylesheets: [`/assets/theme.css?${themeQuery(wishes)}`],
     script: '/assets/card-client.mjs',
     body: html`<form novalidate autocomplete="on" aria-label="${texts.cardTitle}">
       <p class="trouble" role="alert" id="trouble"></p>

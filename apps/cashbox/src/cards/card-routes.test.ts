@@ -49,13 +49,13 @@ describe('the card page', () => {
       danger: 'url(http://evil.example)',
       onclick: 'alert(1)',
     })
-    const href = /\/assets\/look\.css\?[^"]*/.exec(body)?.[0].replaceAll('&amp;', '&') ?? ''
+    const href = /\/assets\/theme\.css\?[^"]*/.exec(body)?.[0].replaceAll('&amp;', '&') ?? ''
     const { body: css } = await cashbox.app.inject(href)
     expect(css).toBe(
       ':root:root[data-theme] { --accent: #c0ffee;--ink: oklch(0.96 0.015 160);--radius: 6px;--font: ui-serif, Georgia, serif; }\n',
     )
     const direct = await cashbox.app.inject({
-      url: '/assets/look.css',
+      url: '/assets/theme.css',
       query: { line: 'red;} body{display:none' },
     })
     expect(direct.body).toBe(':root:root[data-theme] {  }\n')
@@ -88,7 +88,7 @@ describe('a card becomes a token', () => {
     const fingerprintOf = async (number: string, expiry = '12/29') => {
       const response = await cashbox.post('/card/token', { ...CARD, number, expiry })
       const { token } = response.json<{ token: string }>()
-      return takeCardToken(cashbox.house.db, token, 'pay_1', 0)?.fingerprint
+      return takeCardToken(cashbox.context.db, token, 'pay_1', 0)?.fingerprint
     }
     const own = await fingerprintOf('5555 5555 5555 4444')
     expect(own).toMatch(/^fp_[\w-]{32}$/)

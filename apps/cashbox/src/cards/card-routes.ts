@@ -2,20 +2,24 @@ import { isSiteAddress } from '@baize/host'
 import { CASHBOX_CARD_PATH } from '@baize/contract/cashbox'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { House } from '../house.ts'
-import { sendLost } from '../pages/lost-page.ts'
+import type { AppContext } from '../app-context.ts'
+import { sendNotFound } from '../pages/not-found-page.ts'
 import { sendPage } from '../pages/page.ts'
-import { isOwnPage } from '../pages/own-page.ts'
+import { isSameOrigin } from '../pages/same-origin.ts'
 import { pageLocale } from '../pages/texts.ts'
 import { cardPage } from './card-page.ts'
-import { tokenise } from './tokenise.ts'
+import { tokenise, type ScenarioOfCard } from './tokenise.ts'
 
 const field = z.string().check(z.maxLength(200))
 const entryShape = z.strictObject({ holder: field, number: field, expiry: field, cvc: field })
 
 /** The page that takes a card number, and the call by which it turns one into a token. */
-export function cardRoutes(app: FastifyInstance, house: House): void {
-  const { config } = house
+export function cardRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  scenarioOfCard: ScenarioOfCard,
+): void {
+  const { config } = context
 
   app.get(CASHBOX_CARD_PATH, async (request, reply) => {
     const query = textsOf(request.query)
@@ -23,7 +27,7 @@ export function cardRoutes(app: FastifyInstance, house: House): void {
     const origin = query['origin'] ?? ''
     // The token is posted to this origin and to no other, so it must be one of the sites we serve.
     if (!isSiteAddress(origin, config.siteOrigins) || new URL(origin).origin !== origin)
-      return sendLost(reply, locale)
+      return sendNotFound(reply, locale)
     return sendPage(
       reply,
       cardPage({
@@ -31,17 +35,17 @@ export function cardRoutes(app: FastifyInstance, house: House): void {
         theme: query['theme'] === 'dark' ? 'dark' : 'light',
         parentOrigin: origin,
         hasButton: query['button'] === '1',
-        look: query,
+        wishes: query,
       }),
       { frameAncestors: [origin], formTargets: [] },
     )
   })
 
   app.post('/card/token', async (request, reply) => {
-    if (!isOwnPage(request, config)) return await reply.status(401).send({ faults: {} })
+    if (!isSameOrigin(request, config)) return await reply.status(401).send({ faults: {} })
     const entry = entryShape.safeParse(request.body)
     if (!entry.success) return await reply.status(422).send({ faults: {} })
-    const result = tokenise(house, entry.data)
+    const result = tokenise(context, entry.data, scenarioOfCard)
     void reply.header('cache-control', 'no-store')
     if (!result.ok) return await reply.status(422).send({ faults: result.faults })
     const { token, brand, lastFour } = result

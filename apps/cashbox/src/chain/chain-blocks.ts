@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import {
   deleteBlocksAbove,
   freeTransactionsAbove,
@@ -17,18 +17,18 @@ const BLOCK_MS = 2_000
 const BUSY_DEPTH = 40
 const GENESIS_PARENT = '0'.repeat(64)
 
-export type ChainHouse = Pick<House, 'db' | 'clock' | 'random'>
+export type ChainContext = Pick<AppContext, 'db' | 'clock' | 'random'>
 
 /** What becomes of the transactions of blocks that a reorganisation takes away. */
 export type ReorganisedFate = 'wait' | 'vanish'
 
 /** The highest block of a chain; the first question makes its first block. */
-export function headOf(house: ChainHouse, network: string): BlockRow {
-  return headBlock(house.db, network) ?? appendBlock(house, network)
+export function headOf(context: ChainContext, network: string): BlockRow {
+  return headBlock(context.db, network) ?? appendBlock(context, network)
 }
 
 /** One more block, with everything that waited for it. */
-export function appendBlock({ db, clock, random }: ChainHouse, network: string): BlockRow {
+export function appendBlock({ db, clock, random }: ChainContext, network: string): BlockRow {
   return db.inTransaction(() => {
     const parent = headBlock(db, network)
     const txids = transactionsAt(db, network, null).map(({ txid }) => txid)
@@ -51,24 +51,24 @@ export function appendBlock({ db, clock, random }: ChainHouse, network: string):
 }
 
 export function replaceBlocks(
-  house: ChainHouse,
+  context: ChainContext,
   network: string,
   depth: number,
   fate: ReorganisedFate,
 ): void {
-  const { db } = house
+  const { db } = context
   db.inTransaction(() => {
-    const { height } = headOf(house, network)
+    const { height } = headOf(context, network)
     deleteBlocksAbove(db, network, height - depth)
     freeTransactionsAbove(db, network, height - depth, fate)
-    for (let mined = 0; mined <= depth; mined += 1) appendBlock(house, network)
+    for (let mined = 0; mined <= depth; mined += 1) appendBlock(context, network)
   })
 }
 
 /** Whether somebody waits on this chain, and the time of a block has passed. */
-export function isBlockDue(house: ChainHouse, network: string): boolean {
-  const { db, clock } = house
-  const { height, mined_at } = headOf(house, network)
+export function isBlockDue(context: ChainContext, network: string): boolean {
+  const { db, clock } = context
+  const { height, mined_at } = headOf(context, network)
   if (mined_at + BLOCK_MS > clock.now().getTime()) return false
   const busy = lastBusyHeight(db, network)
   return (

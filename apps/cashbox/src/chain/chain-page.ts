@@ -1,7 +1,7 @@
 import type { SandboxNetwork } from '@baize/contract/sandbox-chain'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { html, type Html } from '../pages/html.ts'
-import { mark } from '../pages/lost-page.ts'
+import { sandboxMark } from '../pages/sandbox-mark.ts'
 import type { Page } from '../pages/page.ts'
 import type { SandboxChains } from './chain.ts'
 import { newestTransactions, type TransactionRow } from './chain-store.ts'
@@ -9,7 +9,11 @@ import { newestTransactions, type TransactionRow } from './chain-store.ts'
 const SHOWN_MAX = 10
 
 /** A faucet for every network, and what a chain can do to a deposit. */
-export function chainPage({ db }: House, chains: SandboxChains, problem: string | undefined): Page {
+export function chainPage(
+  { db }: AppContext,
+  chains: SandboxChains,
+  problem: string | undefined,
+): Page {
   const networks = chains.networks()
   return {
     title: 'Cashbox chains',
@@ -18,7 +22,7 @@ export function chainPage({ db }: House, chains: SandboxChains, problem: string 
     kind: 'control',
     body: html`<header>
         <div>
-          ${mark('Sandbox: no real coins move')}
+          ${sandboxMark('Sandbox: no real coins move')}
           <p class="quiet"><a href="/">Payments and payouts</a></p>
         </div>
       </header>

@@ -5,8 +5,8 @@ import {
   sandboxSubmission,
 } from '@baize/contract/sandbox-chain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../house.ts'
-import { isOwnPage } from '../pages/own-page.ts'
+import type { AppContext } from '../app-context.ts'
+import { isSameOrigin } from '../pages/same-origin.ts'
 import { sendPage } from '../pages/page.ts'
 import { ChainRefused, type SandboxChains } from './chain.ts'
 import { chainPage } from './chain-page.ts'
@@ -18,9 +18,13 @@ interface Named {
 const MINED_AT_ONCE_MAX = 100
 
 /** The chains as programs see them, and the page on which people make them misbehave. */
-export function chainRoutes(app: FastifyInstance, house: House, chains: SandboxChains): void {
+export function chainRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  chains: SandboxChains,
+): void {
   programRoutes(app, chains)
-  pageRoutes(app, house, chains)
+  pageRoutes(app, context, chains)
 }
 
 function programRoutes(app: FastifyInstance, chains: SandboxChains): void {
@@ -66,16 +70,16 @@ function programRoutes(app: FastifyInstance, chains: SandboxChains): void {
   )
 }
 
-function pageRoutes(app: FastifyInstance, house: House, chains: SandboxChains): void {
+function pageRoutes(app: FastifyInstance, context: AppContext, chains: SandboxChains): void {
   app.get<{ Querystring: { problem?: string } }>('/chain', async ({ query }, reply) =>
-    sendPage(reply, chainPage(house, chains, query.problem), {
+    sendPage(reply, chainPage(context, chains, query.problem), {
       frameAncestors: [],
       formTargets: [],
     }),
   )
 
   app.post<Named>('/control/chain/:network/:deed', async (request, reply) => {
-    if (!isOwnPage(request, house.config))
+    if (!isSameOrigin(request, context.config))
       return reply.status(401).send({ problem: 'not from here' })
     const words = wordsOf(request)
     const { network, deed } = request.params

@@ -5,7 +5,7 @@ import { ChainRefused, openChains, type SandboxChains } from './chain.ts'
 
 const ADDRESS = 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'
 const PAYMENT = { coin: 'BTC', to: ADDRESS, amount: '0.5' }
-const house = {
+const context = {
   clock: fixedClock('2026-01-14T12:00:00Z'),
   random: seededRandom('chain'),
   log: createLog('chain', 'silent'),
@@ -13,7 +13,7 @@ const house = {
 let chains: SandboxChains
 
 beforeEach(() => {
-  chains = openChains({ ...house, db: openInMemory() })
+  chains = openChains({ ...context, db: openInMemory() })
   chains.introduce('bitcoin', {
     name: 'Bitcoin',
     kind: 'bitcoin',
@@ -61,12 +61,12 @@ test('a reorganisation makes a longer chain of other blocks; coins wait again or
 
 test('blocks come by themselves while somebody waits, and then the chain rests', () => {
   const start = height()
-  house.clock.advance(10_000)
+  context.clock.advance(10_000)
   chains.mineDue()
   expect(height()).toBe(start)
   chains.faucet('bitcoin', PAYMENT)
   for (let seconds = 0; seconds < 300; seconds += 1) {
-    house.clock.advance(1_000)
+    context.clock.advance(1_000)
     chains.mineDue()
   }
   expect(height()).toBe(start + 41)

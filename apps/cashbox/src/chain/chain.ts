@@ -11,7 +11,7 @@ import {
   headOf,
   isBlockDue,
   replaceBlocks,
-  type ChainHouse,
+  type ChainContext,
   type ReorganisedFate,
 } from './chain-blocks.ts'
 import {
@@ -38,11 +38,11 @@ export type SandboxChains = ReturnType<typeof openChains>
  * Small chains, one for each network: transactions wait, blocks hold them, and a reorganisation replaces blocks.
  * Everybody has money here; what is real are the addresses, the hashes and what can go wrong.
  */
-export function openChains(house: ChainHouse) {
-  const { db, clock, random } = house
+export function openChains(context: ChainContext) {
+  const { db, clock, random } = context
   prepareChains(db)
 
-  const head = (network: string) => headOf(house, network)
+  const head = (network: string) => headOf(context, network)
 
   function known(network: string): SandboxNetwork {
     const found = readNetwork(db, network)
@@ -104,7 +104,7 @@ export function openChains(house: ChainHouse) {
     mine(network: string, count: number): void {
       known(network)
       db.inTransaction(() => {
-        for (let mined = 0; mined < count; mined += 1) appendBlock(house, network)
+        for (let mined = 0; mined < count; mined += 1) appendBlock(context, network)
       })
     },
 
@@ -112,12 +112,13 @@ export function openChains(house: ChainHouse) {
     reorganise(network: string, depth: number, fate: ReorganisedFate): void {
       known(network)
       if (depth > head(network).height) throw new ChainRefused('The chain is not that high.')
-      replaceBlocks(house, network, depth, fate)
+      replaceBlocks(context, network, depth, fate)
     },
 
     /** A block for every chain on which somebody waits for one and whose time has come. */
     mineDue(): void {
-      for (const { key } of readNetworks(db)) if (isBlockDue(house, key)) appendBlock(house, key)
+      for (const { key } of readNetworks(db))
+        if (isBlockDue(context, key)) appendBlock(context, key)
     },
   }
 }

@@ -1,6 +1,6 @@
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { html, type Html } from '../pages/html.ts'
-import { mark } from '../pages/lost-page.ts'
+import { sandboxMark } from '../pages/sandbox-mark.ts'
 import type { Page } from '../pages/page.ts'
 import { isLegal, PAYMENT_MOVES, type PaymentMove } from '../payments/payment-moves.ts'
 import { type PaymentRow, payments } from '../payments/payment-store.ts'
@@ -12,7 +12,7 @@ import {
 } from '../payments/scenarios.ts'
 import { type PayoutRow, payouts } from '../payouts/payout-store.ts'
 import { eventsOf, waitingDeliveries, type EventReport } from '../webhooks/outbox-store.ts'
-import { readChoice } from './choice-store.ts'
+import { readValue } from '../database/key-value-store.ts'
 import { controlVersion } from './version-store.ts'
 
 const SHOWN_MAX = 50
@@ -28,8 +28,8 @@ const MOVE_LABELS: Readonly<Record<PaymentMove | 'approve-half', string>> = {
 }
 
 /** Every payment with what happened to it, and a button for whatever may happen next. */
-export function controlPage(house: House): Page {
-  const { db } = house
+export function controlPage(context: AppContext): Page {
+  const { db } = context
   return {
     title: 'Cashbox control',
     locale: 'en',
@@ -39,7 +39,7 @@ export function controlPage(house: House): Page {
     script: '/assets/control-client.mjs',
     body: html`<header>
         <div>
-          ${mark('Sandbox: no real money moves')}
+          ${sandboxMark('Sandbox: no real money moves')}
           <p class="quiet">${waitingText(waitingDeliveries(db))}</p>
           <p class="quiet"><a href="/chain">Chains and their faucet</a></p>
         </div>
@@ -50,7 +50,7 @@ export function controlPage(house: House): Page {
         <p class="quiet">
           Choose a script for it here, or by the amount or the card number in the table below.
         </p>
-        ${nextForm(readChoice(db, 'next-scenario'))}
+        ${nextForm(readValue(db, 'next-scenario'))}
         <h2>Payments</h2>
         <p class="quiet">
           The newest ${SHOWN_MAX}. A button acts at once and tells the merchant by webhook.

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../house.ts'
-import { isOwnPage } from '../pages/own-page.ts'
+import type { AppContext } from '../app-context.ts'
+import { isSameOrigin } from '../pages/same-origin.ts'
 import { sendPage } from '../pages/page.ts'
 import { isPaymentMove } from '../payments/payment-moves.ts'
 import { approveHalf, IllegalMove, movePayment } from '../payments/payments.ts'
 import { isScenarioKey } from '../payments/scenarios.ts'
 import { isPayoutMove, movePayout } from '../payouts/payouts.ts'
 import { insertDelivery, newestEventOf } from '../webhooks/outbox-store.ts'
-import { setChoice } from './choice-store.ts'
+import { setValue } from '../database/key-value-store.ts'
 import { controlPage } from './control-page.ts'
 import { controlVersion } from './version-store.ts'
 
@@ -15,11 +15,11 @@ import { controlVersion } from './version-store.ts'
  * The control page and its buttons. Tests press the same buttons: without a browser's form they are answered
  * with a status instead of the page.
  */
-export function controlRoutes(app: FastifyInstance, house: House): void {
-  const { clock, config, db } = house
+export function controlRoutes(app: FastifyInstance, context: AppContext): void {
+  const { clock, config, db } = context
 
   app.get('/', async (_request, reply) =>
-    sendPage(reply, controlPage(house), { frameAncestors: [], formTargets: [] }),
+    sendPage(reply, controlPage(context), { frameAncestors: [], formTargets: [] }),
   )
 
   app.get('/control/version', async (_request, reply) =>
@@ -27,7 +27,7 @@ export function controlRoutes(app: FastifyInstance, house: House): void {
   )
 
   const act = (request: FastifyRequest, reply: FastifyReply, subject: string, deed: () => void) => {
-    if (!isOwnPage(request, config)) return reply.status(401).send({ problem: 'not from here' })
+    if (!isSameOrigin(request, config)) return reply.status(401).send({ problem: 'not from here' })
     try {
       deed()
     } catch (error) {
@@ -43,8 +43,8 @@ export function controlRoutes(app: FastifyInstance, house: House): void {
     async (request, reply) => {
       const { id, move } = request.params
       return act(request, reply, id, () => {
-        if (isPaymentMove(move)) movePayment(house, id, move)
-        else if (move === 'approve-half') approveHalf(house, id)
+        if (isPaymentMove(move)) movePayment(context, id, move)
+        else if (move === 'approve-half') approveHalf(context, id)
         else resendLast(id, move)
       })
     },
@@ -55,7 +55,7 @@ export function controlRoutes(app: FastifyInstance, house: House): void {
     async (request, reply) => {
       const { id, move } = request.params
       return act(request, reply, id, () => {
-        if (isPayoutMove(move)) movePayout(house, id, move)
+        if (isPayoutMove(move)) movePayout(context, id, move)
         else resendLast(id, move)
       })
     },
@@ -65,7 +65,7 @@ export function controlRoutes(app: FastifyInstance, house: House): void {
     const words = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
     const key = words.get('scenario') ?? ''
     return act(request, reply, '', () => {
-      setChoice(db, 'next-scenario', isScenarioKey(key) ? key : undefined)
+      setValue(db, 'next-scenario', isScenarioKey(key) ? key : undefined)
     })
   })
 

@@ -35,7 +35,7 @@ describe('T5 a call that is not the merchant’s is refused', () => {
   }
 
   function signedFor(purpose: keyof typeof CASHBOX_PURPOSES, shiftMs = 0) {
-    const { sharedSecret } = cashbox.house.config
+    const { sharedSecret } = cashbox.context.config
     const key = signingKey(CASHBOX_KEY_ID, sharedSecret, CASHBOX_PURPOSES[purpose])
     return { ...sign(CALL, key, new Date(cashbox.clock.now().getTime() + shiftMs)) }
   }

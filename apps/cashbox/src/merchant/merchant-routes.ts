@@ -11,15 +11,15 @@ import {
 } from '@baize/contract/cashbox'
 import { sign, signingKey, verify } from '@baize/host'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { payments } from '../payments/payment-store.ts'
 import { createPayment, Refused, wirePayment } from '../payments/payments.ts'
 import { payouts } from '../payouts/payout-store.ts'
 import { createPayout, wirePayout } from '../payouts/payouts.ts'
 
 /** The merchant's calls: signed by the merchant, and answered with our signature. */
-export function merchantRoutes(app: FastifyInstance, house: House): void {
-  const { config, clock, log } = house
+export function merchantRoutes(app: FastifyInstance, context: AppContext): void {
+  const { config, clock, log } = context
   const callKey = signingKey(CASHBOX_KEY_ID, config.sharedSecret, CASHBOX_PURPOSES.call)
   const answerKey = signingKey(CASHBOX_KEY_ID, config.sharedSecret, CASHBOX_PURPOSES.answer)
 
@@ -44,7 +44,7 @@ export function merchantRoutes(app: FastifyInstance, house: House): void {
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const verdict = verify(rawBody, request.headers, [callKey], clock.now())
       if (!verdict.isAuthentic) {
-        log.warn({ reason: verdict.reason }, 'a call was not the merchant’s')
+        log.warn({ reason: verdict.reason }, 'merchant call refused: signature invalid')
         return await send(reply, 401, refusal('none', 'unauthentic'))
       }
       const words = jsonOf(rawBody)
@@ -54,7 +54,7 @@ export function merchantRoutes(app: FastifyInstance, house: House): void {
         return await send(reply, 422, refusal(requestId, 'malformed'))
       }
       try {
-        return await send(reply, 200, answerTo(house, call.data))
+        return await send(reply, 200, answerTo(context, call.data))
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         return await send(reply, 409, refusal(call.data.requestId, error.refusal))
@@ -63,26 +63,27 @@ export function merchantRoutes(app: FastifyInstance, house: House): void {
   })
 }
 
-function answerTo(house: House, call: CashboxCall): CashboxAnswer {
+function answerTo(context: AppContext, call: CashboxCall): CashboxAnswer {
   if (call.payee !== CASHBOX_PAYEE) throw new Refused('unknown-payee')
   const { requestId } = call
   if (call.call === 'create-payment' || call.call === 'read-payment') {
     const row =
-      call.call === 'create-payment' ? createPayment(house, call) : readPayment(house, call)
-    return { type: 'payment', requestId, payment: wirePayment(row, house.config.publicUrl) }
+      call.call === 'create-payment' ? createPayment(context, call) : readPayment(context, call)
+    return { type: 'payment', requestId, payment: wirePayment(row, context.config.publicUrl) }
   }
-  const row = call.call === 'create-payout' ? createPayout(house, call) : readPayout(house, call)
+  const row =
+    call.call === 'create-payout' ? createPayout(context, call) : readPayout(context, call)
   return { type: 'payout', requestId, payout: wirePayout(row) }
 }
 
-function readPayment({ db }: House, { payment }: CashboxCallOf<'read-payment'>) {
+function readPayment({ db }: AppContext, { payment }: CashboxCallOf<'read-payment'>) {
   const row =
     'id' in payment ? payments.byId(db, payment.id) : payments.byReference(db, payment.reference)
   if (!row) throw new Refused('unknown')
   return row
 }
 
-function readPayout({ db }: House, { payout }: CashboxCallOf<'read-payout'>) {
+function readPayout({ db }: AppContext, { payout }: CashboxCallOf<'read-payout'>) {
   const row =
     'id' in payout ? payouts.byId(db, payout.id) : payouts.byReference(db, payout.reference)
   if (!row) throw new Refused('unknown')

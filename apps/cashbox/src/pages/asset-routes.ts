@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { lookStylesheet, tokenStylesheet } from './look.ts'
+import { themeStylesheet, tokenStylesheet } from './frame-theme.ts'
 
 const SOURCE = new URL('../', import.meta.url)
 
@@ -22,8 +22,8 @@ export function assetRoutes(app: FastifyInstance): void {
     )
 
   serve('/assets/cashbox.css', 'text/css; charset=utf-8', () => stylesheet)
-  serve('/assets/look.css', 'text/css; charset=utf-8', (query) =>
-    lookStylesheet(query as Record<string, string>),
+  serve('/assets/theme.css', 'text/css; charset=utf-8', (query) =>
+    themeStylesheet(query as Record<string, string>),
   )
   for (const [path, file] of Object.entries(SCRIPTS)) {
     const script = read(file)

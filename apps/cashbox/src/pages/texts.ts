@@ -46,8 +46,8 @@ const en = {
   doneTitle: 'This payment is already decided',
   doneLead: 'There is nothing left to do here.',
   back: 'Back to the casino',
-  lostTitle: 'There is no such payment',
-  lostLead: 'The address may be incomplete, or the payment is over.',
+  notFoundTitle: 'There is no such payment',
+  notFoundLead: 'The address may be incomplete, or the payment is over.',
 }
 
 export type PageTexts = Record<keyof typeof en, string>
@@ -91,8 +91,8 @@ const de: PageTexts = {
   doneTitle: 'Diese Zahlung ist bereits entschieden',
   doneLead: 'Hier ist nichts mehr zu tun.',
   back: 'Zurück zum Casino',
-  lostTitle: 'Diese Zahlung gibt es nicht',
-  lostLead: 'Die Adresse ist unvollständig oder die Zahlung ist beendet.',
+  notFoundTitle: 'Diese Zahlung gibt es nicht',
+  notFoundLead: 'Die Adresse ist unvollständig oder die Zahlung ist beendet.',
 }
 
 const ar: PageTexts = {
@@ -134,8 +134,8 @@ const ar: PageTexts = {
   doneTitle: 'تم البتّ في هذه العملية',
   doneLead: 'لم يعد هناك ما يمكن فعله هنا.',
   back: 'العودة إلى الكازينو',
-  lostTitle: 'لا توجد عملية دفع كهذه',
-  lostLead: 'قد يكون العنوان غير مكتمل أو أن العملية انتهت.',
+  notFoundTitle: 'لا توجد عملية دفع كهذه',
+  notFoundLead: 'قد يكون العنوان غير مكتمل أو أن العملية انتهت.',
 }
 
 const ja: PageTexts = {
@@ -177,8 +177,8 @@ const ja: PageTexts = {
   doneTitle: 'このお支払いはすでに確定しています',
   doneLead: 'ここで行う操作はありません。',
   back: 'カジノに戻る',
-  lostTitle: '該当するお支払いがありません',
-  lostLead: 'アドレスが不完全か、お支払いが終了しています。',
+  notFoundTitle: '該当するお支払いがありません',
+  notFoundLead: 'アドレスが不完全か、お支払いが終了しています。',
 }
 
 export const TEXTS: Readonly<Record<PageLocale, PageTexts>> = { en, de, ar, ja }

@@ -1,6 +1,6 @@
 import { formatMoney, parseAmount } from '@baize/money'
 import { html, type Html } from '../pages/html.ts'
-import { mark } from '../pages/lost-page.ts'
+import { sandboxMark } from '../pages/sandbox-mark.ts'
 import type { Page } from '../pages/page.ts'
 import { pageLocale, TEXTS, type PageTexts } from '../pages/texts.ts'
 import type { PaymentRow } from './payment-store.ts'
@@ -55,7 +55,7 @@ function paper(
     theme: 'auto',
     kind: 'paper',
     body: html`<main>
-      ${mark(texts.sandbox)}
+      ${sandboxMark(texts.sandbox)}
       <h1>${texts[title]}</h1>
       ${content(texts)}
     </main>`,

@@ -1,8 +1,8 @@
 import type { CashboxCallOf, CashboxPaymentStatus } from '@baize/contract/cashbox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../house.ts'
-import { sendLost } from '../pages/lost-page.ts'
-import { isOwnPage } from '../pages/own-page.ts'
+import type { AppContext } from '../app-context.ts'
+import { sendNotFound } from '../pages/not-found-page.ts'
+import { isSameOrigin } from '../pages/same-origin.ts'
 import { sendPage, type Page } from '../pages/page.ts'
 import { pageLocale } from '../pages/texts.ts'
 import { challengePage, decidedPage, hostedPage } from './payment-pages.ts'
@@ -12,52 +12,53 @@ import { answerChallenge, answerHosted } from './player-answers.ts'
 type ReturnUrls = CashboxCallOf<'create-payment'>['returnUrls']
 
 /** The pages a player is sent to. What is pressed here reaches the merchant by webhook, not by the browser. */
-export function paymentRoutes(app: FastifyInstance, house: House): void {
-  const { config, db } = house
+export function paymentRoutes(app: FastifyInstance, context: AppContext): void {
+  const { config, db } = context
   // A browser applies form-action to where a form's answer redirects it, so the sites are named.
   const show = (reply: FastifyReply, page: Page) =>
     sendPage(reply, page, { frameAncestors: [], formTargets: config.siteOrigins })
 
   app.get<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
     const row = payments.byId(db, request.params.id)
-    if (row?.flow !== 'redirect') return sendLost(reply, localeOf(request))
+    if (row?.flow !== 'redirect') return sendNotFound(reply, localeOf(request))
     const isOpen = row.status === 'awaiting-player'
     return show(reply, isOpen ? hostedPage(row) : decidedPage(row, returnUrlOf(row)))
   })
 
   app.post<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
     const row = payments.byId(db, request.params.id)
-    if (row?.flow !== 'redirect' || !isOwnPage(request, config))
-      return sendLost(reply, localeOf(request))
+    if (row?.flow !== 'redirect' || !isSameOrigin(request, config))
+      return sendNotFound(reply, localeOf(request))
     const answer = wordsOf(request)['answer']
     if (row.status !== 'awaiting-player') return reply.redirect(returnUrlOf(row), 303)
     if (answer !== 'pay' && answer !== 'wait' && answer !== 'cancel')
       return show(reply, hostedPage(row))
-    return reply.redirect(returnUrlOf(answerHosted(house, row, answer)), 303)
+    return reply.redirect(returnUrlOf(answerHosted(context, row, answer)), 303)
   })
 
   // The merchant's page posts PaReq, MD and TermUrl here, as 3-D Secure has it. TermUrl is not believed: the
   // player goes back to where the merchant said when it created the payment, under its signature.
   app.post('/acs', async (request, reply) => {
-    const row = challengedBy(house, request)
-    if (row === undefined) return sendLost(reply, localeOf(request))
+    const row = challengedBy(context, request)
+    if (row === undefined) return sendNotFound(reply, localeOf(request))
     const isOpen = row.status === 'awaiting-player'
     return show(reply, isOpen ? challengePage(row) : decidedPage(row, challengeReturn(row)))
   })
 
   app.post('/acs/answer', async (request, reply) => {
-    const row = challengedBy(house, request)
-    if (row === undefined || !isOwnPage(request, config)) return sendLost(reply, localeOf(request))
+    const row = challengedBy(context, request)
+    if (row === undefined || !isSameOrigin(request, config))
+      return sendNotFound(reply, localeOf(request))
     const answer = wordsOf(request)['answer']
     if (row.status !== 'awaiting-player') return reply.redirect(challengeReturn(row), 303)
     if (answer !== 'pass' && answer !== 'fail' && answer !== 'abandon')
       return show(reply, challengePage(row))
-    return reply.redirect(challengeReturn(answerChallenge(house, row, answer)), 303)
+    return reply.redirect(challengeReturn(answerChallenge(context, row, answer)), 303)
   })
 }
 
 /** MD finds the payment, and PaReq must be the one that was made with it. */
-function challengedBy({ db }: House, request: FastifyRequest): PaymentRow | undefined {
+function challengedBy({ db }: AppContext, request: FastifyRequest): PaymentRow | undefined {
   const { MD: md = '', PaReq: paReq } = wordsOf(request)
   const row = paymentByMd(db, md)
   return row !== undefined && row.pa_req === paReq ? row : undefined

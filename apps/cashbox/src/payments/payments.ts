@@ -2,12 +2,12 @@ import { isSiteAddress } from '@baize/host'
 import type { CashboxCallOf, CashboxPayment, CashboxRefusal } from '@baize/contract/cashbox'
 import { money, parseAmount, toDecimalString } from '@baize/money'
 import { takeCardToken, type CardToken } from '../cards/card-token-store.ts'
-import { takeChoice } from '../control/choice-store.ts'
-import type { House } from '../house.ts'
-import { recordEvent } from '../webhooks/events.ts'
+import { takeValue } from '../database/key-value-store.ts'
+import type { AppContext } from '../app-context.ts'
+import { recordEvent } from '../webhooks/record-event.ts'
 import { isLegal, PAYMENT_MOVES, type PaymentMove } from './payment-moves.ts'
 import { type PaymentRow, payments, setAmount } from './payment-store.ts'
-import { planMove } from './planned-store.ts'
+import { planMove } from './planned-moves-store.ts'
 import { scenario, scenarioOfAmount, type Scenario } from './scenarios.ts'
 
 type CreatePayment = CashboxCallOf<'create-payment'>
@@ -30,31 +30,32 @@ export class Refused extends Error {
 export class IllegalMove extends Error {}
 
 /** A repeated call with the same words gets the payment of the first one. */
-export function createPayment(house: House, call: CreatePayment): PaymentRow {
-  return house.db.inTransaction(() => {
+export function createPayment(context: AppContext, call: CreatePayment): PaymentRow {
+  return context.db.inTransaction(() => {
     const request = JSON.stringify({ ...call, requestId: undefined })
-    const known = payments.byReference(house.db, call.reference)
+    const known = payments.byReference(context.db, call.reference)
     if (known) {
       if (known.request !== request) throw new Refused('reference-taken')
       return known
     }
     if (
-      !Object.values(call.returnUrls).every((url) => isSiteAddress(url, house.config.siteOrigins))
+      !Object.values(call.returnUrls).every((url) => isSiteAddress(url, context.config.siteOrigins))
     )
       throw new Refused('return-url-refused')
-    const id = `pay_${house.random.token().slice(0, 22)}`
-    const card = call.flow === 'card' ? spendToken(house, call, id) : undefined
-    const script = scriptFor(house, call, card)
-    const row = newRow(house, { id, call, request, script, card })
-    payments.insert(house.db, row)
-    if (row.status === 'awaiting-player') plan(house, id, 'expire', PATIENCE_MS)
-    if (call.flow === 'card' && script.start !== 'challenge') followScript(house, id, script.start)
-    if (call.flow === 'offline') waitForTransfer(house, id, script)
-    return payments.byId(house.db, id) ?? row
+    const id = `pay_${context.random.token().slice(0, 22)}`
+    const card = call.flow === 'card' ? spendToken(context, call, id) : undefined
+    const script = scriptFor(context, call, card)
+    const row = newRow(context, { id, call, request, script, card })
+    payments.insert(context.db, row)
+    if (row.status === 'awaiting-player') plan(context, id, 'expire', PATIENCE_MS)
+    if (call.flow === 'card' && script.start !== 'challenge')
+      followScript(context, id, script.start)
+    if (call.flow === 'offline') waitForTransfer(context, id, script)
+    return payments.byId(context.db, id) ?? row
   })
 }
 
-function spendToken({ db, clock }: House, call: CreatePayment, paymentId: string): CardToken {
+function spendToken({ db, clock }: AppContext, call: CreatePayment, paymentId: string): CardToken {
   if (call.cardToken === undefined) throw new Refused('card-token-needed')
   const card = takeCardToken(db, call.cardToken, paymentId, clock.now().getTime())
   if (card === undefined) throw new Refused('card-token-invalid')
@@ -62,9 +63,9 @@ function spendToken({ db, clock }: House, call: CreatePayment, paymentId: string
 }
 
 /** What was chosen by hand counts first, then the card, then the amount. */
-function scriptFor({ db }: House, call: CreatePayment, card: CardToken | undefined): Scenario {
+function scriptFor({ db }: AppContext, call: CreatePayment, card: CardToken | undefined): Scenario {
   const key =
-    takeChoice(db, 'next-scenario') ??
+    takeValue(db, 'next-scenario') ??
     card?.scenario ??
     scenarioOfAmount(call.amount.value) ??
     'approve'
@@ -72,7 +73,7 @@ function scriptFor({ db }: House, call: CreatePayment, card: CardToken | undefin
 }
 
 function newRow(
-  { clock, random }: House,
+  { clock, random }: AppContext,
   parts: {
     id: string
     call: CreatePayment
@@ -115,74 +116,80 @@ function halfOf({ value, currency }: CreatePayment['amount']): string {
 }
 
 /** The first move of the script, and a note of those that come later. */
-export function followScript(house: House, id: string, first: PaymentMove): PaymentRow {
-  const row = payments.byId(house.db, id)
+export function followScript(context: AppContext, id: string, first: PaymentMove): PaymentRow {
+  const row = payments.byId(context.db, id)
   if (!row) throw new IllegalMove(`There is no payment ${id}`)
   const script = scenario(row.scenario)
-  const moved = movePayment(house, id, first, script.reason)
-  planScript(house, id, script)
+  const moved = movePayment(context, id, first, script.reason)
+  planScript(context, id, script)
   return moved
 }
 
 /** Nobody sends the player anywhere: the transfer arrives later, unless the script knows better. */
-function waitForTransfer(house: House, id: string, script: Scenario): void {
-  movePayment(house, id, 'wait')
+function waitForTransfer(context: AppContext, id: string, script: Scenario): void {
+  movePayment(context, id, 'wait')
   const first = script.start === 'wait' || script.start === 'challenge' ? 'approve' : script.start
-  if (script.start === 'wait' && script.later) planScript(house, id, script)
+  if (script.start === 'wait' && script.later) planScript(context, id, script)
   else {
-    plan(house, id, first, house.config.laterMs, script.reason)
-    planScript(house, id, script, 2)
+    plan(context, id, first, context.config.laterMs, script.reason)
+    planScript(context, id, script, 2)
   }
 }
 
 /** Notes the moves that come later by themselves. */
 export function planScript(
-  house: House,
+  context: AppContext,
   id: string,
   { later = [], reason }: Scenario,
   from = 1,
 ): void {
   for (const [at, move] of later.entries())
-    plan(house, id, move, house.config.laterMs * (at + from), reason)
+    plan(context, id, move, context.config.laterMs * (at + from), reason)
 }
 
-function plan(house: House, subject: string, move: PaymentMove, afterMs: number, reason?: string) {
-  const dueAt = house.clock.now().getTime() + afterMs
-  planMove(house.db, { subject, move, reason: reason ?? null }, dueAt)
+function plan(
+  context: AppContext,
+  subject: string,
+  move: PaymentMove,
+  afterMs: number,
+  reason?: string,
+) {
+  const dueAt = context.clock.now().getTime() + afterMs
+  planMove(context.db, { subject, move, reason: reason ?? null }, dueAt)
 }
 
 /** Every change of a payment goes through here: state, event and outbox are written together. */
 export function movePayment(
-  house: House,
+  context: AppContext,
   id: string,
   move: PaymentMove,
   reason?: string,
 ): PaymentRow {
-  return house.db.inTransaction(() => {
-    const row = payments.byId(house.db, id)
+  return context.db.inTransaction(() => {
+    const row = payments.byId(context.db, id)
     if (!row || !isLegal(row.status, move))
       throw new IllegalMove(`Payment ${id} is ${row?.status ?? 'unknown'}: no ${move} now.`)
     const isBad = move === 'decline' || move === 'charge-back'
-    payments.update(house.db, id, {
+    payments.update(context.db, id, {
       status: PAYMENT_MOVES[move].to,
       reason: isBad ? (reason ?? 'chosen_on_the_control_page') : null,
     })
-    const moved = payments.byId(house.db, id) ?? row
+    const moved = payments.byId(context.db, id) ?? row
     recordEvent(
-      house,
+      context,
       { subject: id, status: moved.status, copies: scenario(moved.scenario).copies ?? 1 },
-      { type: 'payment', payment: wirePayment(moved, house.config.publicUrl) },
+      { type: 'payment', payment: wirePayment(moved, context.config.publicUrl) },
     )
     return moved
   })
 }
 
 /** Approves half of it, as a faulty provider might. */
-export function approveHalf(house: House, id: string): PaymentRow {
-  return house.db.inTransaction(() => {
-    const row = payments.byId(house.db, id)
-    if (row) setAmount(house.db, id, halfOf({ value: row.amount, currency: row.currency }))
-    return movePayment(house, id, 'approve')
+export function approveHalf(context: AppContext, id: string): PaymentRow {
+  return context.db.inTransaction(() => {
+    const row = payments.byId(context.db, id)
+    if (row) setAmount(context.db, id, halfOf({ value: row.amount, currency: row.currency }))
+    return movePayment(context, id, 'approve')
   })
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { CashboxCallOf, CashboxPayout, CashboxPayoutStatus } from '@baize/contract/cashbox'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { IllegalMove, Refused } from '../payments/payments.ts'
-import { planMove } from '../payments/planned-store.ts'
+import { planMove } from '../payments/planned-moves-store.ts'
 import { payoutScenarioOf } from '../payments/scenarios.ts'
-import { recordEvent } from '../webhooks/events.ts'
+import { recordEvent } from '../webhooks/record-event.ts'
 import { type PayoutRow, payouts } from './payout-store.ts'
 
 /** Both ends are final: money that was paid is gone. */
@@ -19,21 +19,21 @@ export function isPayoutMove(word: string): word is PayoutMove {
   return Object.hasOwn(PAYOUT_MOVES, word)
 }
 
-export function createPayout(house: House, call: CashboxCallOf<'create-payout'>): PayoutRow {
-  return house.db.inTransaction(() => {
+export function createPayout(context: AppContext, call: CashboxCallOf<'create-payout'>): PayoutRow {
+  return context.db.inTransaction(() => {
     // The account that is paid is only compared, so only its trace is kept.
     const request = createHash('sha256')
       .update(JSON.stringify({ ...call, requestId: undefined }))
       .digest('hex')
-    const known = payouts.byReference(house.db, call.reference)
+    const known = payouts.byReference(context.db, call.reference)
     if (known) {
       if (known.request !== request) throw new Refused('reference-taken')
       return known
     }
-    const now = house.clock.now().getTime()
+    const now = context.clock.now().getTime()
     const script = payoutScenarioOf(call.amount.value)
     const row: PayoutRow = {
-      id: `out_${house.random.token().slice(0, 22)}`,
+      id: `out_${context.random.token().slice(0, 22)}`,
       reference: call.reference,
       request,
       status: 'pending',
@@ -47,29 +47,34 @@ export function createPayout(house: House, call: CashboxCallOf<'create-payout'>)
       revision: 1,
       created_at: now,
     }
-    payouts.insert(house.db, row)
+    payouts.insert(context.db, row)
     if (script.later !== undefined)
       planMove(
-        house.db,
+        context.db,
         { subject: row.id, move: script.later, reason: script.reason ?? null },
-        now + house.config.laterMs,
+        now + context.config.laterMs,
       )
     return row
   })
 }
 
-export function movePayout(house: House, id: string, move: PayoutMove, reason?: string): PayoutRow {
-  return house.db.inTransaction(() => {
-    const row = payouts.byId(house.db, id)
+export function movePayout(
+  context: AppContext,
+  id: string,
+  move: PayoutMove,
+  reason?: string,
+): PayoutRow {
+  return context.db.inTransaction(() => {
+    const row = payouts.byId(context.db, id)
     if (row?.status !== 'pending')
       throw new IllegalMove(`Payout ${id} is ${row?.status ?? 'unknown'}: no ${move} now.`)
-    payouts.update(house.db, id, {
+    payouts.update(context.db, id, {
       status: PAYOUT_MOVES[move].to,
       reason: move === 'return' ? (reason ?? 'chosen_on_the_control_page') : null,
     })
-    const moved = payouts.byId(house.db, id) ?? row
+    const moved = payouts.byId(context.db, id) ?? row
     recordEvent(
-      house,
+      context,
       { subject: id, status: moved.status, copies: 1 },
       { type: 'payout', payout: wirePayout(moved) },
     )

@@ -4,7 +4,7 @@ import type { RgsInit } from '@baize/contract/rgs'
 import { canonicalJson } from '@baize/fair/canonical'
 import { sha256Hex } from '@baize/fair/seed-draws'
 import type * as z from 'zod/mini'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import {
   campaignById,
   campaignPlayer,
@@ -18,11 +18,11 @@ import {
   type CampaignRow,
   type SpinState,
 } from './campaign-store.ts'
-import type { Opening } from './opening.ts'
-import type { Outbox } from './outbox.ts'
-import { refused } from './refused.ts'
-import type { LiveSession } from './sessions.ts'
-import { OpeningRefused } from './sessions.ts'
+import type { Opening } from './bet-request.ts'
+import type { Outbox } from './wallet/outbox.ts'
+import { refused } from '../rgs-refusals.ts'
+import type { LiveSession } from './sessions/sessions.ts'
+import { OpeningRefused } from './sessions/sessions.ts'
 
 export type Campaigns = ReturnType<typeof createCampaigns>
 
@@ -30,27 +30,27 @@ export type Campaigns = ReturnType<typeof createCampaigns>
 const FREE_ROUND_ENGINES = new Set(['slots', 'dice', 'limbo', 'plinko', 'keno', 'wheel'])
 
 interface CampaignRoom {
-  readonly house: House
+  readonly context: AppContext
   readonly outbox: Outbox
 }
 
 /** Free rounds: what they win adds up here and is paid once, when the last is played or the time is over. */
-export function createCampaigns(house: House, outbox: Outbox) {
-  const room: CampaignRoom = { house, outbox }
+export function createCampaigns(context: AppContext, outbox: Outbox) {
+  const room: CampaignRoom = { context, outbox }
   return {
-    create: (words: HgCampaign) => create(house, words),
-    offerFor: (session: LiveSession) => offerFor(house, session),
+    create: (words: HgCampaign) => create(context, words),
+    offerFor: (session: LiveSession) => offerFor(context, session),
     takeSpin: (session: LiveSession, campaignId: string, opening: Opening) =>
-      takeSpin(house, session, campaignId, opening),
+      takeSpin(context, session, campaignId, opening),
     addWin: (session: LiveSession, campaignId: string, gameId: string, paid: bigint) =>
       addWin(room, session, campaignId, gameId, paid),
     endOverdue: () => endOverdue(room),
     cancel: (campaignId: string) => cancel(room, campaignId),
-    players: (campaignId: string) => players(house, campaignId),
+    players: (campaignId: string) => players(context, campaignId),
   }
 }
 
-function create({ db, catalogue }: House, words: HgCampaign): void {
+function create({ db, catalogue }: AppContext, words: HgCampaign): void {
   const betValue = fromHgAmount(words.betValue, words.currency)
   if (betValue === undefined || betValue === 0n)
     throw new OpeningRefused('BAD_REQUEST', 'The bet of a free round is no amount.')
@@ -79,7 +79,7 @@ function create({ db, catalogue }: House, words: HgCampaign): void {
 }
 
 /** What the game offers its player now. */
-function offerFor({ db, clock }: House, session: LiveSession): RgsInit['campaign'] {
+function offerFor({ db, clock }: AppContext, session: LiveSession): RgsInit['campaign'] {
   if (session.player_id === null) return null
   const now = clock.now().getTime()
   const at = { playerId: session.player_id, currency: session.currency, now }
@@ -91,13 +91,13 @@ function offerFor({ db, clock }: House, session: LiveSession): RgsInit['campaign
 
 /** Uses one, inside the transaction of its round. */
 function takeSpin(
-  house: House,
+  context: AppContext,
   session: LiveSession,
   campaignId: string,
   { bet, stake }: Opening,
 ): void {
-  const { campaign, player } = required(house, session, campaignId)
-  const at = house.clock.now().getTime()
+  const { campaign, player } = required(context, session, campaignId)
+  const at = context.clock.now().getTime()
   const isUsable =
     isOpen(player) &&
     player.used < campaign.spins &&
@@ -108,7 +108,7 @@ function takeSpin(
   if (!isUsable) throw refused('NO_FREE_ROUNDS', 'There are no free rounds.')
   if (bet !== BigInt(campaign.bet_value) || stake !== bet)
     throw refused('BET_OUT_OF_RANGE', `A free round is of ${campaign.bet_value}.`)
-  updateSpins(house.db, { ...player, state: 'active', used: player.used + 1 })
+  updateSpins(context.db, { ...player, state: 'active', used: player.used + 1 })
 }
 
 function addWin(
@@ -118,16 +118,16 @@ function addWin(
   gameId: string,
   paid: bigint,
 ): void {
-  const { campaign, player } = required(room.house, session, campaignId)
+  const { campaign, player } = required(room.context, session, campaignId)
   const won = String(BigInt(player.won) + paid)
   const counted = { ...player, won, last_game_id: gameId }
   if (counted.used >= campaign.spins) settle(room, campaign, counted, 'done')
-  else updateSpins(room.house.db, counted)
+  else updateSpins(room.context.db, counted)
 }
 
 /** Ends what is over; what was won until then is the player's. */
 function endOverdue(room: CampaignRoom): void {
-  const { db, clock } = room.house
+  const { db, clock } = room.context
   const overdue = overdueSpins(db, clock.now().getTime())
   if (overdue.length === 0) return
   db.inTransaction(() => {
@@ -139,7 +139,7 @@ function endOverdue(room: CampaignRoom): void {
 }
 
 function cancel(room: CampaignRoom, campaignId: string): void {
-  const { db, clock } = room.house
+  const { db, clock } = room.context
   db.inTransaction(() => {
     const campaign = campaignById(db, campaignId)
     if (!campaign) throw new OpeningRefused('BAD_REQUEST', 'There is no such campaign.')
@@ -151,7 +151,7 @@ function cancel(room: CampaignRoom, campaignId: string): void {
 
 /** Pays what was won and ends it for one player. Inside the caller's transaction. */
 function settle(
-  { house: { db }, outbox }: CampaignRoom,
+  { context: { db }, outbox }: CampaignRoom,
   campaign: CampaignRow,
   player: CampaignPlayerRow,
   state: SpinState,
@@ -181,7 +181,7 @@ function settle(
   })
 }
 
-function players({ db }: House, campaignId: string): z.infer<typeof hgCampaignPlayer>[] {
+function players({ db }: AppContext, campaignId: string): z.infer<typeof hgCampaignPlayer>[] {
   const campaign = campaignById(db, campaignId)
   if (!campaign) return []
   return campaignPlayers(db, campaignId).map(({ player_id: playerId, state, used, won }) => ({
@@ -192,7 +192,7 @@ function players({ db }: House, campaignId: string): z.infer<typeof hgCampaignPl
   }))
 }
 
-function required({ db }: House, session: LiveSession, campaignId: string) {
+function required({ db }: AppContext, session: LiveSession, campaignId: string) {
   const campaign = campaignById(db, campaignId)
   const player =
     session.player_id === null ? undefined : campaignPlayer(db, campaignId, session.player_id)

@@ -1,8 +1,8 @@
 import { HG_ROUND_KEPT_MS } from '@baize/contract/hg'
 import type { RgsRefusal } from '@baize/contract/rgs'
-import type { House } from '../house.ts'
-import type { Outbox } from './outbox.ts'
-import type { OwedRow } from './outbox-store.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Outbox } from './wallet/outbox.ts'
+import type { OwedRow } from './wallet/outbox-store.ts'
 import { closingSteps, inputOf, outcomeOf } from './replay.ts'
 import {
   countRtp,
@@ -16,8 +16,8 @@ import {
 } from './round-store.ts'
 import { askedSteps, insertStep, voidStep } from './step-store.ts'
 import { endRound } from './steps.ts'
-import { openingTx, owedRollback } from './wallet-acts.ts'
-import type { WalletOutcome } from './wallet-outcomes.ts'
+import { openingTx, owedRollback } from './wallet-transactions.ts'
+import type { WalletOutcome } from './wallet/wallet-outcomes.ts'
 
 const NOT_ACCEPTED: RgsRefusal = {
   status: 'BET_UNCERTAIN',
@@ -26,8 +26,8 @@ const NOT_ACCEPTED: RgsRefusal = {
 }
 
 /** What happens to rounds without their player: a studio that died, an answer that was lost, a day without a move. */
-export function createRecovery(house: House, outbox: Outbox) {
-  const { db, clock, log } = house
+export function createRecovery(context: AppContext, outbox: Outbox) {
+  const { db, clock, log } = context
   outbox.onEnd('rollback', finishVoiding)
 
   /** What was being asked of the wallet when the studio died may have arrived or not: it is taken back. */
@@ -58,7 +58,7 @@ export function createRecovery(house: House, outbox: Outbox) {
     if (round?.state !== 'voiding' || row.tx_id !== `${openingTx(round.id)}:x`) return
     const at = clock.now().getTime()
     if (status !== 'ROUND_SETTLED') return refundRound(db, round.id, at)
-    const played = outcomeOf(inputOf(house, round))
+    const played = outcomeOf(inputOf(context, round))
     settleVoided(db, round.id, {
       staked: String(played.staked),
       paid: String(played.paid),
@@ -73,9 +73,12 @@ export function createRecovery(house: House, outbox: Outbox) {
     const openedBefore = clock.now().getTime() - HG_ROUND_KEPT_MS
     for (const round of roundsOpenSince(db, openedBefore)) {
       try {
-        db.inTransaction(() => end(house, outbox, round))
+        db.inTransaction(() => end(context, outbox, round))
       } catch (error) {
-        log.error({ err: error, alarm: true, roundId: round.id }, 'a round could not be ended')
+        log.error(
+          { err: error, alarm: true, roundId: round.id },
+          'forgotten round could not be closed',
+        )
       }
     }
   }
@@ -85,9 +88,9 @@ export function createRecovery(house: House, outbox: Outbox) {
 
 const FORCED_TRY = 1_000_000
 
-function end(house: House, outbox: Outbox, round: RoundRow): void {
-  const { db, clock } = house
-  const input = inputOf(house, round)
+function end(context: AppContext, outbox: Outbox, round: RoundRow): void {
+  const { db, clock } = context
+  const input = inputOf(context, round)
   const added = closingSteps(input)
   const played = outcomeOf({ ...input, steps: [...input.steps, ...added] })
   const before = outcomeOf(input)
@@ -109,5 +112,5 @@ function end(house: House, outbox: Outbox, round: RoundRow): void {
       net: null,
       refusal: null,
     })
-  endRound(house, outbox, round, played)
+  endRound(context, outbox, round, played)
 }

@@ -1,6 +1,6 @@
 import type { Engine, Played } from '@baize/fair/engine'
 import { seedDraws } from '@baize/fair/seed-draws'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import type { RoundRow } from './round-store.ts'
 import { keptConfig, pairById } from './seed-store.ts'
 import { doneSteps } from './step-store.ts'
@@ -31,7 +31,7 @@ export function closingSteps({ engine, config, seed, choice, bet, steps }: Outco
 
 /** What a stored round is played from, with the rules it was begun with. */
 export function inputOf(
-  { db, catalogue }: Pick<House, 'db' | 'catalogue'>,
+  { db, catalogue }: Pick<AppContext, 'db' | 'catalogue'>,
   round: RoundRow,
   stepCount = Number.POSITIVE_INFINITY,
 ): OutcomeInput {

@@ -1,13 +1,13 @@
 import type { RgsPlayed, RgsRefusal } from '@baize/contract/rgs'
 import { canonicalJson } from '@baize/fair/canonical'
 import type { Played } from '@baize/fair/engine'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Campaigns } from './campaigns.ts'
-import { readOpening, type Opening, type PlayRequest } from './opening.ts'
-import type { Outbox } from './outbox.ts'
-import { refused, RgsRefused } from './refused.ts'
+import { readOpening, type Opening, type PlayRequest } from './bet-request.ts'
+import type { Outbox } from './wallet/outbox.ts'
+import { refused, RgsRefused } from '../rgs-refusals.ts'
 import { inputOf, outcomeOf } from './replay.ts'
-import { firstOutcome, reserve, type Reserved } from './reserving.ts'
+import { firstOutcome, reserve, type Reserved } from './reserve-round.ts'
 import {
   closeAtOnce,
   countRtp,
@@ -18,18 +18,18 @@ import {
   type NewRound,
   type RoundRow,
 } from './round-store.ts'
-import { moveSessionMoney, netOf } from './session-money.ts'
-import { sessionMoney } from './session-store.ts'
-import type { LiveSession } from './sessions.ts'
-import { betOf, openingTx, owedRollback, winOf } from './wallet-acts.ts'
-import type { WalletClient } from './wallet-client.ts'
-import { AFTER_BET, type WalletOutcome } from './wallet-outcomes.ts'
-import { balanceIn, refusalOf } from './wallet-words.ts'
+import { moveSessionMoney, netOf } from './sessions/session-money.ts'
+import { sessionMoney } from './sessions/session-store.ts'
+import type { LiveSession } from './sessions/sessions.ts'
+import { betOf, openingTx, owedRollback, winOf } from './wallet-transactions.ts'
+import type { WalletClient } from './wallet/wallet-client.ts'
+import { AFTER_BET, type WalletOutcome } from './wallet/wallet-outcomes.ts'
+import { balanceIn, refusalOf } from './wallet/wallet-answers.ts'
 import { rgsRoundOf } from './wire-round.ts'
 
 /** What a round is played with. */
-export interface EngineRoom {
-  readonly house: House
+interface RoundServices {
+  readonly context: AppContext
   readonly wallet: WalletClient
   readonly outbox: Outbox
   readonly campaigns: Campaigns
@@ -42,14 +42,14 @@ interface Told {
 }
 
 /** How a round begins, and where it has no steps how it ends. */
-export function createRounds(room: EngineRoom) {
+export function createRounds(services: RoundServices) {
   const onWay = new Map<string, Promise<RgsPlayed>>()
   return {
     play(session: LiveSession, request: PlayRequest): Promise<RgsPlayed> {
       const key = `${session.id} ${request.requestId}`
       const known = onWay.get(key)
       if (known) return known
-      const playing = playOnce(room, session, request).finally(() => onWay.delete(key))
+      const playing = playOnce(services, session, request).finally(() => onWay.delete(key))
       onWay.set(key, playing)
       return playing
     },
@@ -57,32 +57,32 @@ export function createRounds(room: EngineRoom) {
 }
 
 async function playOnce(
-  room: EngineRoom,
+  services: RoundServices,
   session: LiveSession,
   request: PlayRequest,
 ): Promise<RgsPlayed> {
-  const { db, commits, catalogue } = room.house
+  const { db, commits, catalogue } = services.context
   let opening: Opening
   let reserved: Reserved
   try {
     opening = readOpening(catalogue, session, request)
     if (request.campaignId !== undefined || session.mode === 'demo')
-      return await commits.write(() => playWithoutWallet(room, session, request, opening))
+      return await commits.write(() => playWithoutWallet(services, session, request, opening))
     // The number and the round are on the disk before anybody else hears of them.
-    reserved = await commits.write(() => reserve(room, session, request, opening))
+    reserved = await commits.write(() => reserve(services.context, session, request, opening))
   } catch (error) {
     // The database takes no request twice: only one that could not begin may have come before.
     const known = roundByRequest(db, session.id, request.requestId)
     if (!known) throw error
-    return answerAgain(room, session, known, request)
+    return answerAgain(services, session, known, request)
   }
-  const played = await computed(room, opening, reserved)
-  const outcome = await room.wallet.bet(actOf(session, reserved.round, played))
-  return await concluded(room, session, { round: reserved.round, played, outcome })
+  const played = await computed(services, opening, reserved)
+  const outcome = await services.wallet.bet(actOf(session, reserved.round, played))
+  return await concluded(services, session, { round: reserved.round, played, outcome })
 }
 
 async function computed(
-  { house: { db, commits, clock } }: EngineRoom,
+  { context: { db, commits, clock } }: RoundServices,
   opening: Opening,
   reserved: Reserved,
 ): Promise<Played> {
@@ -96,22 +96,22 @@ async function computed(
 
 /** A demo, whose money is here, or a free round, whose money is paid later: one transaction is all of it. */
 function playWithoutWallet(
-  room: EngineRoom,
+  services: RoundServices,
   session: LiveSession,
   request: PlayRequest,
   opening: Opening,
 ): RgsPlayed {
-  const { campaigns } = room
+  const { campaigns } = services
   const { campaignId } = request
   if (campaignId !== undefined) campaigns.takeSpin(session, campaignId, opening)
-  const reserved = reserve(room, session, request, opening)
+  const reserved = reserve(services.context, session, request, opening)
   const played = firstOutcome(opening, reserved)
   if (campaignId !== undefined) {
     campaigns.addWin(session, campaignId, opening.title.game.slug, played.paid)
-    return begin(room, session, reserved.round, played, { spent: 0n, earned: 0n })
+    return begin(services, session, reserved.round, played, { spent: 0n, earned: 0n })
   }
   const earned = played.isClosed ? played.paid : 0n
-  return begin(room, session, reserved.round, played, { spent: opening.stake, earned })
+  return begin(services, session, reserved.round, played, { spent: opening.stake, earned })
 }
 
 function actOf(session: LiveSession, round: NewRound, played: Played) {
@@ -127,11 +127,11 @@ function actOf(session: LiveSession, round: NewRound, played: Played) {
 }
 
 async function concluded(
-  room: EngineRoom,
+  services: RoundServices,
   session: LiveSession,
   { round, played, outcome }: { round: NewRound; played: Played; outcome: WalletOutcome },
 ): Promise<RgsPlayed> {
-  const { db, commits, clock, log } = room.house
+  const { db, commits, clock, log } = services.context
   const next = AFTER_BET[outcome.class]
   if (next === 'play') {
     const spent = BigInt(round.staked)
@@ -139,12 +139,12 @@ async function concluded(
     const balance = balanceIn(outcome.answer, round.currency)
     // Lost with the machine it would be asked of the wallet again, which knows the transaction.
     return await commits.write(
-      () => begin(room, session, round, played, { spent, earned, balance }),
+      () => begin(services, session, round, played, { spent, earned, balance }),
       'process',
     )
   }
   const refusal = refusalOf(outcome)
-  if (next === 'take-back' && outcome.isUnsent !== true) await takeBack(room, round, refusal)
+  if (next === 'take-back' && outcome.isUnsent !== true) await takeBack(services, round, refusal)
   else {
     const text = JSON.stringify(refusal)
     await commits.write(() => refundRound(db, round.id, clock.now().getTime(), text), 'process')
@@ -152,14 +152,14 @@ async function concluded(
   if (next === 'refuse-with-alarm')
     log.error(
       { alarm: true, roundId: round.id, status: outcome.status },
-      'the wallet does not understand us',
+      'wallet rejected a bet as invalid',
     )
   throw new RgsRefused(refusal, 409)
 }
 
 /** The bet is taken: the round is open, or over at once. Inside a transaction. */
 function begin(
-  { house: { db, clock } }: EngineRoom,
+  { context: { db, clock } }: RoundServices,
   session: LiveSession,
   round: NewRound,
   played: Played,
@@ -181,7 +181,7 @@ function begin(
 
 /** Nobody knows whether the bet arrived: it is taken back, and never repeated. */
 async function takeBack(
-  { house: { db, commits }, outbox }: EngineRoom,
+  { context: { db, commits }, outbox }: RoundServices,
   round: NewRound,
   refusal: RgsRefusal,
 ): Promise<void> {
@@ -195,7 +195,7 @@ async function takeBack(
 
 /** The same request again: the same answer, whatever has happened since. */
 function answerAgain(
-  { house }: EngineRoom,
+  { context }: RoundServices,
   session: LiveSession,
   round: RoundRow,
   request: PlayRequest,
@@ -208,8 +208,8 @@ function answerAgain(
   if (round.refusal !== null) throw new RgsRefused(JSON.parse(round.refusal) as RgsRefusal, 409)
   if (round.state !== 'open' && round.state !== 'closed')
     throw refused('BET_UNCERTAIN', 'The bet was not accepted.')
-  const played = outcomeOf(inputOf(house, round, 0))
-  const now = sessionMoney(house.db, session.id)
+  const played = outcomeOf(inputOf(context, round, 0))
+  const now = sessionMoney(context.db, session.id)
   return answerOf(round, played, {
     balance: round.balance ?? now.balance,
     net: round.net ?? String(netOf(now)),

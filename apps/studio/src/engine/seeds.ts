@@ -2,8 +2,8 @@ import type { RgsFairness, rgsRotated } from '@baize/contract/rgs'
 import { commitmentOf } from '@baize/fair/seed-draws'
 import type * as z from 'zod/mini'
 import type { Title } from '../catalogue.ts'
-import type { House } from '../house.ts'
-import { refused } from './refused.ts'
+import type { AppContext } from '../app-context.ts'
+import { refused } from '../rgs-refusals.ts'
 import { hasLiveRound } from './round-store.ts'
 import {
   dropPair,
@@ -28,10 +28,10 @@ const SEED_BYTES = 32
  * The seeds of one player at one game: a pair in use, and behind it the next, whose commitment is public before
  * the client seed for it exists. What is drawn depends on nothing that could still be chosen by us.
  */
-export function createSeeds(house: House) {
-  const { db, clock } = house
+export function createSeeds(context: AppContext) {
+  const { db, clock } = context
   function commit(subject: string, title: Title, state: 'next' | 'active'): void {
-    insertPair(db, newPair(house, subject, title, state))
+    insertPair(db, newPair(context, subject, title, state))
   }
 
   function live(subject: string, gameId: string, state: 'next' | 'active'): SeedPair {
@@ -110,7 +110,7 @@ export function createSeeds(house: House) {
 }
 
 function newPair(
-  { clock, random }: House,
+  { clock, random }: AppContext,
   subject: string,
   title: Title,
   state: 'next' | 'active',

@@ -3,7 +3,7 @@ import { BadStep, type Engine } from '@baize/fair/engine'
 import { drawInt } from '@baize/fair/draws'
 import { game as dice } from '@baize/fair/games/dice/game'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { owedByTx } from './outbox-store.ts'
+import { owedByTx } from './wallet/outbox-store.ts'
 import { startTestStudio, titleOf, TITLES, type TestStudio } from '../testing.ts'
 
 /** A game of one decision: stand, or double the stake for double the pay; a coin decides. */

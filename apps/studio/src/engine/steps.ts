@@ -2,9 +2,9 @@ import type { RgsPlayed, RgsRefusal, rgsStep } from '@baize/contract/rgs'
 import { canonicalJson } from '@baize/fair/canonical'
 import { BadStep, type Played } from '@baize/fair/engine'
 import type * as z from 'zod/mini'
-import type { House } from '../house.ts'
-import type { Outbox } from './outbox.ts'
-import { refused, RgsRefused } from './refused.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Outbox } from './wallet/outbox.ts'
+import { refused, RgsRefused } from '../rgs-refusals.ts'
 import { inputOf, outcomeOf } from './replay.ts'
 import {
   closeRound,
@@ -14,9 +14,9 @@ import {
   type BetKind,
   type RoundRow,
 } from './round-store.ts'
-import { moveSessionMoney, netOf } from './session-money.ts'
-import { sessionMoney } from './session-store.ts'
-import type { LiveSession } from './sessions.ts'
+import { moveSessionMoney, netOf } from './sessions/session-money.ts'
+import { sessionMoney } from './sessions/session-store.ts'
+import type { LiveSession } from './sessions/sessions.ts'
 import {
   acceptStep,
   insertStep,
@@ -25,10 +25,10 @@ import {
   voidStep,
   type StepRow,
 } from './step-store.ts'
-import { betOf, extraTx, owedRollback, owedWin } from './wallet-acts.ts'
-import type { WalletClient } from './wallet-client.ts'
-import { AFTER_BET } from './wallet-outcomes.ts'
-import { balanceIn, refusalOf } from './wallet-words.ts'
+import { betOf, extraTx, owedRollback, owedWin } from './wallet-transactions.ts'
+import type { WalletClient } from './wallet/wallet-client.ts'
+import { AFTER_BET } from './wallet/wallet-outcomes.ts'
+import { balanceIn, refusalOf } from './wallet/wallet-answers.ts'
 import { rgsRoundOf } from './wire-round.ts'
 
 export type StepRequest = z.infer<typeof rgsStep>
@@ -41,8 +41,8 @@ const EXTRA_KINDS: Readonly<Record<string, BetKind>> = {
   insure: 'insurance',
 }
 
-interface StepRoom {
-  readonly house: House
+interface StepServices {
+  readonly context: AppContext
   readonly wallet: WalletClient
   readonly outbox: Outbox
 }
@@ -65,13 +65,13 @@ interface Asked {
 }
 
 /** How an open round goes on. Each step is the whole round played again with one step more. */
-export function createSteps(room: StepRoom) {
+export function createSteps(services: StepServices) {
   /** Steps of one round come one after the other. */
   const lines = new Map<string, Promise<unknown>>()
 
   async function inLine(before: Promise<unknown>, session: LiveSession, request: StepRequest) {
     await before.catch(() => undefined)
-    return await stepOnce(room, session, request)
+    return await stepOnce(services, session, request)
   }
 
   return {
@@ -89,27 +89,27 @@ export function createSteps(room: StepRoom) {
 }
 
 async function stepOnce(
-  room: StepRoom,
+  services: StepServices,
   session: LiveSession,
   request: StepRequest,
 ): Promise<RgsPlayed> {
-  const { house } = room
-  const round = ownRound(house, session, request.roundId)
-  const known = answerBefore(house, session, round, request)
+  const { context } = services
+  const round = ownRound(context, session, request.roundId)
+  const known = answerBefore(context, session, round, request)
   if (known) return known
-  const taken = take(house, round, request)
+  const taken = take(context, round, request)
   const extra = taken.after.staked - taken.before.staked
-  const row = stepRow(house, round, request)
+  const row = stepRow(context, round, request)
   const asked =
     extra > 0n && round.mode === 'real'
-      ? await askForExtra(room, session, { round, row, request, extra })
+      ? await askForExtra(services, session, { round, row, request, extra })
       : { row }
-  const told = await house.commits.write(() => count(room, session, taken, asked))
+  const told = await context.commits.write(() => count(services, session, taken, asked))
   if (!taken.after.isClosed || round.mode === 'demo') return answerOf(taken, request.seq, told)
-  return answerOf(taken, request.seq, await paidOut(room, session, round, request.seq, told))
+  return answerOf(taken, request.seq, await paidOut(services, session, round, request.seq, told))
 }
 
-function ownRound({ db }: House, session: LiveSession, roundId: string): RoundRow {
+function ownRound({ db }: AppContext, session: LiveSession, roundId: string): RoundRow {
   const round = roundById(db, roundId)
   const isOwn =
     round?.subject === session.subject &&
@@ -121,18 +121,18 @@ function ownRound({ db }: House, session: LiveSession, roundId: string): RoundRo
 
 /** A step that was taken or refused before is answered as it was. */
 function answerBefore(
-  house: House,
+  context: AppContext,
   session: LiveSession,
   round: RoundRow,
   request: StepRequest,
 ): RgsPlayed | undefined {
-  const { db } = house
+  const { db } = context
   const tries = stepTries(db, round.id, request.seq)
   const done = tries.find(({ state }) => state === 'done')
   if (done) {
     if (canonicalJson(JSON.parse(done.step)) !== canonicalJson(request.step))
       throw refused('REQUEST_CONFLICT', 'That step was taken before, and otherwise.')
-    const after = outcomeOf(inputOf(house, round, request.seq + 1))
+    const after = outcomeOf(inputOf(context, round, request.seq + 1))
     const now = sessionMoney(db, session.id)
     const told = { balance: done.balance ?? now.balance, net: done.net ?? String(netOf(now)) }
     return answerOf({ round, after }, request.seq, told)
@@ -142,9 +142,9 @@ function answerBefore(
   return undefined
 }
 
-function take(house: House, round: RoundRow, request: StepRequest): Taken {
+function take(context: AppContext, round: RoundRow, request: StepRequest): Taken {
   if (round.state !== 'open') throw refused('NO_SUCH_ROUND', 'The round is over.')
-  const input = inputOf(house, round)
+  const input = inputOf(context, round)
   if (request.seq !== input.steps.length)
     throw refused('STEP_OUT_OF_ORDER', `The next step is number ${input.steps.length}.`)
   const before = outcomeOf(input)
@@ -161,7 +161,7 @@ function take(house: House, round: RoundRow, request: StepRequest): Taken {
 
 /** Asks the wallet for what the step adds to the stake; without it the step does not count. */
 async function askForExtra(
-  { house: { db, commits, log }, wallet, outbox }: StepRoom,
+  { context: { db, commits, log }, wallet, outbox }: StepServices,
   session: LiveSession,
   {
     round,
@@ -188,18 +188,18 @@ async function askForExtra(
   })
   void outbox.deliverNow(round.id)
   if (next === 'refuse-with-alarm')
-    log.error({ alarm: true, txId, status: outcome.status }, 'the wallet does not understand us')
+    log.error({ alarm: true, txId, status: outcome.status }, 'wallet rejected a bet as invalid')
   throw new RgsRefused(refusal, 409)
 }
 
 /** The step counts. Inside a transaction, together with what it ends. */
 function count(
-  { house, outbox }: StepRoom,
+  { context, outbox }: StepServices,
   session: LiveSession,
   { round, before, after }: Taken,
   { row, balance }: Asked,
 ): Told {
-  const { db } = house
+  const { db } = context
   const spent = after.staked - before.staked
   const earned = after.isClosed ? after.paid : 0n
   const told = moveSessionMoney(db, session.id, { spent, earned, balance })
@@ -207,14 +207,14 @@ function count(
     acceptStep(db, row)
     tellStep(db, round.id, row.seq, told)
   } else insertStep(db, { ...row, try_no: stepTries(db, round.id, row.seq).length, ...told })
-  if (after.isClosed) endRound(house, outbox, round, after)
+  if (after.isClosed) endRound(context, outbox, round, after)
   else updateRoundWorth(db, round.id, String(after.staked), String(after.paid))
   return told
 }
 
 /** The win is on the disk; the player waits for the first try alone, to see the balance with it. */
 async function paidOut(
-  { house: { db, commits }, outbox }: StepRoom,
+  { context: { db, commits }, outbox }: StepServices,
   session: LiveSession,
   round: RoundRow,
   seq: number,
@@ -230,7 +230,7 @@ async function paidOut(
   }, 'process')
 }
 
-function stepRow({ clock }: House, round: RoundRow, request: StepRequest): StepRow {
+function stepRow({ clock }: AppContext, round: RoundRow, request: StepRequest): StepRow {
   return {
     round_id: round.id,
     seq: request.seq,
@@ -249,7 +249,7 @@ function stepRow({ clock }: House, round: RoundRow, request: StepRequest): StepR
 
 /** Closes a round and owes what it pays, inside the caller's transaction. */
 export function endRound(
-  { db, clock }: Pick<House, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   outbox: Outbox,
   round: RoundRow,
   played: Played,

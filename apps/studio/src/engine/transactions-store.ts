@@ -50,7 +50,7 @@ const TRANSACTIONS = `
   select tx_id, act, round_id, player_id, game_id, currency, amount, created_at, state
   from outbox where created_at >= ?1 and created_at < ?2`
 
-/** `more` are queries of the same columns over the same two moments, of parts that bet by themselves. */
+/** `more` are queries of the same columns over the same two moments, of modules that take bets themselves. */
 export function transactionsPage(
   db: Database,
   { from, to, cursor }: { from: string; to: string; cursor?: string | undefined },

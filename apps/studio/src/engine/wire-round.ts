@@ -2,7 +2,7 @@ import { toHgAmount } from '@baize/contract/hg'
 import type { HgRound } from '@baize/contract/hg-studio'
 import type { RgsRound } from '@baize/contract/rgs'
 import type { Played } from '@baize/fair/engine'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { inputOf, outcomeOf } from './replay.ts'
 import type { RoundRow, RoundState } from './round-store.ts'
 import { pairById } from './seed-store.ts'
@@ -39,8 +39,8 @@ const WIRE_STATES: Readonly<Record<RoundState, HgRound['state']>> = {
 }
 
 /** A round with everything that proves it; its server seed once that was rotated. */
-export function hgRoundOf(house: Pick<House, 'db' | 'catalogue'>, row: RoundRow): HgRound {
-  const { db } = house
+export function hgRoundOf(context: Pick<AppContext, 'db' | 'catalogue'>, row: RoundRow): HgRound {
+  const { db } = context
   const pair = pairById(db, row.pair_id)
   const amount = (units: string) => toHgAmount(BigInt(units), row.currency)
   return {
@@ -56,7 +56,7 @@ export function hgRoundOf(house: Pick<House, 'db' | 'catalogue'>, row: RoundRow)
     paid: amount(row.paid),
     choice: JSON.parse(row.choice) as unknown,
     steps: doneSteps(db, row.id).map(({ step }) => JSON.parse(step) as unknown),
-    events: eventsOf(house, row),
+    events: eventsOf(context, row),
     openedAt: new Date(row.opened_at).toISOString(),
     closedAt: row.closed_at === null ? null : new Date(row.closed_at).toISOString(),
     fairness: {
@@ -70,7 +70,7 @@ export function hgRoundOf(house: Pick<House, 'db' | 'catalogue'>, row: RoundRow)
 }
 
 /** What was shown: of a refunded round nothing was, and what it would have been stays with its seed. */
-function eventsOf(house: Pick<House, 'db' | 'catalogue'>, row: RoundRow): unknown[] {
+function eventsOf(context: Pick<AppContext, 'db' | 'catalogue'>, row: RoundRow): unknown[] {
   if (row.events !== null) return JSON.parse(row.events) as unknown[]
-  return row.state === 'open' ? [...outcomeOf(inputOf(house, row)).events] : []
+  return row.state === 'open' ? [...outcomeOf(inputOf(context, row)).events] : []
 }

@@ -1,8 +1,8 @@
-import type { Member } from './crowd.ts'
+import type { Subscriber } from './subscribers.ts'
 import { endSeat, writeStake } from './live-store.ts'
-import { PHASES } from './phases.ts'
+import { PHASES } from './games/phases.ts'
 import { reject } from './seat-bets.ts'
-import type { CashOuts } from './table-game.ts'
+import type { CashOuts } from './games/table-game.ts'
 import {
   markChanged,
   nowOf,
@@ -34,7 +34,7 @@ function flightOf(table: TableState, at: number): Flight | null {
  * A player wants to leave. What counts is the moment the message is read here, on this clock: nothing that the
  * message could say.
  */
-export async function cashOut(table: TableState, { player }: Member): Promise<void> {
+export async function cashOut(table: TableState, { player }: Subscriber): Promise<void> {
   const flight = flightOf(table, nowOf(table))
   const seat = table.round?.seats.get(player.key)
   if (!flight || !seat || seat.staked === 0n || seat.cashOut !== null)
@@ -51,18 +51,18 @@ export async function cashOut(table: TableState, { player }: Member): Promise<vo
 
 /** The seat is paid in the same transaction that ends it, and told when that is on the disk. */
 async function leave(table: TableState, seat: Seat, at: number): Promise<void> {
-  const { house, money, game, crowd } = table
+  const { context, money, game, subscribers } = table
   const paid = game.cashOuts?.paid(seat.staked, at) ?? 0n
   seat.cashOut = at
   seat.paid = paid
   const { refTxId, player, seatId, staked } = { ...seat, refTxId: firstBetOf(seat) }
-  await house.commits.write(() => {
+  await context.commits.write(() => {
     const end = { state: 'paid', paid, cashOut: at, at: nowOf(table) } as const
-    if (!endSeat(house.db, seatId, end)) throw new Error(`Seat ${seatId} was ended before.`)
+    if (!endSeat(context.db, seatId, end)) throw new Error(`Seat ${seatId} was ended before.`)
     money.pay(player, { refTxId, roundId: seatId, gameId: game.tableId, staked, amount: paid })
   })
   money.hasWritten()
-  crowd.tell(player.key, { type: 'cashedOut', at, paid: String(paid) })
+  subscribers.tell(player.key, { type: 'cashedOut', at, paid: String(paid) })
   tellSeat(table, seat)
   markChanged(table, seat)
 }
@@ -101,10 +101,10 @@ export function leaveByThemselves(table: TableState, at: number): Promise<void>[
 /** Sets where the seat leaves by itself, before or during the round. */
 export async function setAuto(
   table: TableState,
-  { player }: Member,
+  { player }: Subscriber,
   at: number | null,
 ): Promise<void> {
-  const { round, game, house } = table
+  const { round, game, context } = table
   const rules = game.cashOuts
   const seat = round?.seats.get(player.key)
   if (!round || !rules || !seat || seat.staked === 0n || seat.cashOut !== null)
@@ -122,6 +122,6 @@ export async function setAuto(
     if (bet.state === 'taken') Object.assign(bet, { choice: seat.choice })
   lineUpAutos(table)
   const { seatId, staked, choice } = seat
-  await house.commits.write(() => writeStake(house.db, seatId, staked, choice))
+  await context.commits.write(() => writeStake(context.db, seatId, staked, choice))
   tellSeat(table, seat)
 }

@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { openDatabase, type Database } from '../database/open.ts'
 import type { BetRow, RoundRow, SeatRow } from './live-store.ts'
-import type { TableSays } from './messages.ts'
+import type { ServerMessage } from './messages.ts'
 
-const PLAY = fileURLToPath(new URL('./kill-play.ts', import.meta.url))
+const PLAY = fileURLToPath(new URL('./killed-table-process.ts', import.meta.url))
 /** The process is killed when it has said so many things: in every phase, and between two writes. */
 const KILLED_AFTER = [14, 40, 60, 84, 110, 150, 220]
 
 interface Heard {
   readonly player: string
-  readonly says: TableSays
+  readonly says: ServerMessage
 }
 
 /** Runs the table until it has said so much, and kills it without a warning. */

@@ -1,11 +1,11 @@
 import { toHgAmount } from '@baize/contract/hg'
 import type { HgRound } from '@baize/contract/hg-studio'
 import { sharedDraws } from '@baize/fair/shared-draws'
-import type { House } from '../house.ts'
-import type { ChainKeeper } from './chain-keeper.ts'
-import type { LivePlayer } from './live-money.ts'
+import type { AppContext } from '../app-context.ts'
+import type { HashChains } from './hash-chains.ts'
+import type { LivePlayer } from './table-wallet.ts'
 import { chainOf, roundOf, type RoundRow, type SeatRow, type SeatState } from './live-store.ts'
-import type { TableGame } from './table-game.ts'
+import type { TableGame } from './games/table-game.ts'
 
 const WIRE_STATES: Readonly<Record<SeatState, HgRound['state']>> = {
   open: 'open',
@@ -16,12 +16,12 @@ const WIRE_STATES: Readonly<Record<SeatState, HgRound['state']>> = {
 
 export interface KnownTable {
   readonly game: TableGame
-  readonly chains: ChainKeeper
+  readonly chains: HashChains
 }
 
 /** One player's part in a shared round with everything that proves it; the hash once the round was shown. */
 export function hgRoundOfSeat(
-  { db, catalogue }: Pick<House, 'db' | 'catalogue'>,
+  { db, catalogue }: Pick<AppContext, 'db' | 'catalogue'>,
   seat: SeatRow,
   tables: ReadonlyMap<string, KnownTable>,
 ): HgRound | undefined {

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { game as orbit } from '@baize/fair/games/orbit-crash/game'
 import { createLog } from '@baize/host'
-import { flightGame } from './flight-game.ts'
+import { crashGame } from './games/crash-game.ts'
 import { createLiveSockets, type LiveSockets } from './live-sockets.ts'
-import { MESSAGE_BYTES_MAX, type TableSays } from './messages.ts'
+import { MESSAGE_BYTES_MAX, type ServerMessage } from './messages.ts'
 import { openTestTable, type TestTable } from './testing.ts'
 
 const ORIGIN = 'http://studio.test'
@@ -24,7 +24,7 @@ let sockets: LiveSockets
 let address: string
 
 beforeEach(async () => {
-  t = await openTestTable(flightGame('orbit-crash', orbit.config))
+  t = await openTestTable(crashGame('orbit-crash', orbit.config))
   sockets = createLiveSockets({
     tables: new Map([[t.table.tableId, t.table]]),
     money: t.wallet.money,
@@ -48,14 +48,14 @@ afterEach(async () => {
 /** A socket with everything it hears; `closed` tells how it ended. */
 function connect(path = address, origin = ORIGIN) {
   const socket = new WebSocket(path, { origin })
-  const heard: TableSays[] = []
-  const waiting: { type: string; resolve: (says: TableSays) => void }[] = []
+  const heard: ServerMessage[] = []
+  const waiting: { type: string; resolve: (says: ServerMessage) => void }[] = []
   const closed = new Promise<string>((resolve) => {
     socket.on('close', (code, reason) => resolve(`${code} ${String(reason)}`.trim()))
     socket.on('error', (error) => resolve(error.message))
   })
   socket.on('message', (data) => {
-    const says = JSON.parse((data as Buffer).toString('utf8')) as TableSays
+    const says = JSON.parse((data as Buffer).toString('utf8')) as ServerMessage
     heard.push(says)
     for (const one of waiting) if (one.type === says.type) one.resolve(says)
   })
@@ -69,7 +69,7 @@ function connect(path = address, origin = ORIGIN) {
       for (const one of messages) socket.send(typeof one === 'string' ? one : JSON.stringify(one))
     },
     hear: (type: string) =>
-      new Promise<TableSays>((resolve) => {
+      new Promise<ServerMessage>((resolve) => {
         const known = heard.find((says) => says.type === type)
         if (known) resolve(known)
         else waiting.push({ type, resolve })

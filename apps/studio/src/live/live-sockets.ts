@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import type { Clock, Log } from '@baize/host'
-import type { Member } from './crowd.ts'
-import type { LiveMoney, LivePlayer } from './live-money.ts'
+import type { Subscriber } from './subscribers.ts'
+import type { TableWallet, LivePlayer } from './table-wallet.ts'
 import type { LiveTable } from './live-table.ts'
 import { helloMessage, MESSAGE_BYTES_MAX, tableMessage } from './messages.ts'
 
 export interface LiveSocketParts {
   readonly tables: ReadonlyMap<string, LiveTable>
-  readonly money: Pick<LiveMoney, 'playerOf'>
+  readonly money: Pick<TableWallet, 'playerOf'>
   readonly clock: Clock
   readonly log: Log
   /** The game's own page, the only one that may speak with a table. */
@@ -46,7 +46,7 @@ export function createLiveSockets(parts: LiveSocketParts): LiveSockets {
     // Frames are written once for all; a line that compresses would need its own.
     perMessageDeflate: false,
   })
-  const seated = new Map<WebSocket, Member>()
+  const seated = new Map<WebSocket, Subscriber>()
   const alive = new WeakSet<WebSocket>()
   const heartbeat = setInterval(() => {
     for (const socket of server.clients) {
@@ -65,15 +65,15 @@ export function createLiveSockets(parts: LiveSocketParts): LiveSockets {
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       clearTimeout(mayWait)
-      const member = seated.get(socket)
+      const subscriber = seated.get(socket)
       seated.delete(socket)
-      if (member) table.leave(member)
+      if (subscriber) table.leave(subscriber)
     })
     socket.on('message', (data, isBinary) => {
-      const member = seated.get(socket)
+      const subscriber = seated.get(socket)
       if (isTooFast()) return socket.close(CLOSED.policy, 'too fast')
       const value = isBinary ? undefined : jsonOf(data)
-      if (member) return receive(parts, { socket, member, table, token, value })
+      if (subscriber) return receive(parts, { socket, subscriber, table, token, value })
       clearTimeout(mayWait)
       const hello = helloMessage.safeParse(value)
       const player = hello.success && parts.money.playerOf(hello.data.token, table.tableId)
@@ -81,7 +81,7 @@ export function createLiveSockets(parts: LiveSocketParts): LiveSockets {
       if (countOf(seated, player) >= SOCKETS_PER_SESSION)
         return socket.close(CLOSED.again, 'too many')
       token = hello.data.token
-      const joined = memberOf(socket, line, { player, clientSeed: hello.data.clientSeed })
+      const joined = subscriberOf(socket, line, { player, clientSeed: hello.data.clientSeed })
       seated.set(socket, joined)
       table.join(joined)
     })
@@ -110,35 +110,35 @@ export function createLiveSockets(parts: LiveSocketParts): LiveSockets {
   }
 }
 
-function countOf(seated: ReadonlyMap<WebSocket, Member>, { sessionId }: LivePlayer): number {
+function countOf(seated: ReadonlyMap<WebSocket, Subscriber>, { sessionId }: LivePlayer): number {
   return [...seated.values()].filter(({ player }) => player.sessionId === sessionId).length
 }
 
 interface Received {
   readonly socket: WebSocket
-  readonly member: Member
+  readonly subscriber: Subscriber
   readonly table: LiveTable
   readonly token: string
   readonly value: unknown
 }
 
 function receive({ money, log }: LiveSocketParts, received: Received): void {
-  const { socket, member, table, token } = received
+  const { socket, subscriber, table, token } = received
   const message = tableMessage.safeParse(received.value)
   if (!message.success) return socket.close(CLOSED.policy, 'bad message')
   // Whoever was logged out or excluded meanwhile places nothing more; to leave a round is always open.
   if (message.data.type === 'bet' && !money.playerOf(token, table.tableId))
     return socket.close(CLOSED.policy, 'no session')
-  table.receive(member, message.data).catch((error: unknown) => {
-    log.error({ err: error, table: table.tableId }, 'a message of a player went wrong')
+  table.receive(subscriber, message.data).catch((error: unknown) => {
+    log.error({ err: error, tableId: table.tableId }, 'table message failed')
   })
 }
 
-function memberOf(
+function subscriberOf(
   socket: WebSocket,
   line: Duplex,
-  who: Pick<Member, 'player' | 'clientSeed'>,
-): Member {
+  who: Pick<Subscriber, 'player' | 'clientSeed'>,
+): Subscriber {
   const isOpen = (): boolean => socket.readyState === socket.OPEN
   return {
     ...who,

@@ -1,7 +1,7 @@
 import type { Chain } from '@baize/fair/chain'
 import type { Database } from '../database/open.ts'
-import type { LivePlayer, Stake } from './live-money.ts'
-import type { TablePhase } from './phases.ts'
+import type { LivePlayer, Stake } from './table-wallet.ts'
+import type { TablePhase } from './games/phases.ts'
 
 export interface ChainRow {
   readonly terminal_hash: string

@@ -1,12 +1,19 @@
 import { sharedDraws, sharedRoundId, SHARED_SEEDS_MAX } from '@baize/fair/shared-draws'
 import { cashOut, leaveByThemselves, lineUpAutos, setAuto } from './cash-outs.ts'
-import type { Member } from './crowd.ts'
+import type { Subscriber } from './subscribers.ts'
 import { insertRound, markDone, markEnded, markLocked, markRunning } from './live-store.ts'
 import type { TableMessage } from './messages.ts'
-import { PHASES, TICK_MS, type TablePhase } from './phases.ts'
+import { PHASES, TICK_MS, type TablePhase } from './games/phases.ts'
 import { placeBet, undoBet } from './seat-bets.ts'
 import { finishLeftRounds, settleSome } from './settlement.ts'
-import { addToPast, playersOf, proofOf, readPast, seatMessage, stateOf } from './table-words.ts'
+import {
+  addToPast,
+  playersOf,
+  proofOf,
+  readPast,
+  seatMessage,
+  stateOf,
+} from './table-broadcasts.ts'
 import { nowOf, type RoundInPlay, type TableParts, type TableState } from './table-state.ts'
 
 /** A shared table. It moves only when `turn` is called, by the clock that it was given. */
@@ -16,9 +23,9 @@ export interface LiveTable {
   recover(): Promise<void>
   /** Does all that is due, and says in how many milliseconds it wants to be called again. */
   turn(): Promise<number>
-  join(member: Member): void
-  leave(member: Member): void
-  receive(member: Member, message: TableMessage): Promise<void>
+  join(subscriber: Subscriber): void
+  leave(subscriber: Subscriber): void
+  receive(subscriber: Subscriber, message: TableMessage): Promise<void>
 }
 
 /** How soon a table looks again that has nothing to do. */
@@ -36,7 +43,7 @@ export function createTable(parts: TableParts): LiveTable {
     autos: [],
   }
   parts.money.onArrival((player, standing) =>
-    parts.crowd.tellSession(player, { type: 'balance', ...standing }),
+    parts.subscribers.tellSession(player, { type: 'balance', ...standing }),
   )
   return {
     tableId: parts.game.tableId,
@@ -45,35 +52,39 @@ export function createTable(parts: TableParts): LiveTable {
       table.past = readPast(table)
     },
     turn: () => turn(table),
-    join(member) {
-      table.crowd.join(member)
-      greet(table, member)
+    join(subscriber) {
+      table.subscribers.join(subscriber)
+      greet(table, subscriber)
     },
-    leave: (member) => table.crowd.leave(member),
-    receive: (member, message) => receive(table, member, message),
+    leave: (subscriber) => table.subscribers.leave(subscriber),
+    receive: (subscriber, message) => receive(table, subscriber, message),
   }
 }
 
-async function receive(table: TableState, member: Member, message: TableMessage): Promise<void> {
+async function receive(
+  table: TableState,
+  subscriber: Subscriber,
+  message: TableMessage,
+): Promise<void> {
   switch (message.type) {
     case 'bet':
-      return await placeBet(table, member, message)
+      return await placeBet(table, subscriber, message)
     case 'undo':
-      return await undoBet(table, member, message.id)
+      return await undoBet(table, subscriber, message.id)
     case 'cashOut':
-      return await cashOut(table, member)
+      return await cashOut(table, subscriber)
     case 'autoCashOut':
-      return await setAuto(table, member, message.at)
+      return await setAuto(table, subscriber, message.at)
   }
 }
 
-function greet(table: TableState, member: Member): void {
-  const { crowd, round } = table
-  crowd.sendTo(member, { type: 'history', isWhole: true, rounds: table.past })
+function greet(table: TableState, subscriber: Subscriber): void {
+  const { subscribers, round } = table
+  subscribers.sendTo(subscriber, { type: 'history', isWhole: true, rounds: table.past })
   if (!round) return
-  crowd.sendTo(member, stateOf(table, round))
-  crowd.sendTo(member, playersOf(table, round))
-  crowd.sendTo(member, seatMessage(round.seats.get(member.player.key) ?? null))
+  subscribers.sendTo(subscriber, stateOf(table, round))
+  subscribers.sendTo(subscriber, playersOf(table, round))
+  subscribers.sendTo(subscriber, seatMessage(round.seats.get(subscriber.player.key) ?? null))
 }
 
 async function turn(table: TableState): Promise<number> {
@@ -124,7 +135,7 @@ const TURNS: Readonly<
     }
     const left = round.endsAt - nowOf(table)
     // Nobody is there: no place of the chain is spent on an empty room.
-    if (left <= 0 && table.crowd.size === 0) return IDLE_MS
+    if (left <= 0 && table.subscribers.size === 0) return IDLE_MS
     return left > 0 ? left : await openRound(table)
   },
 }
@@ -134,18 +145,18 @@ function enter(table: TableState, round: RoundInPlay, { until }: { until: number
   round.phase = PHASES[round.phase].next
   round.since = nowOf(table)
   round.endsAt = until
-  table.crowd.broadcast(stateOf(table, round))
+  table.subscribers.broadcast(stateOf(table, round))
 }
 
 async function openRound(table: TableState): Promise<number> {
-  const { house, game, chains, crowd } = table
-  if (crowd.size === 0) return IDLE_MS
+  const { context, game, chains, subscribers } = table
+  if (subscribers.size === 0) return IDLE_MS
   const place = chains.next()
   const at = nowOf(table)
   const id = sharedRoundId({ tableId: game.tableId, ...place })
   // Its place in the chain is taken on the disk before the first bet can be asked for.
-  await house.commits.write(() =>
-    insertRound(house.db, { id, tableId: game.tableId, ...place, at }),
+  await context.commits.write(() =>
+    insertRound(context.db, { id, tableId: game.tableId, ...place, at }),
   )
   const round: RoundInPlay = {
     id,
@@ -168,52 +179,52 @@ async function openRound(table: TableState): Promise<number> {
   table.round = round
   table.changed.clear()
   table.lastTick = -1
-  crowd.broadcast(stateOf(table, round))
-  crowd.broadcast(playersOf(table, round))
+  subscribers.broadcast(stateOf(table, round))
+  subscribers.broadcast(playersOf(table, round))
   return TICK_MS
 }
 
 /** Betting is over for good: the seeds are written down, and only then the hash is looked at. */
 async function start(table: TableState, round: RoundInPlay): Promise<void> {
-  const { house, game, chains, crowd } = table
+  const { context, game, chains, subscribers } = table
   const clientSeeds = round.inOrder.slice(0, SHARED_SEEDS_MAX).map((seat) => seat.clientSeed)
   round.isClosed = true
   round.clientSeeds = clientSeeds
-  await house.commits.write(() => markLocked(house.db, round.id, clientSeeds))
+  await context.commits.write(() => markLocked(context.db, round.id, clientSeeds))
   const chainHash = chains.hashOf(round.place)
   round.chainHash = chainHash
   const drawn = { tableId: game.tableId, ...round.place, clientSeeds, chainHash }
   round.result = game.draw(sharedDraws(drawn))
   const isShown = game.showsResult === 'at-start'
   const startedAt = nowOf(table)
-  await house.commits.write(() =>
-    markRunning(house.db, round.id, startedAt, isShown ? JSON.stringify(round.result) : null),
+  await context.commits.write(() =>
+    markRunning(context.db, round.id, startedAt, isShown ? JSON.stringify(round.result) : null),
   )
   round.isShown = isShown
   round.startedAt = nowOf(table)
   lineUpAutos(table)
   enter(table, round, { until: round.startedAt + game.runMs(round.result) })
   if (isShown)
-    crowd.broadcast({ type: 'result', result: round.result, proof: proofOf(table, round) })
+    subscribers.broadcast({ type: 'result', result: round.result, proof: proofOf(table, round) })
 }
 
 async function end(table: TableState, round: RoundInPlay): Promise<void> {
-  const { house, game, crowd } = table
-  await house.commits.write(() =>
-    markEnded(house.db, round.id, nowOf(table), JSON.stringify(round.result)),
+  const { context, game, subscribers } = table
+  await context.commits.write(() =>
+    markEnded(context.db, round.id, nowOf(table), JSON.stringify(round.result)),
   )
   const wasShown = round.isShown
   round.isShown = true
   enter(table, round, { until: nowOf(table) + game.timing.pauseMs })
   if (!wasShown)
-    crowd.broadcast({ type: 'result', result: round.result, proof: proofOf(table, round) })
+    subscribers.broadcast({ type: 'result', result: round.result, proof: proofOf(table, round) })
 }
 
 async function settle(table: TableState, round: RoundInPlay): Promise<void> {
   const settled = await settleSome(table, round)
   for (const { player, seatId, staked, paid, isRefund } of settled)
     if (staked > 0n)
-      table.crowd.tell(player.key, {
+      table.subscribers.tell(player.key, {
         type: 'settled',
         roundId: seatId,
         staked: String(staked),
@@ -221,10 +232,10 @@ async function settle(table: TableState, round: RoundInPlay): Promise<void> {
         isRefund,
       })
   if (settled.length > 0) return
-  await table.house.commits.write(() => markDone(table.house.db, round.id, nowOf(table), false))
+  await table.context.commits.write(() => markDone(table.context.db, round.id, nowOf(table), false))
   round.isSettled = true
   const rounds = [addToPast(table, round)]
-  table.crowd.broadcast({ type: 'history', isWhole: false, rounds })
+  table.subscribers.broadcast({ type: 'history', isWhole: false, rounds })
 }
 
 /** One frame for everybody, every tenth of a second since the start. */
@@ -234,22 +245,22 @@ function tick(table: TableState, round: RoundInPlay, now: number): number {
   if (number > table.lastTick) {
     table.lastTick = number
     const m = table.game.cashOuts?.multiplierAt(elapsed) ?? 100
-    table.crowd.broadcast({ type: 'tick', t: elapsed, m })
+    table.subscribers.broadcast({ type: 'tick', t: elapsed, m })
   }
   return (number + 1) * TICK_MS - elapsed
 }
 
 /** What changed since the last time, coalesced: a full table must not be told of every chip by itself. */
 function tellChanges(table: TableState): void {
-  const { round, crowd, changed } = table
+  const { round, subscribers, changed } = table
   const now = nowOf(table)
   if (!round || !table.hasNews || now - table.changedAt < TICK_MS) return
   table.changedAt = now
   table.hasNews = false
-  crowd.broadcast(playersOf(table, round, [...changed.values()]))
+  subscribers.broadcast(playersOf(table, round, [...changed.values()]))
   changed.clear()
 }
 
-function fault({ house, game }: TableState, error: unknown): void {
-  house.log.error({ err: error, table: game.tableId }, 'a player could not leave the round')
+function fault({ context, game }: TableState, error: unknown): void {
+  context.log.error({ err: error, tableId: game.tableId }, 'cash-out failed')
 }

@@ -5,7 +5,7 @@ import { game as orbit } from '@baize/fair/games/orbit-crash/game'
 import { isOfItsChain, type SharedRound } from '@baize/fair/shared-draws'
 import { startTestStudio, titleOf, type TestStudio } from '../testing.ts'
 import { liveTables, type LivePart } from './live.ts'
-import type { TableSays } from './messages.ts'
+import type { ServerMessage } from './messages.ts'
 import { CHAIN } from './testing.ts'
 
 let studio: TestStudio
@@ -33,24 +33,24 @@ async function sitDown(seat: { mode?: 'real' | 'demo' } = {}) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/rgs/v1/live/orbit-crash`, {
     origin: 'http://localhost:3002',
   })
-  const heard: TableSays[] = []
+  const heard: ServerMessage[] = []
   let wake = (): void => undefined
   socket.on('message', (data) => {
-    heard.push(JSON.parse((data as Buffer).toString('utf8')) as TableSays)
+    heard.push(JSON.parse((data as Buffer).toString('utf8')) as ServerMessage)
     wake()
   })
   await new Promise<void>((resolve) => socket.on('open', () => resolve()))
   const say = (message: object): void => socket.send(JSON.stringify(message))
   say({ type: 'hello', token: sessionId, clientSeed: 'seed-of-a-browser' })
   /** The next that is so, from now on; time goes on meanwhile. */
-  async function hear<T extends TableSays['type']>(
+  async function hear<T extends ServerMessage['type']>(
     type: T,
-    isIt: (says: Extract<TableSays, { type: T }>) => boolean = () => true,
-  ): Promise<Extract<TableSays, { type: T }>> {
+    isIt: (says: Extract<ServerMessage, { type: T }>) => boolean = () => true,
+  ): Promise<Extract<ServerMessage, { type: T }>> {
     for (;;) {
       const found = heard.find(
-        (says): says is Extract<TableSays, { type: T }> =>
-          says.type === type && isIt(says as Extract<TableSays, { type: T }>),
+        (says): says is Extract<ServerMessage, { type: T }> =>
+          says.type === type && isIt(says as Extract<ServerMessage, { type: T }>),
       )
       if (found) return found
       await new Promise<void>((resolve) => (wake = resolve))

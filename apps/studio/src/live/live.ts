@@ -4,11 +4,11 @@ import type { PointConfig } from '@baize/fair/engines/point'
 import type { RouletteConfig } from '@baize/fair/engines/roulette/table'
 import type { Catalogue } from '../catalogue.ts'
 import type { Studio } from '../engine/studio.ts'
-import type { StudioPart } from '../parts.ts'
-import { CHAIN_OPTIONS, openChains, type ChainOptions } from './chain-keeper.ts'
-import { createCrowd } from './crowd.ts'
-import { flightGame } from './flight-game.ts'
-import type { LivePlayer } from './live-money.ts'
+import type { StudioModule } from '../studio-module.ts'
+import { CHAIN_OPTIONS, openHashChains, type ChainOptions } from './hash-chains.ts'
+import { createSubscribers } from './subscribers.ts'
+import { crashGame } from './games/crash-game.ts'
+import type { LivePlayer } from './table-wallet.ts'
 import { hgRoundOfSeat, type KnownTable } from './live-rounds.ts'
 import { LIVE_SCHEMA } from './live-schema.ts'
 import { createLiveSockets } from './live-sockets.ts'
@@ -21,32 +21,32 @@ import {
   type SeatRow,
 } from './live-store.ts'
 import { createTable, type LiveTable } from './live-table.ts'
-import { createStudioMoney } from './studio-money.ts'
-import { driveTable } from './table-clock.ts'
-import type { TableGame } from './table-game.ts'
-import { wheelGame } from './wheel-game.ts'
+import { createStudioTableWallet } from './studio-table-wallet.ts'
+import { driveTable } from './table-loop.ts'
+import type { TableGame } from './games/table-game.ts'
+import { wheelGame } from './games/wheel-game.ts'
 
 /** Titles whose rounds are shared say so with this feature; their engine says which table it is. */
 const SHARED_ROUND = 'shared-round'
 const PAGE = 20
 
 const TABLE_GAMES: Readonly<Record<string, (slug: string, config: never) => TableGame>> = {
-  crash: (slug, config: PointConfig) => flightGame(slug, config) as TableGame,
+  crash: (slug, config: PointConfig) => crashGame(slug, config) as TableGame,
   roulette: (slug, config: RouletteConfig) => wheelGame(slug, config) as TableGame,
 }
 
-export interface LivePart extends StudioPart {
+export interface LivePart extends StudioModule {
   readonly tables: ReadonlyMap<string, LiveTable>
   /** Every table is open: its chain is made, and what an earlier process left is ended. */
   opened(): Promise<void>
 }
 
-/** All shared tables of the studio, as one part of it. */
+/** All shared tables of the studio, as one module of it. */
 export function liveTables(studio: Studio, options: ChainOptions = CHAIN_OPTIONS): LivePart {
-  const { house, sessions } = studio
-  const { db, clock, log, config } = house
-  const money = createStudioMoney(house, studio)
-  const games = sharedGames(house.catalogue)
+  const { context, sessions } = studio
+  const { db, clock, log, config } = context
+  const money = createStudioTableWallet(context, studio)
+  const games = sharedGames(context.catalogue)
   const tables = new Map<string, LiveTable>()
   const known = new Map<string, KnownTable>()
   const driven: { stop(): Promise<void> }[] = []
@@ -55,14 +55,14 @@ export function liveTables(studio: Studio, options: ChainOptions = CHAIN_OPTIONS
   let opening = Promise.resolve()
 
   async function open(game: TableGame): Promise<void> {
-    const chains = await openChains(house, game.tableId, options)
-    const table = createTable({ house, money, game, chains, crowd: createCrowd() })
+    const chains = await openHashChains(context, game.tableId, options)
+    const table = createTable({ context, money, game, chains, subscribers: createSubscribers() })
     await table.recover()
     known.set(game.tableId, { game, chains })
     tables.set(game.tableId, table)
     driven.push(driveTable(table, log))
   }
-  const wire = (row: SeatRow): HgRound | undefined => hgRoundOfSeat(house, row, known)
+  const wire = (row: SeatRow): HgRound | undefined => hgRoundOfSeat(context, row, known)
 
   return {
     name: 'live',
@@ -85,7 +85,7 @@ export function liveTables(studio: Studio, options: ChainOptions = CHAIN_OPTIONS
       // A first chain takes a second or two to make. The rest of the studio does not wait for it, and no
       // table is there before its own is made.
       opening = games.reduce((before, game) => before.then(() => open(game)), Promise.resolve())
-      opening.catch((error: unknown) => log.error({ err: error }, 'a shared table did not open'))
+      opening.catch((error: unknown) => log.error({ err: error }, 'shared tables failed to open'))
     },
     async stop() {
       sockets.close()

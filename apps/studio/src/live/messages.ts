@@ -68,7 +68,7 @@ export interface Proof {
   readonly chainHash: string | null
 }
 
-export type TableSays =
+export type ServerMessage =
   | {
       readonly type: 'state'
       readonly phase: 'betting' | 'locked' | 'running' | 'ended'

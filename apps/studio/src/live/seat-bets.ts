@@ -1,8 +1,8 @@
 import { BadChoice } from '@baize/fair/engine'
-import type { Member } from './crowd.ts'
-import type { GivenBack, LivePlayer, Stake, StakeAnswer } from './live-money.ts'
+import type { Subscriber } from './subscribers.ts'
+import type { GivenBack, LivePlayer, Stake, StakeAnswer } from './table-wallet.ts'
 import { insertBet, insertSeat, markBet, writeStake } from './live-store.ts'
-import { PHASES } from './phases.ts'
+import { PHASES } from './games/phases.ts'
 import type { TableMessage } from './messages.ts'
 import {
   markChanged,
@@ -29,19 +29,19 @@ export type TableRefusal =
   | 'INTERNAL'
 
 export function reject(
-  { crowd }: TableState,
+  { subscribers }: TableState,
   player: LivePlayer,
   id: string | null,
   status: TableRefusal,
   message: string,
 ): void {
-  crowd.tell(player.key, { type: 'rejected', id, status, message, action: 'NONE' })
+  subscribers.tell(player.key, { type: 'rejected', id, status, message, action: 'NONE' })
 }
 
 /** Takes a bet: written down, then asked of the wallet, then on the table; or given back. */
 export async function placeBet(
   table: TableState,
-  { player, clientSeed }: Member,
+  { player, clientSeed }: Subscriber,
   message: BetMessage,
 ): Promise<void> {
   const { round } = table
@@ -53,7 +53,7 @@ export async function placeBet(
   const amount = BigInt(message.amount)
   const choice = readBet(table, seat, message, amount)
   if (choice === undefined) return
-  const bet: SeatBet = { txId: table.house.random.uuid(), amount, choice, state: 'asked' }
+  const bet: SeatBet = { txId: table.context.random.uuid(), amount, choice, state: 'asked' }
   const isFirst = seat.bets.size === 0
   seat.bets.set(message.id, bet)
   round.seats.set(player.key, seat)
@@ -61,7 +61,7 @@ export async function placeBet(
   try {
     await bringToTable(table, round, seat, { id: message.id, bet, isFirst })
   } catch (error) {
-    table.house.log.error({ err: error, round: round.id }, 'a bet was not placed')
+    table.context.log.error({ err: error, roundId: round.id }, 'shared table bet failed')
     bet.state = 'refused'
     reject(table, player, message.id, 'INTERNAL', 'The bet was not placed.')
   } finally {
@@ -74,14 +74,14 @@ function takesBets(table: TableState, round: RoundInPlay): boolean {
 }
 
 function newSeat(
-  { house }: TableState,
+  { context }: TableState,
   round: RoundInPlay,
   player: LivePlayer,
   clientSeed: string,
 ): Seat {
   return {
     no: round.seats.size + 1,
-    seatId: house.random.uuid(),
+    seatId: context.random.uuid(),
     player,
     clientSeed,
     bets: new Map(),
@@ -129,8 +129,8 @@ async function bringToTable(
   seat: Seat,
   { id, bet, isFirst }: Placing,
 ): Promise<void> {
-  const { house, money, game } = table
-  const { db, commits } = house
+  const { context, money, game } = table
+  const { db, commits } = context
   const { player, seatId, clientSeed } = seat
   const stake: Stake = { txId: bet.txId, roundId: seatId, gameId: game.tableId, amount: bet.amount }
   const at = nowOf(table)
@@ -152,7 +152,7 @@ async function bringToTable(
     markBet(db, bet.txId, 'taken')
     writeStake(db, seatId, seat.staked, seat.choice)
   }, 'process')
-  table.crowd.tell(player.key, { type: 'accepted', id, ...answer.standing })
+  table.subscribers.tell(player.key, { type: 'accepted', id, ...answer.standing })
   tellSeat(table, seat)
 }
 
@@ -162,23 +162,23 @@ async function refuse(
   { id, bet, stake }: { id: string; bet: SeatBet; stake: Stake },
   { isUncertain, refusal }: Extract<StakeAnswer, { isTaken: false }>,
 ): Promise<void> {
-  const { db, commits } = table.house
+  const { db, commits } = table.context
   if (isUncertain) await giveBack(table, seat, { bet, stake, reason: 'no answer', wasTaken: false })
   else {
     bet.state = 'refused'
     await commits.write(() => markBet(db, bet.txId, 'refused'), 'process')
   }
-  table.crowd.tell(seat.player.key, { type: 'rejected', id, ...refusal })
+  table.subscribers.tell(seat.player.key, { type: 'rejected', id, ...refusal })
 }
 
 async function giveBack(
-  { house, money }: TableState,
+  { context, money }: TableState,
   { player }: Seat,
   { bet, stake, ...why }: GivenBack & { bet: SeatBet; stake: Stake },
 ): Promise<void> {
   bet.state = 'returned'
-  await house.commits.write(() => {
-    markBet(house.db, bet.txId, 'returned')
+  await context.commits.write(() => {
+    markBet(context.db, bet.txId, 'returned')
     money.giveBack(player, stake, why)
   })
   money.hasWritten()
@@ -195,8 +195,12 @@ function restake(table: TableState, seat: Seat): void {
 }
 
 /** Takes the last bet back, while there is still time. */
-export async function undoBet(table: TableState, { player }: Member, id: string): Promise<void> {
-  const { round, game, house } = table
+export async function undoBet(
+  table: TableState,
+  { player }: Subscriber,
+  id: string,
+): Promise<void> {
+  const { round, game, context } = table
   const seat = round?.seats.get(player.key)
   if (!round || !takesBets(table, round))
     return reject(table, player, id, 'BETS_CLOSED', 'No more changes for this round.')
@@ -208,9 +212,9 @@ export async function undoBet(table: TableState, { player }: Member, id: string)
   restake(table, seat)
   if (seat.staked === 0n) round.inOrder.splice(round.inOrder.indexOf(seat), 1)
   const { staked, choice } = seat
-  await house.commits.write(() => {
-    markBet(house.db, bet.txId, 'returned')
-    writeStake(house.db, seat.seatId, staked, choice)
+  await context.commits.write(() => {
+    markBet(context.db, bet.txId, 'returned')
+    writeStake(context.db, seat.seatId, staked, choice)
     table.money.giveBack(player, stake, { reason: 'undone', wasTaken: true })
   })
   table.money.hasWritten()

@@ -1,4 +1,4 @@
-import type { LivePlayer } from './live-money.ts'
+import type { LivePlayer } from './table-wallet.ts'
 import {
   askedBets,
   betsOf,
@@ -32,16 +32,16 @@ export async function settleSome(
   parts: TableParts,
   round: { readonly id: string; readonly result: unknown },
 ): Promise<readonly SettledSeat[]> {
-  const { house, money } = parts
-  const settled = await house.commits.write(() =>
-    openSeats(house.db, round.id, BATCH).map((row) => settleSeat(parts, row, round.result)),
+  const { context, money } = parts
+  const settled = await context.commits.write(() =>
+    openSeats(context.db, round.id, BATCH).map((row) => settleSeat(parts, row, round.result)),
   )
   money.hasWritten()
   return settled
 }
 
 function settleSeat(parts: TableParts, row: SeatRow, result: unknown): SettledSeat {
-  const { house, money, game } = parts
+  const { context, money, game } = parts
   const staked = BigInt(row.staked)
   const player = JSON.parse(row.player) as LivePlayer
   // Whoever asked for a bet and never got it has a seat and nothing on the table: no choice either.
@@ -49,8 +49,8 @@ function settleSeat(parts: TableParts, row: SeatRow, result: unknown): SettledSe
   const paid = staked === 0n ? 0n : game.paid(choice, staked, result)
   const state = staked === 0n ? 'refunded' : paid > 0n ? 'paid' : 'lost'
   const cashOut = paid > 0n ? (game.cashOuts?.autoOf(choice) ?? null) : null
-  endSeat(house.db, row.seat_id, { state, paid, cashOut, at: nowOf(parts) })
-  const refTxId = betsOf(house.db, row.seat_id).find((bet) => bet.state === 'taken')?.tx_id
+  endSeat(context.db, row.seat_id, { state, paid, cashOut, at: nowOf(parts) })
+  const refTxId = betsOf(context.db, row.seat_id).find((bet) => bet.state === 'taken')?.tx_id
   if (staked > 0n && refTxId !== undefined)
     money.pay(player, {
       refTxId,
@@ -67,12 +67,12 @@ function settleSeat(parts: TableParts, row: SeatRow, result: unknown): SettledSe
  * paid; every other one is given back and void. Whoever had left with a win was paid when they left.
  */
 export async function finishLeftRounds(parts: TableParts): Promise<void> {
-  const { house, game } = parts
-  for (const row of unfinishedRounds(house.db, game.tableId)) {
+  const { context, game } = parts
+  for (const row of unfinishedRounds(context.db, game.tableId)) {
     if (row.result === null) await giveRoundBack(parts, row)
     else await payRound(parts, row)
-    await house.commits.write(() =>
-      markDone(house.db, row.round_id, nowOf(parts), row.result === null),
+    await context.commits.write(() =>
+      markDone(context.db, row.round_id, nowOf(parts), row.result === null),
     )
   }
   await giveAskedBack(parts)
@@ -84,16 +84,16 @@ async function payRound(parts: TableParts, row: RoundRow): Promise<void> {
 }
 
 async function giveRoundBack(parts: TableParts, row: RoundRow): Promise<void> {
-  const { house, money, game } = parts
+  const { context, money, game } = parts
   const giveSome = (): number => {
-    const seats = openSeats(house.db, row.round_id, BATCH)
+    const seats = openSeats(context.db, row.round_id, BATCH)
     for (const seat of seats) {
       const player = JSON.parse(seat.player) as LivePlayer
       const end = { state: 'refunded', paid: 0n, cashOut: null, at: nowOf(parts) } as const
-      endSeat(house.db, seat.seat_id, end)
-      for (const bet of betsOf(house.db, seat.seat_id)) {
+      endSeat(context.db, seat.seat_id, end)
+      for (const bet of betsOf(context.db, seat.seat_id)) {
         if (bet.state !== 'taken' && bet.state !== 'asked') continue
-        markBet(house.db, bet.tx_id, 'returned')
+        markBet(context.db, bet.tx_id, 'returned')
         const stake = { txId: bet.tx_id, roundId: seat.seat_id, gameId: game.tableId }
         money.giveBack(
           player,
@@ -104,18 +104,18 @@ async function giveRoundBack(parts: TableParts, row: RoundRow): Promise<void> {
     }
     return seats.length
   }
-  while ((await house.commits.write(giveSome)) > 0);
+  while ((await context.commits.write(giveSome)) > 0);
   money.hasWritten()
 }
 
 /** A bet whose answer nobody waited for any more, of a round that went on without it. */
 async function giveAskedBack(parts: TableParts): Promise<void> {
-  const { house, money, game } = parts
-  await house.commits.write(() => {
-    for (const bet of askedBets(house.db, game.tableId)) {
-      const seat = seatOf(house.db, bet.seat_id)
+  const { context, money, game } = parts
+  await context.commits.write(() => {
+    for (const bet of askedBets(context.db, game.tableId)) {
+      const seat = seatOf(context.db, bet.seat_id)
       if (!seat) continue
-      markBet(house.db, bet.tx_id, 'returned')
+      markBet(context.db, bet.tx_id, 'returned')
       const stake = { txId: bet.tx_id, roundId: seat.seat_id, gameId: game.tableId }
       const player = JSON.parse(seat.player) as LivePlayer
       money.giveBack(

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { game as halo } from '@baize/fair/games/halo-roulette/game'
 import { game as orbit } from '@baize/fair/games/orbit-crash/game'
 import { isOfItsChain, sharedDraws } from '@baize/fair/shared-draws'
-import { flightGame } from './flight-game.ts'
+import { crashGame } from './games/crash-game.ts'
 import { chainOf, type RoundRow, type SeatRow } from './live-store.ts'
-import type { TableGame } from './table-game.ts'
+import type { TableGame } from './games/table-game.ts'
 import { memberNamed, openTestTable, type TestTable } from './testing.ts'
-import { wheelGame } from './wheel-game.ts'
+import { wheelGame } from './games/wheel-game.ts'
 
 const AUTOS = [101, 120, 150, 200, 300, null]
 
@@ -98,7 +98,7 @@ interface Played {
 }
 
 test('every flight can be verified, and what each player got of it, from what is published', async () => {
-  const game = flightGame('orbit-crash', orbit.config)
+  const game = crashGame('orbit-crash', orbit.config)
   const counts = await playAndVerify(await openTestTable(game), {
     game: game as TableGame,
     title: orbit,
@@ -125,7 +125,7 @@ test('every number of the wheel can be verified, and what each player got for it
 })
 
 test('the seeds of the first three who bet go into the draw, in their order', async () => {
-  const game = flightGame('orbit-crash', orbit.config)
+  const game = crashGame('orbit-crash', orbit.config)
   const t = await openTestTable(game)
   const players = ['d', 'b', 'a', 'c'].map((name) => memberNamed(`s-${name}`))
   for (const one of players) t.table.join(one)

@@ -1,18 +1,18 @@
-import type { House } from '../house.ts'
-import type { ChainKeeper, ChainPlace } from './chain-keeper.ts'
-import type { Crowd } from './crowd.ts'
-import type { LiveMoney, LivePlayer } from './live-money.ts'
+import type { AppContext } from '../app-context.ts'
+import type { HashChains, ChainPlace } from './hash-chains.ts'
+import type { Subscribers } from './subscribers.ts'
+import type { TableWallet, LivePlayer } from './table-wallet.ts'
 import type { Past, SeenBet } from './messages.ts'
-import type { TablePhase } from './phases.ts'
-import type { TableGame } from './table-game.ts'
+import type { TablePhase } from './games/phases.ts'
+import type { TableGame } from './games/table-game.ts'
 
 /** What a table stands on. */
 export interface TableParts {
-  readonly house: Pick<House, 'db' | 'commits' | 'clock' | 'random' | 'log'>
-  readonly money: LiveMoney
+  readonly context: Pick<AppContext, 'db' | 'commits' | 'clock' | 'random' | 'log'>
+  readonly money: TableWallet
   readonly game: TableGame
-  readonly chains: ChainKeeper
-  readonly crowd: Crowd
+  readonly chains: HashChains
+  readonly subscribers: Subscribers
 }
 
 export interface SeatBet {
@@ -75,8 +75,8 @@ export interface TableState extends TableParts {
   autos: Seat[]
 }
 
-export function nowOf({ house }: TableParts): number {
-  return house.clock.now().getTime()
+export function nowOf({ context }: TableParts): number {
+  return context.clock.now().getTime()
 }
 
 export function seenBet(seat: Seat): SeenBet {
@@ -99,8 +99,8 @@ export function markChanged(table: TableState, seat: Seat): void {
   if (seat.no <= SEEN_MAX) table.changed.set(seat.no, seenBet(seat))
 }
 
-export function tellSeat({ crowd }: TableState, seat: Seat): void {
-  crowd.tell(seat.player.key, {
+export function tellSeat({ subscribers }: TableState, seat: Seat): void {
+  subscribers.tell(seat.player.key, {
     type: 'seat',
     seat: {
       roundId: seat.seatId,

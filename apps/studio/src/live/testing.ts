@@ -2,13 +2,13 @@ import { sharedDraws, type SharedRound } from '@baize/fair/shared-draws'
 import { createLog, fixedClock, seededRandom } from '@baize/host'
 import { createGroupCommit } from '../database/group-commit.ts'
 import { openInMemory, type Database } from '../database/open.ts'
-import { openChains, type ChainKeeper } from './chain-keeper.ts'
-import { createCrowd, type Member } from './crowd.ts'
-import type { LiveMoney, LivePlayer, StakeAnswer } from './live-money.ts'
+import { openHashChains, type HashChains } from './hash-chains.ts'
+import { createSubscribers, type Subscriber } from './subscribers.ts'
+import type { TableWallet, LivePlayer, StakeAnswer } from './table-wallet.ts'
 import { LIVE_SCHEMA } from './live-schema.ts'
 import { createTable, type LiveTable } from './live-table.ts'
-import type { TableMessage, TableSays } from './messages.ts'
-import type { TableGame } from './table-game.ts'
+import type { TableMessage, ServerMessage } from './messages.ts'
+import type { TableGame } from './games/table-game.ts'
 
 export const CHAIN = { length: 4096, spacing: 64, salt: 'a-salt-of-tests' }
 
@@ -35,7 +35,7 @@ export function walletDouble(start = 10_000n) {
     isUncertain,
     refusal: { status, message: 'No.' },
   })
-  const money: LiveMoney = {
+  const money: TableWallet = {
     playerOf: (token) => (token.startsWith('s') ? playerNamed(token) : undefined),
     async take({ sessionId }, { txId, amount }) {
       if (mode === 'refuses') return no('LIMIT_EXCEEDED', false)
@@ -85,12 +85,12 @@ function playerNamed(name: string, change: Partial<LivePlayer> = {}): LivePlayer
 export function memberNamed(
   name: string,
   change: Partial<LivePlayer> = {},
-): Member & {
-  readonly heard: TableSays[]
-  last<T extends TableSays['type']>(type: T): Extract<TableSays, { type: T }> | undefined
+): Subscriber & {
+  readonly heard: ServerMessage[]
+  last<T extends ServerMessage['type']>(type: T): Extract<ServerMessage, { type: T }> | undefined
 } {
-  const heard: TableSays[] = []
-  const hear = (text: string): void => void heard.push(JSON.parse(text) as TableSays)
+  const heard: ServerMessage[] = []
+  const hear = (text: string): void => void heard.push(JSON.parse(text) as ServerMessage)
   return {
     player: playerNamed(name, change),
     clientSeed: `seed-of-${name}`,
@@ -101,23 +101,23 @@ export function memberNamed(
       hear(frame.subarray(frame.readUInt8(1) < 126 ? 2 : 4).toString('utf8'))
       return true
     },
-    last: <T extends TableSays['type']>(type: T) =>
-      heard.findLast((says): says is Extract<TableSays, { type: T }> => says.type === type),
+    last: <T extends ServerMessage['type']>(type: T) =>
+      heard.findLast((says): says is Extract<ServerMessage, { type: T }> => says.type === type),
   }
 }
 
 export interface TestTable {
   readonly table: LiveTable
   readonly db: Database
-  readonly chains: ChainKeeper
+  readonly chains: HashChains
   readonly clock: ReturnType<typeof fixedClock>
   readonly wallet: ReturnType<typeof walletDouble>
   /** Time goes on, in steps of at most so many milliseconds. */
   pass(ms: number, stepMs?: number): Promise<void>
   /** Until the table is in that phase. */
-  passUntil(member: ReturnType<typeof memberNamed>, phase: string): Promise<void>
-  say(member: Member, message: TableMessage): Promise<void>
-  bet(member: Member, amount: string, choice: unknown): Promise<void>
+  passUntil(subscriber: ReturnType<typeof memberNamed>, phase: string): Promise<void>
+  say(subscriber: Subscriber, message: TableMessage): Promise<void>
+  bet(subscriber: Subscriber, amount: string, choice: unknown): Promise<void>
 }
 
 export async function openTestTable<Choice, Result>(
@@ -126,7 +126,7 @@ export async function openTestTable<Choice, Result>(
 ): Promise<TestTable> {
   const clock = fixedClock('2026-11-15T12:00:00Z')
   const random = seededRandom(seed)
-  const house = {
+  const context = {
     db,
     clock,
     random,
@@ -134,9 +134,15 @@ export async function openTestTable<Choice, Result>(
     commits: createGroupCommit(db),
   }
   db.addSchema(LIVE_SCHEMA)
-  const chains = await openChains(house, game.tableId, CHAIN)
-  const crowd = createCrowd()
-  const parts = { house, money: wallet.money, game: game as unknown as TableGame, chains, crowd }
+  const chains = await openHashChains(context, game.tableId, CHAIN)
+  const subscribers = createSubscribers()
+  const parts = {
+    context,
+    money: wallet.money,
+    game: game as unknown as TableGame,
+    chains,
+    subscribers,
+  }
   const table = createTable(parts)
   await table.recover()
   const turn = async (): Promise<void> => {
@@ -157,19 +163,19 @@ export async function openTestTable<Choice, Result>(
     clock,
     wallet,
     pass,
-    async passUntil(member, phase) {
+    async passUntil(subscriber, phase) {
       for (let step = 0; step < 5_000; step += 1) {
-        if (member.last('state')?.phase === phase) return
+        if (subscriber.last('state')?.phase === phase) return
         await pass(100)
       }
       throw new Error(`The table never came to ${phase}.`)
     },
-    async say(member, message) {
-      await table.receive(member, message)
+    async say(subscriber, message) {
+      await table.receive(subscriber, message)
       await settleDown()
     },
-    async bet(member, amount, choice) {
-      const placed = table.receive(member, { type: 'bet', id: random.uuid(), amount, choice })
+    async bet(subscriber, amount, choice) {
+      const placed = table.receive(subscriber, { type: 'bet', id: random.uuid(), amount, choice })
       await settleDown()
       // One that waits for the wallet must not be waited for.
       void placed

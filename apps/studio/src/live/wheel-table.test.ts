@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { settleRoulette } from '@baize/fair/engines/roulette/engine'
 import { game as halo } from '@baize/fair/games/halo-roulette/game'
 import { memberNamed, openTestTable, type TestTable } from './testing.ts'
-import { wheelGame, type WheelResult } from './wheel-game.ts'
+import { wheelGame, type WheelResult } from './games/wheel-game.ts'
 
 const game = wheelGame('halo-roulette', halo.config)
 const chips = (...spots: [string, string][]) => ({

@@ -136,7 +136,7 @@ async function endOpenRound(wire: StudioWire, seat: number): Promise<void> {
   }
 }
 
-/** Until nothing is owed any more; the clockwork of the studio does it. */
+/** Until nothing is owed any more; the scheduler of the studio does it. */
 async function allSettled(db: Database): Promise<void> {
   await expect
     .poll(

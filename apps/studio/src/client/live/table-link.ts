@@ -1,4 +1,4 @@
-import type { TableMessage, TableSays } from '../../live/messages.ts'
+import type { TableMessage, ServerMessage } from '../../live/messages.ts'
 import { newClientSeed, newRequestId } from '../browser/random.ts'
 import { heard, NO_TABLE, type TableView } from './table-view.ts'
 
@@ -14,7 +14,7 @@ export interface TableLink {
   view(): TableView
   /** After every message and every change of the line. Returns how to stop. */
   subscribe(listener: () => void): () => void
-  onSays(listener: (says: TableSays, before: TableView) => void): () => void
+  onSays(listener: (says: ServerMessage, before: TableView) => void): () => void
   bet(amount: bigint, choice: unknown): void
   undo(): void
   cashOut(): void
@@ -26,7 +26,7 @@ const LONGEST_PAUSE_MS = 8_000
 
 export function createTableLink({ table, sessionId, connect, now }: LinkParts) {
   const listeners = new Set<() => void>()
-  const sayListeners = new Set<(says: TableSays, before: TableView) => void>()
+  const sayListeners = new Set<(says: ServerMessage, before: TableView) => void>()
   const clientSeed = newClientSeed()
   let view = NO_TABLE
   let socket: WebSocket | null = null
@@ -47,7 +47,7 @@ export function createTableLink({ table, sessionId, connect, now }: LinkParts) {
     )
     line.addEventListener('message', ({ data }) => {
       pauseMs = FIRST_PAUSE_MS
-      const says = JSON.parse(String(data)) as TableSays
+      const says = JSON.parse(String(data)) as ServerMessage
       const before = view
       change(heard(view, says, now()))
       for (const listener of sayListeners) listener(says, before)
@@ -71,7 +71,7 @@ export function createTableLink({ table, sessionId, connect, now }: LinkParts) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    onSays(listener: (says: TableSays, before: TableView) => void) {
+    onSays(listener: (says: ServerMessage, before: TableView) => void) {
       sayListeners.add(listener)
       return () => void sayListeners.delete(listener)
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TableSays } from '../../live/messages.ts'
+import type { ServerMessage } from '../../live/messages.ts'
 import { heard, NO_TABLE, type TableView } from './table-view.ts'
 
 const STATE = {
@@ -12,11 +12,11 @@ const STATE = {
   startedAt: 999_500,
   endsAt: null,
   result: null,
-} as const satisfies TableSays
+} as const satisfies ServerMessage
 const bet = { no: 1, name: 'Anna', amount: '100', currency: 'EUR' }
 
 /** Everything heard at moments of the browser's own clock. */
-const after = (...said: readonly (readonly [number, TableSays])[]): TableView =>
+const after = (...said: readonly (readonly [number, ServerMessage])[]): TableView =>
   said.reduce((view, [now, says]) => heard(view, says, now), NO_TABLE)
 
 test('moments of the server become moments of the browser, whatever its clock says', () => {

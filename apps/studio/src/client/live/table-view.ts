@@ -1,4 +1,4 @@
-import type { OwnSeat, Past, SeenBet, TableSays } from '../../live/messages.ts'
+import type { OwnSeat, Past, SeenBet, ServerMessage } from '../../live/messages.ts'
 
 /** A bet on its way to the table. */
 export interface AskedBet {
@@ -45,7 +45,7 @@ export const NO_TABLE: TableView = {
 const PAST_MAX = 30
 
 /** The view after one more message, heard at that moment of the steady clock. */
-export function heard(view: TableView, says: TableSays, now: number): TableView {
+export function heard(view: TableView, says: ServerMessage, now: number): TableView {
   switch (says.type) {
     case 'state': {
       const here = (serverMs: number | null) =>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { TableSays } from '../../live/messages.ts'
+import type { ServerMessage } from '../../live/messages.ts'
 import type { LiveProps } from '../scene.ts'
 import { createTableLink, type TableLink } from './table-link.ts'
 import type { TableView } from './table-view.ts'
@@ -56,8 +56,8 @@ export function useShellNews<Config>(
   link: TableLink,
   words: {
     /** What happened, for the line below the board. */
-    settled(says: Extract<TableSays, { type: 'settled' }>, view: TableView): string
-    cashedOut?(says: Extract<TableSays, { type: 'cashedOut' }>): string
+    settled(says: Extract<ServerMessage, { type: 'settled' }>, view: TableView): string
+    cashedOut?(says: Extract<ServerMessage, { type: 'cashedOut' }>): string
     rejected(status: string): void
   },
 ): void {

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { useLatest } from '../../client/live/latest.ts'
 import type { TableView } from '../../client/live/table-view.ts'
-import { msUntil, multiplierAt } from '../../live/flight-curve.ts'
+import { msUntil, multiplierAt } from '../../live/games/crash-curve.ts'
 import { createSky, type SkyScene } from './sky.ts'
 
 interface SkyViewProps {

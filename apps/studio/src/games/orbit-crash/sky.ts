@@ -1,4 +1,4 @@
-import { curveAt } from '../../live/flight-curve.ts'
+import { curveAt } from '../../live/games/crash-curve.ts'
 import { createSparks } from './sparks.ts'
 import { paintRocket } from './rocket.ts'
 

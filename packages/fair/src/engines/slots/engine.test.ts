@@ -112,7 +112,7 @@ test('orbs of Storm Citadel multiply what a spin won, and stay in the meter of a
   expect(most).toBeGreaterThan(10)
 })
 
-const PYTHON = fileURLToPath(new URL('../../../python/', import.meta.url))
+const PYTHON = fileURLToPath(new URL('../../../python', import.meta.url))
 const HAS_PYTHON = spawnSync('python3', ['--version']).status === 0
 
 test.skipIf(!HAS_PYTHON)('Python plays the same rounds', { timeout: 120_000 }, () => {

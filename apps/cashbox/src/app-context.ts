@@ -1,0 +1,12 @@
+import type { Clock, Log, Random } from '@baize/host'
+import type { Config } from './config.ts'
+import type { Database } from './database/open.ts'
+
+/** What every part of the sandbox may stand on. Handed in, so that a test brings its own. */
+export interface AppContext {
+  readonly config: Config
+  readonly log: Log
+  readonly clock: Clock
+  readonly random: Random
+  readonly db: Database
+}

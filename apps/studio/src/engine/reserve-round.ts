@@ -1,0 +1,99 @@
+import type { Played } from '@baize/fair/engine'
+import type { AppContext } from '../app-context.ts'
+import type { Opening, PlayRequest } from './bet-request.ts'
+import { refused } from '../rgs-refusals.ts'
+import { outcomeOf } from './replay.ts'
+import { hasLiveRound, insertRound, type NewRound } from './round-store.ts'
+import { takeNonce, type TakenNonce } from './seed-store.ts'
+import { lastRoundOf, updateLastRound } from './sessions/session-store.ts'
+import type { LiveSession } from './sessions/sessions.ts'
+
+/** A round that has its number and no outcome yet. */
+export interface Reserved {
+  readonly round: NewRound
+  readonly taken: TakenNonce
+}
+
+/** Takes the next number of the seed for a round. Inside the caller's transaction. */
+export function reserve(
+  context: AppContext,
+  session: LiveSession,
+  request: PlayRequest,
+  opening: Opening,
+): Reserved {
+  const { db, clock, random } = context
+  const { title } = opening
+  const { subject } = session
+  const { slug } = title.game
+  if (hasLiveRound(db, subject, slug)) throw refused('ROUND_OPEN', 'The round before is not over.')
+  // Whatever is refused from here on gives the number back with all that was written.
+  const taken = takeNonce(db, subject, slug)
+  if (!taken) throw new Error(`There is no active seed of ${subject} at ${slug}.`)
+  if (taken.config_hash !== title.configHash)
+    throw refused('SEED_CHANGED', 'The rules have changed: the game has to begin anew.')
+  if (taken.client_seed === null)
+    throw refused('NO_CLIENT_SEED', 'The browser has not made its seed yet.')
+  const now = clock.now().getTime()
+  if (opening.minRoundMs > 0) requirePause(context, session, opening.minRoundMs, now)
+  // In order of time, so that neighbours of a table are neighbours of a moment.
+  const id = `rd${now.toString(36)}${random.bytes(12).toString('base64url')}`
+  const round = newRound(session, request, opening, { taken, now, id })
+  insertRound(db, round)
+  return { round, taken }
+}
+
+function requirePause(
+  { db }: AppContext,
+  session: LiveSession,
+  minRoundMs: number,
+  now: number,
+): void {
+  const last = lastRoundOf(db, session.id)
+  if (last !== null && now - last < minRoundMs)
+    throw refused('TOO_FAST', `A round lasts at least ${minRoundMs} ms here.`)
+  updateLastRound(db, session.id, now)
+}
+
+/** The outcome is of the seed, the number, the choice and the bet: there is nothing else to give it. */
+export function firstOutcome({ title, choice, bet }: Opening, { round, taken }: Reserved): Played {
+  return outcomeOf({
+    engine: title.game.engine,
+    config: title.game.config,
+    seed: {
+      serverSeed: taken.server_seed,
+      clientSeed: taken.client_seed ?? '',
+      nonce: round.nonce,
+    },
+    choice,
+    bet,
+    steps: [],
+  })
+}
+
+function newRound(
+  session: LiveSession,
+  request: PlayRequest,
+  { title, bet, stake, kind, choiceText }: Opening,
+  { taken, now, id }: { taken: TakenNonce; now: number; id: string },
+): NewRound {
+  return {
+    id,
+    session_id: session.id,
+    request_id: request.requestId,
+    subject: session.subject,
+    player_id: session.player_id,
+    game_id: title.game.slug,
+    config_hash: title.configHash,
+    math_version: title.game.mathVersion,
+    pair_id: taken.pair_id,
+    nonce: taken.nonce,
+    currency: session.currency,
+    mode: session.mode,
+    campaign_id: request.campaignId ?? null,
+    bet: String(bet),
+    choice: choiceText,
+    stake_kind: kind,
+    staked: String(stake),
+    opened_at: now,
+  }
+}

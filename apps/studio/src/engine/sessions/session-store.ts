@@ -1,0 +1,111 @@
+import type { CurrencyCode } from '@baize/money'
+import type { Database } from '../../database/open.ts'
+
+export interface SessionRow {
+  readonly id: string
+  readonly game_id: string
+  readonly mode: 'real' | 'demo'
+  /** Whose seeds and rounds they are: the player, or a demo by itself. */
+  readonly subject: string
+  readonly player_id: string | null
+  readonly nickname: string | null
+  readonly is_ghost: number
+  readonly currency: CurrencyCode
+  readonly locale: string
+  readonly country: string | null
+  readonly site_origin: string
+  readonly cashier_url: string
+  readonly history_url: string
+  readonly jurisdiction: string
+  readonly balance: string
+  readonly staked: string
+  readonly won: string
+  readonly last_round_at: number | null
+  readonly opened_at: number
+  readonly expires_at: number
+  readonly closed_at: number | null
+}
+
+export function insertSession(db: Database, row: SessionRow): void {
+  db.run(
+    `insert into sessions (id, game_id, mode, subject, player_id, nickname, is_ghost, currency, locale, country,
+       site_origin, cashier_url, history_url, jurisdiction, balance, staked, won, last_round_at, opened_at,
+       expires_at, closed_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    row.id,
+    row.game_id,
+    row.mode,
+    row.subject,
+    row.player_id,
+    row.nickname,
+    row.is_ghost,
+    row.currency,
+    row.locale,
+    row.country,
+    row.site_origin,
+    row.cashier_url,
+    row.history_url,
+    row.jurisdiction,
+    row.balance,
+    row.staked,
+    row.won,
+    row.last_round_at,
+    row.opened_at,
+    row.expires_at,
+    row.closed_at,
+  )
+}
+
+export function sessionById(db: Database, id: string): SessionRow | undefined {
+  return db.one('select * from sessions where id = ?', id)
+}
+
+/** What changes with every round. */
+export type SessionMoney = Pick<SessionRow, 'mode' | 'balance' | 'staked' | 'won'>
+
+export function sessionMoney(db: Database, id: string): SessionMoney {
+  const money = db.one<SessionMoney>(
+    'select mode, balance, staked, won from sessions where id = ?',
+    id,
+  )
+  if (!money) throw new Error(`There is no session ${id}.`)
+  return money
+}
+
+export function lastRoundOf(db: Database, id: string): number | null {
+  return (
+    db.one<{ at: number | null }>('select last_round_at as at from sessions where id = ?', id)
+      ?.at ?? null
+  )
+}
+
+export function closeSessionById(db: Database, id: string, at: number): void {
+  db.run('update sessions set closed_at = ? where id = ? and closed_at is null', at, id)
+}
+
+export function closeSessionsOf(db: Database, playerId: string, at: number): void {
+  db.run(
+    'update sessions set closed_at = ? where player_id = ? and closed_at is null',
+    at,
+    playerId,
+  )
+}
+
+/** What the session has moved, and the balance it was told last. */
+export function updateSessionMoney(
+  db: Database,
+  id: string,
+  { staked, won, balance }: { staked: bigint; won: bigint; balance: bigint },
+): void {
+  db.run(
+    'update sessions set staked = ?, won = ?, balance = ? where id = ?',
+    String(staked),
+    String(won),
+    String(balance),
+    id,
+  )
+}
+
+export function updateLastRound(db: Database, id: string, at: number): void {
+  db.run('update sessions set last_round_at = ? where id = ?', at, id)
+}

@@ -1,0 +1,87 @@
+import { toHgAmount, type HgAct } from '@baize/contract/hg'
+import type { NewOwed } from './wallet/outbox-store.ts'
+import type { BetKind, RoundRow } from './round-store.ts'
+
+/** The ids of a round's transactions follow from its own, so that nobody has to remember which was sent. */
+export const openingTx = (roundId: string) => `${roundId}:b`
+export const extraTx = (roundId: string, seq: number, tryNo: number) =>
+  `${roundId}:b${seq}.${tryNo}`
+const winTx = (roundId: string) => `${roundId}:w`
+const rollbackTx = (betTx: string) => `${betTx}:x`
+
+type Whose = Pick<RoundRow, 'id' | 'player_id' | 'game_id' | 'currency'>
+type Bet = Extract<HgAct, { act: 'bet' }>
+
+export function betOf(
+  round: Whose,
+  bet: { txId: string; sessionId: string; amount: bigint; kind: BetKind },
+): Omit<Bet, 'act'> {
+  return {
+    txId: bet.txId,
+    roundId: round.id,
+    sessionId: bet.sessionId,
+    playerId: playerOf(round),
+    gameId: round.game_id,
+    currency: round.currency,
+    amount: toHgAmount(bet.amount, round.currency),
+    kind: bet.kind,
+  }
+}
+
+export function winOf(round: Whose, amount: bigint): Omit<Extract<HgAct, { act: 'win' }>, 'act'> {
+  return {
+    txId: winTx(round.id),
+    refTxId: openingTx(round.id),
+    roundId: round.id,
+    playerId: playerOf(round),
+    gameId: round.game_id,
+    currency: round.currency,
+    amount: toHgAmount(amount, round.currency),
+    kind: 'normal',
+    roundClosed: true,
+  }
+}
+
+export function owedWin(round: Whose, amount: bigint): NewOwed {
+  return owed(round, 'win', String(amount), { act: 'win', ...winOf(round, amount) })
+}
+
+/** Takes back a bet that may or may not have arrived. */
+export function owedRollback(
+  round: Whose,
+  bet: { txId: string; amount: string; reason: string },
+): NewOwed {
+  return owed(round, 'rollback', bet.amount, {
+    act: 'rollback',
+    txId: rollbackTx(bet.txId),
+    refTxId: bet.txId,
+    roundId: round.id,
+    playerId: playerOf(round),
+    gameId: round.game_id,
+    currency: round.currency,
+    reason: bet.reason,
+  })
+}
+
+function owed(
+  round: Whose,
+  act: 'win' | 'rollback',
+  amount: string,
+  body: Extract<HgAct, { act: 'win' | 'rollback' }>,
+): NewOwed {
+  return {
+    tx_id: body.txId,
+    act,
+    round_id: round.id,
+    player_id: playerOf(round),
+    game_id: round.game_id,
+    currency: round.currency,
+    amount,
+    body: JSON.stringify(body),
+  }
+}
+
+function playerOf(round: Whose): string {
+  if (round.player_id === null) throw new Error(`Round ${round.id} is a demo and has no wallet.`)
+  return round.player_id
+}

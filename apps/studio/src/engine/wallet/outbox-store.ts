@@ -1,0 +1,102 @@
+import type { CurrencyCode } from '@baize/money'
+import type { Database } from '../../database/open.ts'
+
+export interface OwedRow {
+  readonly id: number
+  readonly tx_id: string
+  readonly act: 'win' | 'rollback' | 'promo'
+  readonly round_id: string | null
+  readonly player_id: string
+  readonly game_id: string
+  readonly currency: CurrencyCode
+  readonly amount: string
+  /** The act as it is sent, however often. */
+  readonly body: string
+  readonly state: 'waiting' | 'done' | 'refused' | 'failed'
+  readonly attempts: number
+  readonly created_at: number
+  readonly due_at: number
+  readonly last_answer: string | null
+}
+
+export type NewOwed = Pick<
+  OwedRow,
+  'tx_id' | 'act' | 'round_id' | 'player_id' | 'game_id' | 'currency' | 'amount' | 'body'
+>
+
+/** The same transaction is owed once, however often it is asked for. */
+export function insertOwed(db: Database, owed: NewOwed, now: number): void {
+  db.run(
+    `insert or ignore into outbox (tx_id, act, round_id, player_id, game_id, currency, amount, body, state,
+       attempts, created_at, due_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, 'waiting', 0, ?, ?)`,
+    owed.tx_id,
+    owed.act,
+    owed.round_id,
+    owed.player_id,
+    owed.game_id,
+    owed.currency,
+    owed.amount,
+    owed.body,
+    now,
+    now,
+  )
+}
+
+/** What is due, the oldest first, and of each round only what nothing older stands before. */
+export function dueOwed(db: Database, now: number, limit: number): OwedRow[] {
+  return db.all(
+    `select * from outbox o where state = 'waiting' and due_at <= ?
+       and not exists (select 1 from outbox e where e.round_id = o.round_id and e.id < o.id
+         and e.state = 'waiting')
+     order by due_at, id limit ?`,
+    now,
+    limit,
+  )
+}
+
+export function owedByTx(db: Database, txId: string): OwedRow | undefined {
+  return db.one('select * from outbox where tx_id = ?', txId)
+}
+
+/** The oldest that still waits in a round. */
+export function firstOwedOf(db: Database, roundId: string): OwedRow | undefined {
+  return db.one(
+    `select * from outbox where round_id = ? and state = 'waiting' order by id limit 1`,
+    roundId,
+  )
+}
+
+export function endOwed(
+  db: Database,
+  id: number,
+  { state, at, answer }: { state: 'done' | 'refused' | 'failed'; at: number; answer: string },
+): void {
+  db.run(
+    `update outbox set state = ?, ended_at = ?, last_answer = ?, attempts = attempts + 1 where id = ?`,
+    state,
+    at,
+    answer,
+    id,
+  )
+}
+
+export function postponeOwed(db: Database, id: number, dueAt: number, answer: string): void {
+  db.run(
+    'update outbox set due_at = ?, last_answer = ?, attempts = attempts + 1 where id = ?',
+    dueAt,
+    answer,
+    id,
+  )
+}
+
+export function hastenOwed(db: Database, now: number): void {
+  db.run(`update outbox set due_at = ? where state = 'waiting' and due_at > ?`, now, now)
+}
+
+export function waitingOwedCount(db: Database): number {
+  return (
+    db.one<{ count: number }>(`select count(*) as count from outbox where state = 'waiting'`)
+      ?.count ?? 0
+  )
+}

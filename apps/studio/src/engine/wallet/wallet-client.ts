@@ -1,0 +1,128 @@
+import {
+  HG_BATCH_MAX,
+  HG_BET_TIMEOUT_MS,
+  HG_WIN_TIMEOUT_MS,
+  hgAnswer,
+  hgBatchAnswer,
+  type HgAct,
+  type HgAnswer,
+  type HgPromo,
+} from '@baize/contract/hg'
+import type { AppContext } from '../../app-context.ts'
+import { createSignedPost, WalletUncertain, type SignedPost } from './signed-post.ts'
+import { outcomeOf, UNCERTAIN, UNSENT, type WalletOutcome } from './wallet-outcomes.ts'
+
+export type WalletClient = ReturnType<typeof createWalletClient>
+
+interface Waiting {
+  readonly act: HgAct
+  readonly askedAtMs: number
+  readonly resolve: (outcome: WalletOutcome) => void
+}
+
+/**
+ * The wallet as the studio sees it. Acts that arrive while a batch is on its way form the next one: nothing waits
+ * for a timer, and the busier it is the fewer signatures and round trips a bet costs.
+ */
+export function createWalletClient(
+  context: Pick<AppContext, 'config' | 'clock' | 'random' | 'log'>,
+) {
+  const line = createSignedPost(context)
+  // One batch of each at a time: two half as large cost a signature, a round trip and a commit more.
+  const bets = createLane(line, context, HG_BET_TIMEOUT_MS)
+  const owed = createLane(line, context, HG_WIN_TIMEOUT_MS)
+
+  return {
+    /** A bet, with its win or alone. It is sent once. */
+    bet: (act: Extract<HgAct, { act: 'bet' | 'betwin' }>): Promise<WalletOutcome> => bets.send(act),
+    /** What is owed: whoever calls sends it until it is taken. */
+    owe: (act: Extract<HgAct, { act: 'win' | 'rollback' }>): Promise<WalletOutcome> =>
+      owed.send(act),
+    async promo(promo: HgPromo): Promise<WalletOutcome> {
+      return await alone(line, '/wallet/v1/promo', promo)
+    },
+    async balance(body: {
+      playerId: string
+      sessionId: string
+      currency: string
+    }): Promise<WalletOutcome> {
+      return await alone(line, '/wallet/v1/balance', body)
+    },
+    close: () => line.close(),
+  }
+}
+
+async function alone(line: SignedPost, path: string, body: object): Promise<WalletOutcome> {
+  try {
+    const answer = await line.post(path, JSON.stringify(body), HG_WIN_TIMEOUT_MS)
+    const read = hgAnswer.safeParse(answer)
+    return read.success ? outcomeOf(read.data) : UNCERTAIN
+  } catch (error) {
+    if (error instanceof WalletUncertain) return UNCERTAIN
+    throw error
+  }
+}
+
+function createLane(
+  line: SignedPost,
+  { clock, log }: Pick<AppContext, 'clock' | 'log'>,
+  timeoutMs: number,
+) {
+  let waiting: Waiting[] = []
+  let isBusy = false
+
+  async function sendBatch(batch: readonly Waiting[]): Promise<void> {
+    const body = JSON.stringify({ acts: batch.map(({ act }) => act) })
+    let answers: readonly HgAnswer[]
+    try {
+      answers = readAnswers(await line.post('/wallet/v1/batch', body, timeoutMs), batch.length)
+    } catch (error) {
+      if (!(error instanceof WalletUncertain))
+        log.error({ err: error, actCount: batch.length }, 'wallet batch failed')
+      for (const { resolve } of batch) resolve(UNCERTAIN)
+      return
+    }
+    for (const [at, { act, resolve }] of batch.entries()) {
+      const answer = answers[at] as HgAnswer
+      // An answer to something else, perhaps of another time, says nothing of this act.
+      resolve(isAnswerTo(act, answer) ? outcomeOf(answer) : UNCERTAIN)
+    }
+  }
+
+  async function drive(): Promise<void> {
+    isBusy = true
+    while (waiting.length > 0) {
+      const now = clock.now().getTime()
+      const batch = waiting.slice(0, HG_BATCH_MAX)
+      waiting = waiting.slice(HG_BATCH_MAX)
+      const [late, inTime] = [
+        batch.filter(({ askedAtMs }) => now - askedAtMs > timeoutMs),
+        batch.filter(({ askedAtMs }) => now - askedAtMs <= timeoutMs),
+      ]
+      for (const { resolve } of late) resolve(UNSENT)
+      if (inTime.length > 0) await sendBatch(inTime)
+    }
+    isBusy = false
+  }
+
+  return {
+    send(act: HgAct): Promise<WalletOutcome> {
+      return new Promise((resolve) => {
+        waiting.push({ act, askedAtMs: clock.now().getTime(), resolve })
+        if (!isBusy) void drive()
+      })
+    },
+  }
+}
+
+function readAnswers(answer: unknown, count: number): readonly HgAnswer[] {
+  const read = hgBatchAnswer.safeParse(answer)
+  if (!read.success || read.data.answers.length !== count)
+    throw new WalletUncertain('The answer to a batch cannot be read.')
+  return read.data.answers
+}
+
+function isAnswerTo(act: HgAct, { txId }: HgAnswer): boolean {
+  if (txId === undefined) return true
+  return act.act === 'betwin' ? txId === act.bet.txId || txId === act.win.txId : txId === act.txId
+}

@@ -1,0 +1,50 @@
+import {
+  crashEngine,
+  crashPointOf,
+  type CrashChoice,
+  type CrashStep,
+} from '@baize/fair/engines/crash/engine'
+import type { PointConfig } from '@baize/fair/engines/point'
+import { payOf, ratio } from '@baize/fair/ratio'
+import { crashAfterMs, multiplierAt } from './crash-curve.ts'
+import type { TableGame } from './table-game.ts'
+
+export interface CrashResult {
+  /** The last multiplier of the flight, in hundredths. */
+  readonly point: number
+}
+
+/** One flight for everybody; each leaves when they like, and who stays too long has nothing. */
+export function crashGame(
+  tableId: string,
+  config: PointConfig,
+): TableGame<CrashChoice, CrashResult> {
+  const [lowest, highest] = config.targets
+  return {
+    tableId,
+    timing: { bettingMs: 6_000, lockedMs: [300, 1_000], pauseMs: 3_500 },
+    showsResult: 'at-end',
+    readChoice: (value) => crashEngine.readChoice(config, value),
+    added: () => null,
+    draw: (draws) => ({ point: crashPointOf(draws, config) }),
+    // What ends before the lowest multiplier that can be taken was never a flight.
+    runMs: ({ point }) => (point < lowest ? 0 : crashAfterMs(point)),
+    paid(choice, staked, { point }) {
+      const auto = choice.autoCashout
+      return auto !== null && auto <= point ? payOf(staked, ratio(auto, 100)) : 0n
+    },
+    spotsOf: () => [],
+    stepsOf({ autoCashout }, cashOut): readonly CrashStep[] {
+      return cashOut === null || cashOut === autoCashout ? [] : [{ type: 'cashout', at: cashOut }]
+    },
+    cashOuts: {
+      lowest,
+      highest,
+      lastOf: ({ point }) => point,
+      multiplierAt,
+      paid: (staked, at) => payOf(staked, ratio(at, 100)),
+      autoOf: ({ autoCashout }) => autoCashout,
+      withAuto: (_choice, at) => ({ autoCashout: at }),
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { LivePlayer } from './table-wallet.ts'
+import type { ServerMessage } from './messages.ts'
+
+/** Somebody who watches a table: a socket, or in a test whatever keeps what it is told. */
+export interface Subscriber {
+  readonly player: LivePlayer
+  readonly clientSeed: string
+  send(text: string): void
+  /** The same bytes for everybody; false when the line is too slow and they were left out. */
+  sendFrame(frame: Buffer): boolean
+}
+
+/** Everybody at one table. What all are told is put into words and bytes once. */
+export interface Subscribers {
+  readonly size: number
+  join(subscriber: Subscriber): void
+  leave(subscriber: Subscriber): void
+  broadcast(says: ServerMessage): void
+  /** Every window the player has open. */
+  tell(playerKey: string, says: ServerMessage): void
+  /** Those of one session alone: what it has staked and won is its own. */
+  tellSession(player: LivePlayer, says: ServerMessage): void
+  sendTo(subscriber: Subscriber, says: ServerMessage): void
+}
+
+export function createSubscribers(): Subscribers {
+  const subscribers = new Set<Subscriber>()
+  const byPlayer = new Map<string, Set<Subscriber>>()
+  return {
+    get size() {
+      return subscribers.size
+    },
+    join(subscriber) {
+      subscribers.add(subscriber)
+      const { key } = subscriber.player
+      byPlayer.set(key, (byPlayer.get(key) ?? new Set<Subscriber>()).add(subscriber))
+    },
+    leave(subscriber) {
+      subscribers.delete(subscriber)
+      const own = byPlayer.get(subscriber.player.key)
+      own?.delete(subscriber)
+      if (own?.size === 0) byPlayer.delete(subscriber.player.key)
+    },
+    broadcast(says) {
+      const frame = textFrame(JSON.stringify(says))
+      for (const subscriber of subscribers) subscriber.sendFrame(frame)
+    },
+    tell(playerKey, says) {
+      const text = JSON.stringify(says)
+      for (const subscriber of byPlayer.get(playerKey) ?? []) subscriber.send(text)
+    },
+    tellSession({ key, sessionId }, says) {
+      for (const subscriber of byPlayer.get(key) ?? [])
+        if (subscriber.player.sessionId === sessionId) subscriber.send(JSON.stringify(says))
+    },
+    sendTo: (subscriber, says) => subscriber.send(JSON.stringify(says)),
+  }
+}
+
+const TEXT_WHOLE = 0x81
+const LENGTH_16 = 126
+const LENGTH_64 = 127
+
+/** A whole text message as RFC 6455 sends it from a server: two, four or ten bytes in front, and no mask. */
+function textFrame(text: string): Buffer {
+  const size = Buffer.byteLength(text)
+  const headSize = size < LENGTH_16 ? 2 : size < 65_536 ? 4 : 10
+  const frame = Buffer.allocUnsafe(headSize + size)
+  frame.writeUInt8(TEXT_WHOLE, 0)
+  if (headSize === 2) frame.writeUInt8(size, 1)
+  if (headSize === 4) {
+    frame.writeUInt8(LENGTH_16, 1)
+    frame.writeUInt16BE(size, 2)
+  }
+  if (headSize === 10) {
+    frame.writeUInt8(LENGTH_64, 1)
+    frame.writeBigUInt64BE(BigInt(size), 2)
+  }
+  frame.write(text, headSize)
+  return frame
+}
