@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Problem } from './problem.mjs'
 import { withProgress } from './progress.mjs'
 
-const NODE_MAJOR_MIN = 20
+export const NODE_MAJOR_MIN = 20
 const STAMP = 'node_modules/.baize-lock'
 const NPM_OUTPUT_TAIL_CHARS = 2_000
 

@@ -5,6 +5,7 @@
  * @property {string | string[]} [os]
  * @property {string | string[]} [cpu]
  * @property {string | string[]} [libc]
+ * @property {{ node?: string }} [engines]
  * @property {Record<string, string>} [optionalDependencies]
  *
  * @typedef {{ packages: Record<string, LockedPackage> }} Lock
@@ -54,4 +55,22 @@ export function platformOf(name) {
     os !== 'linux' || abi === '' ? {} : { libc: [abi.includes('musl') ? 'musl' : 'glibc'] }
   // npm calls the processor x64 whatever the package calls it.
   return { cpu: [cpu === 'amd64' ? 'x64' : cpu], ...libc, os: [os] }
+}
+
+/**
+ * Optional packages that npm would leave out without a word, because it compares `engines` with the Node it runs on
+ * itself. That is any Node from 20 up, while the packages are used under the pinned one.
+ * @param {Lock} lock
+ * @param {number} nodeMajorMin
+ */
+export function optionalsForNewerNode({ packages }, nodeMajorMin) {
+  return Object.keys(packages).filter((path) => {
+    const { optional, engines } = packages[path] ?? {}
+    const majors = [...(engines?.node ?? '').matchAll(/(?:^|[\s^~=>|])(\d+)/g)]
+    return (
+      optional === true &&
+      majors.length > 0 &&
+      majors.every((found) => Number(found[1]) > nodeMajorMin)
+    )
+  })
 }
