@@ -1,19 +1,19 @@
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createInterface } from 'node:readline'
 import {
   createTestClient,
   http,
   parseAbi,
+  parseEther,
   publicActions,
   walletActions,
   type Abi,
   type Hex,
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { anvil } from 'viem/chains'
+import { hardhat } from 'viem/chains'
 import type { Network } from '../crypto-networks.ts'
+import { startLocalNode } from '../local-node/testing.ts'
 
 export const TOKEN_ABI = parseAbi([
   'constructor(uint8 places, uint256 supply)',
@@ -27,6 +27,7 @@ export const TOKEN_ABI = parseAbi([
 const LOCAL_WORDS = 'test test test test test test test test test test test junk'
 export const localAccount = (addressIndex: number) =>
   mnemonicToAccount(LOCAL_WORDS, { addressIndex })
+const FUNDED_ACCOUNTS = 10
 
 /** The local chain in place of Ethereum. */
 export function localNetwork(token: Hex, confirmations: number): Network {
@@ -36,7 +37,7 @@ export function localNetwork(token: Hex, confirmations: number): Network {
     name: 'Local',
     addressKind: 'evm',
     confirmations,
-    chainId: 31_337,
+    chainId: hardhat.id,
     assets: [
       { coin: 'ETH', standard: null, contract: null, decimals: 18, minDeposit: '0.01', ...limits },
       {
@@ -53,37 +54,49 @@ export function localNetwork(token: Hex, confirmations: number): Network {
 
 /** A real EVM chain of its own that mines when it is told to. */
 export async function startLocalChain() {
-  const child = spawn(anvilBinary(), ['--port', '0', '--no-mining', '--chain-id', '31337'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await new Promise<string>((resolve, reject) => {
-    createInterface(child.stdout).on('line', (line) => {
-      const found = /Listening on (127\.0\.0\.1:\d+)/.exec(line)
-      if (found) resolve(`http://${found[1]}`)
-    })
-    child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`The local chain ended with ${code}.`)))
+  const node = await startLocalNode({
+    chainId: hardhat.id,
+    funded: Array.from({ length: FUNDED_ACCOUNTS }, (_, at) => ({
+      address: localAccount(at).address,
+      balanceWei: parseEther('10000'),
+    })),
   })
   const client = createTestClient({
-    chain: anvil,
-    mode: 'anvil',
-    transport: http(url),
+    chain: hardhat,
+    mode: 'hardhat',
+    transport: http(node.url),
     account: localAccount(0),
     pollingInterval: 20,
   })
     .extend(publicActions)
     .extend(walletActions)
 
+  /** For each height the node as it was before that block. */
+  const snapshotBefore = new Map<number, unknown>()
+  let branches = 0
+
+  async function mine(blocks: number): Promise<void> {
+    const head = Number(await client.getBlockNumber({ cacheTime: 0 }))
+    for (let height = head + 1; height <= head + blocks; height += 1) {
+      snapshotBefore.set(height, await node.snapshot())
+      await node.mine()
+    }
+  }
+
   return {
-    url,
+    url: node.url,
     client,
-    mine: (blocks: number) => client.mine({ blocks }),
+    mine,
     /** The last blocks are replaced by as many empty ones, or ones with these transactions. */
     async reorganise(depth: number, transactions: readonly [Hex, number][] = []) {
-      await client.request({
-        method: 'anvil_reorg',
-        params: [depth, transactions],
-      } as never)
+      const head = Number(await client.getBlockNumber({ cacheTime: 0 }))
+      branches += 1
+      await node.branchFrom(snapshotBefore.get(head - depth + 1), branches)
+      for (let at = 0; at < depth; at += 1) {
+        for (const [serializedTransaction, block] of transactions)
+          if (block === at) await client.sendRawTransaction({ serializedTransaction })
+        await mine(1)
+      }
     },
     async deployToken(decimals: number): Promise<Hex> {
       const hash = await client.deployContract({
@@ -91,28 +104,16 @@ export async function startLocalChain() {
         bytecode: compiledToken(),
         args: [decimals, 10n ** 30n],
       })
-      await client.mine({ blocks: 1 })
+      await mine(1)
       const { contractAddress } = await client.getTransactionReceipt({ hash })
       if (!contractAddress) throw new Error('The token was not deployed.')
       return contractAddress
     },
-    stop: () =>
-      new Promise<void>((resolve) => {
-        child.once('exit', () => resolve())
-        child.kill('SIGTERM')
-      }),
+    stop: node.stop,
   }
 }
 
 export type LocalChain = Awaited<ReturnType<typeof startLocalChain>>
-
-/** The program itself and not its wrapper, so that stopping it leaves nothing behind. */
-function anvilBinary(): string {
-  const platform = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
-  const wrapper = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
-  const name = process.platform === 'win32' ? 'anvil.exe' : 'anvil'
-  return createRequire(wrapper).resolve(`@foundry-rs/anvil-${platform}/bin/${name}`)
-}
 
 let bytecode: Hex | undefined
 
