@@ -1,4 +1,5 @@
 import { fixedClock, type Clock } from '@baize/host'
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createPageCache, type PageSource } from './page-cache.ts'
 
@@ -21,7 +22,7 @@ test('a page is rendered once and then found', async () => {
   const { render } = renderer('<p>hello</p>')
   expect(cache.find('a', 'k')).toBeUndefined()
   await cache.render('a', 'k', render)
-  expect(cache.find('a', 'k')?.bodies.identity.toString()).toBe('<p>hello</p>')
+  expect(cache.find('a', 'k')?.bodyIn('identity').toString()).toBe('<p>hello</p>')
 })
 
 test('requests at the same moment share one rendering', async () => {
@@ -48,7 +49,7 @@ test('brands never see each other’s pages, and dropping one leaves the other',
   const cache = cacheAt(fixedClock('2026-01-14T12:00:00Z'))
   await cache.render('a', 'k', renderer('of a').render)
   await cache.render('b', 'k', renderer('of b').render)
-  expect(cache.find('b', 'k')?.bodies.identity.toString()).toBe('of b')
+  expect(cache.find('b', 'k')?.bodyIn('identity').toString()).toBe('of b')
   cache.dropBrand('a')
   expect(cache.find('a', 'k')).toBeUndefined()
   expect(cache.find('b', 'k')).toBeDefined()
@@ -76,4 +77,26 @@ test('the cache stays within its bytes and gives up what was not wanted for long
   expect(cache.find('a', '2')).toBeUndefined()
   expect(cache.find('a', '1')).toBeDefined()
   expect(cache.byteCount()).toBeLessThanOrEqual(25_000)
+})
+
+test('a page is compressed for the first who asks for that form, and counted with it', async () => {
+  const cache = cacheAt(fixedClock('2026-01-14T12:00:00Z'))
+  const html = '<p>hello</p>'.repeat(1000)
+  const rendered = await cache.render('a', 'k', renderer(html).render)
+  expect(cache.byteCount()).toBe(html.length)
+  const first = rendered.bodyIn('br')
+  expect(first).toBeInstanceOf(Promise)
+  expect(rendered.bodyIn('br')).toBe(first)
+  const bytes = await first
+  expect(brotliDecompressSync(bytes).toString()).toBe(html)
+  expect(cache.find('a', 'k')?.bodyIn('br')).toBe(bytes)
+  expect(cache.byteCount()).toBe(html.length + bytes.length)
+})
+
+test('what a page grows by after it was dropped is not counted', async () => {
+  const cache = cacheAt(fixedClock('2026-01-14T12:00:00Z'))
+  const rendered = await cache.render('a', 'k', renderer('x').render)
+  cache.dropBrand('a')
+  await rendered.bodyIn('gzip')
+  expect(cache.byteCount()).toBe(0)
 })

@@ -8,7 +8,8 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export interface CachedPage {
   readonly status: number
   readonly etag: string
-  readonly bodies: Readonly<Record<Encoding, Buffer>>
+  /** At once where somebody has asked for this form before; it is compressed for the first who does. */
+  readonly bodyIn: (encoding: Encoding) => Buffer | Promise<Buffer>
   /** Everything but what differs from answer to answer. */
   readonly headers: Readonly<Record<string, string>>
 }
@@ -37,7 +38,8 @@ export interface PageCache {
 interface Entry {
   readonly brand: string
   readonly page: CachedPage
-  readonly byteCount: number
+  /** Grows with each compressed form. */
+  byteCount: number
   readonly until: number
 }
 
@@ -63,16 +65,30 @@ export function createPageCache({
     entries.delete(id)
     bytes -= entry.byteCount
   }
-  const keep = (id: string, brand: string, page: CachedPage) => {
-    const existing = entries.get(id)
-    if (existing) remove(id, existing)
-    const byteCount = Object.values(page.bodies).reduce((sum, body) => sum + body.length, 0)
-    entries.set(id, { brand, page, byteCount, until: clock.now().getTime() + KEPT_FOR_MS })
-    bytes += byteCount
+  const makeRoom = () => {
     for (const [oldest, entry] of entries) {
-      if (bytes <= byteCountMax) break
+      if (bytes <= byteCountMax) return
       remove(oldest, entry)
     }
+  }
+  const keep = (id: string, brand: string, page: CachedPage, byteCount: number) => {
+    const existing = entries.get(id)
+    if (existing) remove(id, existing)
+    entries.set(id, { brand, page, byteCount, until: clock.now().getTime() + KEPT_FOR_MS })
+    bytes += byteCount
+    makeRoom()
+  }
+  const pageFrom = (id: string, brand: string, source: PageSource): CachedPage => {
+    const identity = Buffer.from(source.html)
+    const page = pageOf(source, identity, (byteCount) => {
+      const entry = entries.get(id)
+      if (entry?.page !== page) return
+      entry.byteCount += byteCount
+      bytes += byteCount
+      makeRoom()
+    })
+    if (source.isWhole) keep(id, brand, page, identity.length)
+    return page
   }
 
   return {
@@ -93,11 +109,7 @@ export function createPageCache({
       const running = underWay.get(id)
       if (running) return running
       const page = render()
-        .then(async (source) => {
-          const done = await compressed(source)
-          if (source.isWhole) keep(id, brand, done)
-          return done
-        })
+        .then((source) => pageFrom(id, brand, source))
         .finally(() => underWay.delete(id))
       underWay.set(id, page)
       return page
@@ -112,19 +124,42 @@ export function createPageCache({
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-async function compressed({ status, html, headers }: PageSource): Promise<CachedPage> {
-  const identity = Buffer.from(html)
-  const [br, gzipped] = await Promise.all([
-    toBrotli(identity, {
+const COMPRESSED: Readonly<
+  Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>>
+> = {
+  br: (body) =>
+    toBrotli(body, {
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        // The highest levels take ten times as long for a few per cent.
-        [constants.BROTLI_PARAM_QUALITY]: 9,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+        // From the seventh level on it takes ten times as long for one per cent.
+        [constants.BROTLI_PARAM_QUALITY]: 6,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
-    toGzip(identity, { level: 9 }),
-  ])
+  gzip: (body) => toGzip(body, { level: 9 }),
+}
+
+function pageOf(
+  { status, headers }: PageSource,
+  identity: Buffer,
+  onGrown: (byteCount: number) => void,
+): CachedPage {
+  const forms: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = { identity }
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  return { status, headers, etag: `W/"${hash}"`, bodies: { br, gzip: gzipped, identity } }
+  return {
+    status,
+    headers,
+    etag: `W/"${hash}"`,
+    bodyIn: (encoding) => {
+      const known = forms[encoding]
+      if (known !== undefined || encoding === 'identity') return known ?? identity
+      const underWay = COMPRESSED[encoding](identity).then((body) => {
+        forms[encoding] = body
+        onGrown(body.length)
+        return body
+      })
+      forms[encoding] = underWay
+      return underWay
+    },
+  }
 }

@@ -56,7 +56,7 @@ export function servePages(app: FastifyInstance, options: PageRouteOptions): voi
       const page = await cache.render(site.brand, key, () =>
         render({ site, locale, match, search }),
       )
-      return sendPage(request, reply, page, 'miss')
+      return await sendPage(request, reply, page, 'miss')
     } catch (error) {
       return sendProblem(request, reply, site, error)
     }
@@ -101,9 +101,7 @@ function sendPage(
   reply: FastifyReply,
   page: CachedPage,
   found: 'hit' | 'miss',
-): FastifyReply {
-  const raw = reply.raw
-  reply.hijack()
+): FastifyReply | Promise<FastifyReply> {
   const headers: Record<string, string | number> = {
     ...page.headers,
     etag: page.etag,
@@ -112,16 +110,21 @@ function sendPage(
     'x-page-cache': found,
   }
   if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
-    raw.writeHead(304, headers).end()
+    reply.hijack()
+    reply.raw.writeHead(304, headers).end()
     return reply
   }
   const encoding = encodingFor(request.headers['accept-encoding'])
-  const body = page.bodies[encoding]
   headers['content-type'] = 'text/html; charset=utf-8'
-  headers['content-length'] = body.length
   if (encoding !== 'identity') headers['content-encoding'] = encoding
-  raw.writeHead(page.status, headers).end(body)
-  return reply
+  const send = (body: Buffer) => {
+    headers['content-length'] = body.length
+    reply.hijack()
+    reply.raw.writeHead(page.status, headers).end(body)
+    return reply
+  }
+  const body = page.bodyIn(encoding)
+  return body instanceof Promise ? body.then(send) : send(body)
 }
 
 const encodings = new Map<string, Encoding>()
