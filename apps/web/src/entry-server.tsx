@@ -11,7 +11,7 @@ import { createPreparations, messagePathsOf, relevantQuery } from './app/page-pr
 import { createPageTable, type PageEntry, type PageTable } from './app/page-table.ts'
 import { PAGES } from './app/pages.ts'
 import { loadShell } from './app/shell.ts'
-import { createCall } from './lib/api/api.ts'
+import { createCall, type Call } from './lib/api/api.ts'
 import type { BootData } from './lib/boot/boot-data.ts'
 import { messageAt } from './lib/texts/messages.ts'
 import { createServerQueryClient } from './lib/api/query.ts'
@@ -28,6 +28,8 @@ export interface PageRequest {
   readonly bundle: Bundle
   /** The host that answers public content calls. */
   readonly coreHost: string
+  /** Asks a question of the backend, unless it was just answered. */
+  readonly remember: <T>(question: string, ask: () => Promise<T>) => Promise<T>
 }
 
 export interface RenderedPage {
@@ -54,18 +56,12 @@ export function pageTable(settings: AppSettings): PageTable {
 
 /** Renders one page for all who will ever ask for it: nothing in it depends on the visitor. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
-  const { table, path, search, bundle, coreHost } = request
+  const { table, path, search, bundle } = request
   const { locale, brand, settings } = request.boot
   const match = table.match(path)
   const { page } = match
 
-  const call = createCall({
-    baseUrl: coreHost,
-    language: () => locale,
-    token: () => undefined,
-    headers: { 'x-baize-brand': brand },
-  })
-  const queryClient = createServerQueryClient(call)
+  const queryClient = createServerQueryClient(publicCall(request))
   const preparations = createPreparations({
     queryClient,
     locale,
@@ -113,6 +109,18 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     component: module.Page,
     shell,
   }
+}
+
+/** Nobody's token is in it, so an answer is everybody's. */
+function publicCall({ boot: { locale, brand }, coreHost, remember }: PageRequest): Call {
+  const call = createCall({
+    baseUrl: coreHost,
+    language: () => locale,
+    token: () => undefined,
+    headers: { 'x-baize-brand': brand },
+  })
+  return (name, ...args) =>
+    remember(JSON.stringify([locale, name, args[0]]), () => call(name, ...args))
 }
 
 async function renderToText(app: ReactNode): Promise<string> {

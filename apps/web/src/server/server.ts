@@ -3,6 +3,7 @@ import type { Brand } from '@baize/contract/brand'
 import { createEdge, type Clock, type Log, type Random } from '@baize/host'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
+import { createAnswerStore } from './answers.ts'
 import { loadBrandFiles, serveBrandFiles } from './brand-files.ts'
 import { createBrandChooser } from './brands.ts'
 import type { WebConfig } from './config.ts'
@@ -93,6 +94,7 @@ function createRender(
   files: Awaited<ReturnType<typeof loadBrandFiles>>,
 ): PageRouteOptions['render'] {
   const texts = createTextsStore(config.coreHost, clock)
+  const answers = createAnswerStore(clock)
   return async ({ site, locale, match, search }) => {
     const { brand, theme, state } = site
     const { bundle, version } = await texts.of(brand, locale, state.contentVersion)
@@ -102,6 +104,7 @@ function createRender(
       search,
       bundle,
       coreHost: config.coreHost,
+      remember: answers.of(brand, state.contentVersion),
       boot: {
         brand,
         brands: config.devTools ? [...brands.keys()] : [],
