@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { textDirection, localePath } from '@baize/rules/locales'
 import type { AppSettings } from '@baize/contract/settings'
 import { dehydrate, type Query } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { createTranslator } from 'use-intl'
@@ -123,7 +124,27 @@ function publicCall({ boot: { locale, brand }, coreHost, remember }: PageRequest
     remember(JSON.stringify([locale, name, args[0]]), () => call(name, ...args))
 }
 
+/** What React leaves in place of a part that is not there yet. */
+const UNFINISHED = '<!--$!-->'
+
+/**
+ * At once where every part has been loaded before, which is nearly always: without streams and pauses a page costs
+ * two thirds. Where a part is wanted for the first time, or breaks, the page is rendered by the way that waits.
+ */
 async function renderToText(app: ReactNode): Promise<string> {
+  const html = renderAtOnce(app)
+  return html === undefined || html.includes(UNFINISHED) ? await renderPatiently(app) : html
+}
+
+function renderAtOnce(app: ReactNode): string | undefined {
+  try {
+    return renderToString(app)
+  } catch {
+    return undefined
+  }
+}
+
+async function renderPatiently(app: ReactNode): Promise<string> {
   const failures: unknown[] = []
   const { prelude } = await prerender(app, {
     // Everything is whole before it is sent. Pieces that arrive later would need inline scripts, which the
