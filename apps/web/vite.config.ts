@@ -1,9 +1,17 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { join } from 'node:path'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { buildBootScript } from './src/lib/boot/boot-script-build.ts'
 
 type CodeSplittingGroup = Rolldown.CodeSplittingGroup
+
+/** Files of these names, wherever in the folder they stand. */
+const filesIn = (folder: string, ...names: readonly string[]) =>
+  `${folder}/(?:[\\w-]+/)*(?:${names.join('|')})\\.\\w+$`
+
+const anyOf = (...patterns: readonly string[]) =>
+  new RegExp(patterns.join('|').replaceAll('/', String.raw`[\\/]`))
 
 /**
  * What every visit needs, in few files: many small ones compress worse and cost more requests. The libraries
@@ -14,26 +22,62 @@ const FIRST_LOAD: CodeSplittingGroup[] = [
   { name: 'site', tags: ['$initial'], priority: 1 },
   {
     name: 'lobby',
-    test: /src[\\/](lib[\\/](assets|bonuses|game-places)|features[\\/]lobby[\\/](category-chips|game-(filters|tiles?)|list-params|lobby-queries|player-games|rail|search-field))\.tsx?$/,
+    test: anyOf(
+      filesIn('src/lib', 'assets', 'bonuses-query', 'game-links'),
+      filesIn(
+        'features/lobby/catalogue',
+        'game-filters',
+        'game-tiles',
+        'list-params',
+        'lobby-queries',
+      ),
+      filesIn(
+        'features/lobby',
+        'category-chips',
+        'game-tile',
+        'player-games',
+        'rail',
+        'search-field',
+      ),
+    ),
     minShareCount: 2,
   },
   // What the toolbar of a list takes of a form.
   {
     name: 'controls',
-    test: /ui[\\/]src[\\/](badge|field|select)\.tsx$|icons[\\/](chevron-down|sliders-horizontal)\.\w+$/,
+    test: anyOf(
+      filesIn('ui/src', 'badge', 'field', 'select'),
+      filesIn('icons', 'chevron-down', 'sliders-horizontal'),
+    ),
     minShareCount: 2,
     priority: 1,
   },
   // What forms and lists share. Every small file of its own is a name that the first load has to carry.
   {
     name: 'parts',
-    test: /src[\\/]lib[\\/](load-failed|refusal-text|form-banner|form-fields|empty-state|scene-state)\.tsx?$|ui[\\/]src[\\/](progress|countdown|checkbox|password-input)\.tsx$|rules[\\/]src[\\/]email\.ts$|icons[\\/](hourglass|lock|circle|badge-check|search-x|eye|eye-off)\.\w+$/,
+    test: anyOf(
+      filesIn(
+        'src/lib',
+        'load-failed',
+        'refusal-text',
+        'form-banner',
+        'form-fields',
+        'empty-state',
+        'illustrated-state',
+      ),
+      filesIn('ui/src', 'progress', 'countdown', 'checkbox', 'password-input'),
+      filesIn('rules/src', 'email'),
+      filesIn('icons', 'hourglass', 'lock', 'circle', 'badge-check', 'search-x', 'eye', 'eye-off'),
+    ),
     minShareCount: 2,
   },
   // With what all icons share, as a shell is the first to draw one, and with what keeps it alive when a part breaks.
   {
     name: 'shell',
-    test: /src[\\/]app[\\/]shells[\\/](?!basic|panel)|lucide-react[\\/](?!.*[\\/]icons[\\/])|src[\\/]lib[\\/](error-boundary|late-place)\.tsx$/,
+    test: anyOf(
+      'src/app/shells/(?!basic|panel)',
+      filesIn('src/lib', 'create-icon', 'error-boundary', 'lazy-boundary'),
+    ),
     minShareCount: 2,
     priority: 2,
   },
@@ -44,17 +88,28 @@ const FIRST_CHUNKS = new Set(['libraries', 'site', 'shell', 'rolldown-runtime'])
 const ALWAYS_THERE = /assets\/(first|entry-client)-/
 
 /**
- * Icons name each of their strokes by six random letters, which no compression helps: half a kilobyte of the
- * first load. Within one icon their order tells them apart as well.
+ * Of an icon the drawing alone is taken, and made into a component by us: its package carries names, sizes and
+ * keys of six random letters, which no compression helps, and a maker for options that the site does not use.
  */
-function shortIconKeys(): Plugin {
+function leanIcons(): Plugin {
+  const maker = JSON.stringify(join(import.meta.dirname, 'src/lib/icons/create-icon.ts'))
   return {
-    name: 'short-icon-keys',
+    name: 'lean-icons',
     transform: {
       filter: { id: /lucide-react[\\/].*[\\/]icons[\\/]/ },
-      handler(code) {
-        let at = 0
-        return { code: code.replace(/\bkey: "\w+"/g, () => `key: ${at++}`), map: null }
+      handler(code, id) {
+        const [, drawing] =
+          /\bnode: (\[[\s\S]*?\])(?:,\s*aliases: \[[^\]]*\])?\s*\};/.exec(code) ?? []
+        const [, name] = /const (\w+) = createLucideIcon\(__iconData\);/.exec(code) ?? []
+        // A file that only names another icon.
+        if (drawing === undefined && !code.includes('createLucideIcon')) return null
+        if (drawing === undefined || name === undefined)
+          throw new Error(`${id} is not written as icons were so far.`)
+        const lines = drawing.replace(/,\s*key: "\w+"/g, '')
+        return {
+          code: `import { createIcon } from ${maker};\nconst ${name} = /* @__PURE__ */ createIcon(${lines});\nexport { ${name} as default };`,
+          map: null,
+        }
       },
     },
   }
@@ -77,7 +132,7 @@ function bootScript(): Plugin {
 /** The browser's build, and with `--ssr` the server's; tools/build.ts runs both. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), shortIconKeys(), isSsrBuild && bootScript()],
+  plugins: [react(), tailwindcss(), leanIcons(), isSsrBuild && bootScript()],
   resolve: {
     alias: {
       // Texts arrive compiled, so the parser for them stays at home.
