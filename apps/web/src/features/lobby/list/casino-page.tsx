@@ -63,6 +63,9 @@ function CasinoFloor() {
   )
 }
 
+/** By rail. On a phone the second one is in sight as well, and its pictures are the largest. */
+const EAGER_COUNTS = [4, 2]
+
 const Rails = memo(function Rails({ rails }: { readonly rails: readonly RailOfGames[] }) {
   const { settings } = useBoot()
   return (
@@ -73,7 +76,7 @@ const Rails = memo(function Rails({ rails }: { readonly rails: readonly RailOfGa
           title={name}
           games={games}
           all={{ place: categoryPlace(settings, key), count: gameCount }}
-          eagerCount={index === 0 ? 4 : 0}
+          eagerCount={EAGER_COUNTS[index] ?? 0}
         />
       ))}
     </div>
