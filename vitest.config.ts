@@ -27,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{packages,apps,tools,bench,brands,locales}/**/*.test.{ts,tsx}'],
+          include: ['{packages,apps,titles,tools,bench,brands,locales}/**/*.test.{ts,tsx}'],
           exclude: [DATABASE_TESTS, ...PROOFS, ...ELSEWHERE],
           retry: TRIED_AGAIN,
         },

@@ -27,6 +27,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'packages/contract',
     'packages/money',
     'packages/fair',
+    'titles',
     'locales',
   ],
   'apps/api': [
@@ -38,18 +39,27 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'brands',
     'locales',
   ],
-  'apps/studio': ['packages/host', 'packages/contract', 'packages/money', 'packages/fair'],
+  'apps/studio': [
+    'packages/host',
+    'packages/contract',
+    'packages/money',
+    'packages/fair',
+    'titles',
+  ],
   // Of the rules, what any wallet knows of an address.
   'apps/cashbox': ['packages/host', 'packages/rules', 'packages/contract', 'packages/money'],
+  // A title is data: it names an engine and knows nobody who plays it.
+  titles: ['packages/fair'],
   brands: ['packages/contract'],
   locales: ['packages/contract'],
-  tools: ['packages/contract', 'packages/fair', 'packages/testkit', 'brands'],
+  tools: ['packages/contract', 'packages/fair', 'packages/testkit', 'titles', 'brands'],
   e2e: [
     'packages/testkit',
     'packages/contract',
     'packages/fair',
     'packages/money',
     'packages/rules',
+    'titles',
     'tools',
   ],
   // A benchmark may drive a part of a program alone, to measure that part and nothing in front of it.
@@ -61,6 +71,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'packages/fair',
     'apps/api',
     'apps/studio',
+    'titles',
     'tools',
   ],
   // The same lobby built the usual way, to compare with.
@@ -69,7 +80,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What any test may use as well. */
-const TESTS_MAY_IMPORT = ['packages/testkit', 'packages/host', 'tools', 'brands', 'locales']
+const TESTS_MAY_IMPORT = [
+  'packages/testkit',
+  'packages/host',
+  'tools',
+  'titles',
+  'brands',
+  'locales',
+]
 const TEST_FILE = /\.test\.tsx?$|\/testing\.ts$/
 
 /** A story stands beside its primitive and speaks in the workshop's language. */
@@ -107,7 +125,17 @@ export interface BoundaryReport {
   readonly faults: readonly string[]
 }
 
-const FOLDERS = ['apps', 'packages', 'brands', 'locales', 'tools', 'e2e', 'bench', 'workshop']
+const FOLDERS = [
+  'apps',
+  'packages',
+  'titles',
+  'brands',
+  'locales',
+  'tools',
+  'e2e',
+  'bench',
+  'workshop',
+]
 
 export async function checkBoundaries(root: string): Promise<BoundaryReport> {
   const { output } = await cruise(

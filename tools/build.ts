@@ -38,6 +38,7 @@ const SITE_INPUTS = [
   'packages/money/src',
   'packages/rules/src',
   'packages/ui/src',
+  'titles',
   'package-lock.json',
   'tools/build.ts',
 ]
@@ -85,6 +86,7 @@ const PARTS: readonly Part[] = [
       'packages/fair/src',
       'packages/money/src',
       'packages/ui',
+      'titles',
       'package-lock.json',
       'tools/build-verifier.ts',
     ],
@@ -103,6 +105,7 @@ const PARTS: readonly Part[] = [
       'apps/studio/src/games',
       'packages/fair/src',
       'packages/money/src',
+      'titles',
       'package-lock.json',
       'tools/build.ts',
     ],

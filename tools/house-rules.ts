@@ -163,6 +163,7 @@ function either(...patterns: RegExp[]): RegExp {
 const SOURCE_FOLDERS = [
   'apps',
   'packages',
+  'titles',
   'brands',
   'locales',
   'tools',

@@ -5,17 +5,17 @@ import { configHashOf } from '@baize/fair/canonical'
 import type { GameDefinition } from '@baize/fair/game'
 import type { PublishedSheet } from '@baize/fair/published-sheet'
 
-export const GAMES = fileURLToPath(new URL('../packages/fair/src/games', import.meta.url))
+export const TITLES = fileURLToPath(new URL('../titles', import.meta.url))
 
-/** A game is a folder with a `game.ts`. */
+/** A title with rules is a folder with a `game.ts`. */
 export function gameFolders(): string[] {
-  return readdirSync(GAMES)
-    .filter((slug) => existsSync(join(GAMES, slug, 'game.ts')))
+  return readdirSync(TITLES)
+    .filter((slug) => existsSync(join(TITLES, slug, 'game.ts')))
     .toSorted()
 }
 
 export async function loadGame(slug: string): Promise<GameDefinition> {
-  const module = (await import(pathToFileURL(join(GAMES, slug, 'game.ts')).href)) as {
+  const module = (await import(pathToFileURL(join(TITLES, slug, 'game.ts')).href)) as {
     game: GameDefinition
   }
   return module.game

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { PublishedSheet } from '@baize/fair/published-sheet'
 import { Problem, runTool } from './problem.mjs'
-import { configHashOfGame, gameFolders, GAMES, isCurrent } from './sheet-games.ts'
+import { configHashOfGame, gameFolders, TITLES, isCurrent } from './sheet-games.ts'
 
 const WORKER = fileURLToPath(new URL('./sheet-worker.ts', import.meta.url))
 const REPORT_EVERY_MS = 10_000
@@ -40,7 +40,7 @@ async function computeAll(slugs: readonly string[]): Promise<void> {
   const takeTurns = async (): Promise<void> => {
     for (let slug = waiting.shift(); slug !== undefined; slug = waiting.shift()) {
       const sheet = await compute(slug)
-      writeFileSync(join(GAMES, slug, 'sheet.json'), `${JSON.stringify(sheet, null, 2)}\n`)
+      writeFileSync(join(TITLES, slug, 'sheet.json'), `${JSON.stringify(sheet, null, 2)}\n`)
       console.log(`${slug}: ${summaryOf(sheet)}`)
     }
   }
@@ -63,7 +63,7 @@ function compute(slug: string): Promise<PublishedSheet> {
 }
 
 function sheetOf(slug: string): unknown {
-  const file = join(GAMES, slug, 'sheet.json')
+  const file = join(TITLES, slug, 'sheet.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 

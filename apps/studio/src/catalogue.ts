@@ -18,24 +18,24 @@ export interface Catalogue {
   readonly titles: readonly Title[]
 }
 
-const GAMES = fileURLToPath(import.meta.resolve('@baize/fair/game')).replace(/game\.ts$/, 'games')
+const TITLES = fileURLToPath(new URL('../../../titles', import.meta.url))
 const SCENES = fileURLToPath(new URL('games', import.meta.url))
 
 /**
- * Titles are folders: rules and sheet in packages/fair, the scene here. What lacks one of them is not offered,
+ * Titles are folders: rules and sheet in `titles`, the scene here. What lacks one of them is not offered,
  * and neither is a title whose sheet is of other rules: it would promise what the game does not keep.
  */
 export async function readCatalogue(
   onStaleSheet: (slug: string) => void,
-  { games = GAMES, scenes = SCENES } = {},
+  { titles: folder = TITLES, scenes = SCENES } = {},
 ): Promise<Catalogue> {
-  const slugs = existsSync(games) ? readdirSync(games) : []
+  const slugs = existsSync(folder) ? readdirSync(folder) : []
   const titles: Title[] = []
   for (const slug of slugs.toSorted()) {
-    const sheet = join(games, slug, 'sheet.json')
-    const isComplete = [join(games, slug, 'game.ts'), sheet, join(scenes, slug, 'scene.tsx')]
+    const sheet = join(folder, slug, 'sheet.json')
+    const isComplete = [join(folder, slug, 'game.ts'), sheet, join(scenes, slug, 'scene.tsx')]
     if (!isComplete.every((path) => existsSync(path))) continue
-    const title = await titleOf(join(games, slug, 'game.ts'), sheet)
+    const title = await titleOf(join(folder, slug, 'game.ts'), sheet)
     if (title.sheet.configHash === title.configHash) titles.push(title)
     else onStaleSheet(slug)
   }

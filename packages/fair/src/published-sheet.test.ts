@@ -1,35 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { configHashOf } from './canonical.ts'
-import type { GameDefinition } from './game.ts'
-import {
-  listedFigures,
-  percentText,
-  publishSheet,
-  readFraction,
-  readSheet,
-} from './published-sheet.ts'
+import { listedFigures, percentText, publishSheet, readFraction } from './published-sheet.ts'
 import { plus, ratio, type Ratio } from './ratio.ts'
+import { gameSlugs, loadGame, loadSheet } from './testing.ts'
 
-const GAMES = join(import.meta.dirname, 'games')
 /** Cycles of a hundred million boards: `npm run sheets -- --force` computes them again. */
 const SLOW = new Set(['lantern-parade', 'prism-falls', 'storm-citadel'])
 
-const slugs = readdirSync(GAMES)
-
-async function loadGame(slug: string): Promise<GameDefinition> {
-  const { game } = (await import(join(GAMES, slug, 'game.ts'))) as { game: GameDefinition }
-  return game
-}
-
-const sheetOf = (slug: string) =>
-  readSheet(JSON.parse(readFileSync(join(GAMES, slug, 'sheet.json'), 'utf8')))
+const slugs = gameSlugs()
 
 describe('the published sheet', () => {
   test.each(slugs)('of %s is that of its rules and pays', async (slug) => {
     const game = await loadGame(slug)
-    const sheet = sheetOf(slug)
+    const sheet = loadSheet(slug)
     expect(game.slug).toBe(slug)
     expect(sheet.configHash).toBe(configHashOf(game.engine.name, game.config))
     expect(sheet.mathVersion).toBe(game.mathVersion)
@@ -37,7 +20,7 @@ describe('the published sheet', () => {
   })
 
   test.each(slugs)('of %s accounts for every round of every way to bet', (slug) => {
-    for (const mode of sheetOf(slug).modes) {
+    for (const mode of loadSheet(slug).modes) {
       const whole = mode.distribution
         .map(({ probability }) => readFraction(probability))
         .reduce<Ratio>(plus, ratio(0))
@@ -50,7 +33,7 @@ describe('the published sheet', () => {
     { timeout: 120_000 },
     async (slug) => {
       const game = await loadGame(slug)
-      expect(publishSheet(game, game.figures(game.config))).toEqual(sheetOf(slug))
+      expect(publishSheet(game, game.figures(game.config))).toEqual(loadSheet(slug))
     },
   )
 })

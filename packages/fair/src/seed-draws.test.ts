@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { configHashOf } from './canonical.ts'
 import { drawPlaces } from './draws.ts'
-import { game as dice } from './games/dice/game.ts'
+import { game as dice } from '../../../titles/dice/game.ts'
 import { CLIENT_SEED, commitmentOf, seedDraws, SERVER_SEED } from './seed-draws.ts'
 
 const PUBLISHED = { serverSeed: 'server seed', clientSeed: 'client seed', nonce: 1 }

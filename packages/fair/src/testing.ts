@@ -22,18 +22,18 @@ export function drawFor(value: number, count: number): number {
   return value * width + Math.floor(width / 2)
 }
 
-const GAMES = new URL('games/', import.meta.url)
+const TITLES = new URL('../../../titles/', import.meta.url)
 
-/** Every title there is: a folder of `games`. */
+/** Every title with rules: a folder of `titles` that holds a `game.ts`. */
 export function gameSlugs(): string[] {
-  return readdirSync(GAMES).filter((slug) => existsSync(new URL(`${slug}/game.ts`, GAMES)))
+  return readdirSync(TITLES).filter((slug) => existsSync(new URL(`${slug}/game.ts`, TITLES)))
 }
 
 export async function loadGame(slug: string): Promise<GameDefinition> {
-  const module = (await import(new URL(`${slug}/game.ts`, GAMES).href)) as { game: GameDefinition }
+  const module = (await import(new URL(`${slug}/game.ts`, TITLES).href)) as { game: GameDefinition }
   return module.game
 }
 
 export function loadSheet(slug: string): PublishedSheet {
-  return readSheet(JSON.parse(readFileSync(new URL(`${slug}/sheet.json`, GAMES), 'utf8')))
+  return readSheet(JSON.parse(readFileSync(new URL(`${slug}/sheet.json`, TITLES), 'utf8')))
 }

@@ -1,5 +1,5 @@
 import type { GameDefinition } from '@baize/fair/game'
-import { game as dice } from '@baize/fair/games/dice/game'
+import { game as dice } from '../../../../titles/dice/game.ts'
 import { publishSheet } from '@baize/fair/published-sheet'
 import { expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 import type { Engine } from '@baize/fair/engine'
-import { game as dice } from '@baize/fair/games/dice/game'
+import { game as dice } from '../../../../titles/dice/game.ts'
 import { expect, test } from 'vitest'
 import { startTestStudio, titleOf } from '../testing.ts'
 import { outcomeOf } from './replay.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { seedDraws } from '@baize/fair/seed-draws'
 import { diceEngine } from '@baize/fair/engines/dice/engine'
-import { game as dice } from '@baize/fair/games/dice/game'
+import { game as dice } from '../../../../titles/dice/game.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OVER_HALF, startTestStudio, titleOf, TITLES, type TestStudio } from '../testing.ts'
 import type { WalletFault } from '../wallet-double.ts'

@@ -1,5 +1,5 @@
 import { commitmentOf } from '@baize/fair/seed-draws'
-import { game as dice } from '@baize/fair/games/dice/game'
+import { game as dice } from '../../../../titles/dice/game.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { OVER_HALF, startTestStudio, titleOf, type TestStudio } from '../testing.ts'
 
@@ -89,7 +89,7 @@ test('a changed paytable ends the seed by itself, tells of the old one, and begi
 })
 
 test('an open round of a changed paytable goes on with the rules it was begun with', async () => {
-  const { game: minefield } = await import('@baize/fair/games/minefield/game')
+  const { game: minefield } = await import('../../../../titles/minefield/game.ts')
   const player = await studio.sit({ gameId: 'minefield' })
   const { round } = (await player.play({ mines: 1 })).body
   const { db, wallet, clock } = studio

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { BadStep, type Engine } from '@baize/fair/engine'
 import { drawInt } from '@baize/fair/draws'
-import { game as dice } from '@baize/fair/games/dice/game'
+import { game as dice } from '../../../../titles/dice/game.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { owedByTx } from './wallet/outbox-store.ts'
 import { startTestStudio, titleOf, TITLES, type TestStudio } from '../testing.ts'

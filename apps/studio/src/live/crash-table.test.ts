@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { game as orbit } from '@baize/fair/games/orbit-crash/game'
+import { game as orbit } from '../../../../titles/orbit-crash/game.ts'
 import { crashAfterMs, msUntil, multiplierAt } from './games/crash-curve.ts'
 import { crashGame } from './games/crash-game.ts'
 import { foretold, memberNamed, openTestTable, settleDown, type TestTable } from './testing.ts'

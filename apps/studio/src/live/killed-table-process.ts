@@ -1,8 +1,8 @@
 // A table in a process of its own, to be killed anywhere: it plays on a real file, a hundred times as fast as
 // a real table, and reports everything that its players are told.
 import { configHashOf } from '@baize/fair/canonical'
-import { game as halo } from '@baize/fair/games/halo-roulette/game'
-import { game as orbit } from '@baize/fair/games/orbit-crash/game'
+import { game as halo } from '../../../../titles/halo-roulette/game.ts'
+import { game as orbit } from '../../../../titles/orbit-crash/game.ts'
 import { createLog, systemClock, systemRandom } from '@baize/host'
 import { catalogueOf, type Title } from '../catalogue.ts'
 import { readStudioConfig } from '../config.ts'

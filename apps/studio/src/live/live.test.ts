@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { game as orbit } from '@baize/fair/games/orbit-crash/game'
+import { game as orbit } from '../../../../titles/orbit-crash/game.ts'
 import { isOfItsChain, type SharedRound } from '@baize/fair/shared-draws'
 import { startTestStudio, titleOf, type TestStudio } from '../testing.ts'
 import { liveTables, type LivePart } from './live.ts'

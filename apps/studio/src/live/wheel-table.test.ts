@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settleRoulette } from '@baize/fair/engines/roulette/engine'
-import { game as halo } from '@baize/fair/games/halo-roulette/game'
+import { game as halo } from '../../../../titles/halo-roulette/game.ts'
 import { memberNamed, openTestTable, type TestTable } from './testing.ts'
 import { wheelGame, type WheelResult } from './games/wheel-game.ts'
 

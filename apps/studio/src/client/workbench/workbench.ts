@@ -6,17 +6,12 @@ import { startGame } from '../start-game.tsx'
 import { localRgs } from './local-rgs.ts'
 import '../styles.css'
 
-const GAMES = import.meta.glob<{ game: GameDefinition }>(
-  '../../../../../packages/fair/src/games/*/game.ts',
-)
-const SHEETS = import.meta.glob<{ default: unknown }>(
-  '../../../../../packages/fair/src/games/*/sheet.json',
-)
+const GAMES = import.meta.glob<{ game: GameDefinition }>('../../../../../titles/*/game.ts')
+const SHEETS = import.meta.glob<{ default: unknown }>('../../../../../titles/*/sheet.json')
 
 async function find<T>(files: Record<string, () => Promise<T>>, slug: string): Promise<T> {
-  const found = Object.entries(files).find(([path]) => path.includes(`/games/${slug}/`))
-  if (!found)
-    throw new RangeError(`${slug}: packages/fair has none of ${Object.keys(files).join()}`)
+  const found = Object.entries(files).find(([path]) => path.includes(`/titles/${slug}/`))
+  if (!found) throw new RangeError(`${slug}: titles has none of ${Object.keys(files).join()}`)
   return found[1]()
 }
 

@@ -1,5 +1,5 @@
 import { hiloEngine } from '@baize/fair/engines/hilo/engine'
-import { game } from '@baize/fair/games/hilo-ladder/game'
+import { game } from '../../../../../titles/hilo-ladder/game.ts'
 import { seedDraws } from '@baize/fair/seed-draws'
 import { expect, test } from 'vitest'
 import { guessesIn, NO_CARDS, viewOfEvents, withEvent } from './hilo-view.ts'

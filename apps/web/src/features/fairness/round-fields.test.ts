@@ -1,4 +1,4 @@
-import { game as dice } from '@baize/fair/games/dice/game'
+import { game as dice } from '../../../../../titles/dice/game.ts'
 import { configHashOf } from '@baize/fair/canonical'
 import type { GameDefinition } from '@baize/fair/game'
 import { commitmentOf, seedDraws } from '@baize/fair/seed-draws'

@@ -1,6 +1,6 @@
 import type { GameDefinition } from '@baize/fair/game'
-import { game as dice } from '@baize/fair/games/dice/game'
-import { game as mines } from '@baize/fair/games/minefield/game'
+import { game as dice } from '../../../../../titles/dice/game.ts'
+import { game as mines } from '../../../../../titles/minefield/game.ts'
 import { seedDraws } from '@baize/fair/seed-draws'
 import { replay } from '@baize/fair/verify'
 import { expect, test } from 'vitest'

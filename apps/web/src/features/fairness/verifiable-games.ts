@@ -1,7 +1,7 @@
 import type { GameDefinition } from '@baize/fair/game'
 
 /** Every game of the studio, found by its folder; each is fetched when one of its rounds is looked at. */
-const GAMES = import.meta.glob<GameDefinition>('../../../../../packages/fair/src/games/*/game.ts', {
+const GAMES = import.meta.glob<GameDefinition>('../../../../../titles/*/game.ts', {
   import: 'game',
 })
 

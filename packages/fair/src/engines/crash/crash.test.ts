@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BadChoice, BadStep } from '../../engine.ts'
-import { game } from '../../games/orbit-crash/game.ts'
+import { game } from '../../../../../titles/orbit-crash/game.ts'
 import { fixedDraws } from '../../testing.ts'
 import { chanceOf } from '../point.ts'
 import { crashEngine, crashPointOf, type CrashStep } from './engine.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BadChoice } from '../../engine.ts'
-import { game } from '../../games/dice/game.ts'
+import { game } from '../../../../../titles/dice/game.ts'
 import { compare, ratio, times } from '../../ratio.ts'
 import { drawFor, fixedDraws } from '../../testing.ts'
 import { coveredBy, type DiceChoice, diceEngine, diceMultiplier } from './engine.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BadStep } from '../../engine.ts'
-import { game } from '../../games/hilo-ladder/game.ts'
+import { game } from '../../../../../titles/hilo-ladder/game.ts'
 import { ratio } from '../../ratio.ts'
 import { drawFor, fixedDraws } from '../../testing.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BadChoice } from '../../engine.ts'
-import { game } from '../../games/keno-forty/game.ts'
+import { game } from '../../../../../titles/keno-forty/game.ts'
 import { compare, ratio, times, toDecimal } from '../../ratio.ts'
 import { drawFor, fixedDraws } from '../../testing.ts'
 import { type KenoChoice, kenoEngine } from './engine.ts'

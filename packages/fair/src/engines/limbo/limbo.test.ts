@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BadChoice } from '../../engine.ts'
-import { game } from '../../games/limbo/game.ts'
+import { game } from '../../../../../titles/limbo/game.ts'
 import { compare, minus, ratio, times } from '../../ratio.ts'
 import { fixedDraws } from '../../testing.ts'
 import { chanceOf, pointOf } from '../point.ts'

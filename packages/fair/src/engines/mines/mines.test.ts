@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BadChoice, BadStep } from '../../engine.ts'
-import { game } from '../../games/minefield/game.ts'
+import { game } from '../../../../../titles/minefield/game.ts'
 import { compare, ratio, toDecimal } from '../../ratio.ts'
 import { seedDraws } from '../../seed-draws.ts'
 import { drawFor, fixedDraws } from '../../testing.ts'

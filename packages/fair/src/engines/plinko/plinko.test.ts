@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BadChoice } from '../../engine.ts'
-import { game } from '../../games/peg-drop/game.ts'
+import { game } from '../../../../../titles/peg-drop/game.ts'
 import { decimalRatio, payOf, ratio } from '../../ratio.ts'
 import { drawFor, fixedDraws } from '../../testing.ts'
 import { bucketsOf, plinkoEngine } from './engine.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { LANTERN_PARADE } from '../../games/lantern-parade/rules.ts'
+import { LANTERN_PARADE } from '../../../../../titles/lantern-parade/rules.ts'
 import { readFraction, readSheet } from '../../published-sheet.ts'
 import { compare, minus, ratio, toNumber } from '../../ratio.ts'
 import type { Cycle } from './cycle.ts'
@@ -13,7 +13,7 @@ import type { Feature, Multiplier, SlotConfig } from './slot-config.ts'
 const sheetOf = (slug: string) =>
   readSheet(
     JSON.parse(
-      readFileSync(new URL(`../../games/${slug}/sheet.json`, import.meta.url), 'utf8'),
+      readFileSync(new URL(`../../../../../titles/${slug}/sheet.json`, import.meta.url), 'utf8'),
     ) as unknown,
   )
 

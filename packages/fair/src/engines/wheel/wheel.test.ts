@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BadChoice } from '../../engine.ts'
-import { game } from '../../games/spin-wheel/game.ts'
+import { game } from '../../../../../titles/spin-wheel/game.ts'
 import { ratio } from '../../ratio.ts'
 import { drawFor, fixedDraws } from '../../testing.ts'
 import { wheelEngine, wheelSizes, WHEEL_RISKS } from './engine.ts'

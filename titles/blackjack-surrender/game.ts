@@ -1,0 +1,22 @@
+import { blackjackEngine, type BlackjackConfig } from '@baize/fair/engines/blackjack/engine'
+import { blackjackFigures } from '@baize/fair/engines/blackjack/maths'
+import type { GameDefinition } from '@baize/fair/game'
+
+export const game: GameDefinition<BlackjackConfig> = {
+  slug: 'blackjack-surrender',
+  engine: blackjackEngine,
+  config: {
+    hitsSoft17: false,
+    naturalReturns: '2.5',
+    doubleAfterSplit: true,
+    maxHands: 4,
+    resplitAces: true,
+    surrender: true,
+  },
+  mathVersion: 1,
+  minBet: '5.00',
+  maxBet: '5000.00',
+  hasDemo: true,
+  features: [],
+  figures: blackjackFigures,
+}

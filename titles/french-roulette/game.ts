@@ -1,0 +1,16 @@
+import { rouletteEngine } from '@baize/fair/engines/roulette/engine'
+import { rouletteFigures } from '@baize/fair/engines/roulette/maths'
+import type { RouletteConfig } from '@baize/fair/engines/roulette/table'
+import type { GameDefinition } from '@baize/fair/game'
+
+export const game: GameDefinition<RouletteConfig> = {
+  slug: 'french-roulette',
+  engine: rouletteEngine,
+  config: { wheel: 'european', laPartage: true },
+  mathVersion: 1,
+  minBet: '0.50',
+  maxBet: '2500.00',
+  hasDemo: true,
+  features: [],
+  figures: rouletteFigures,
+}
