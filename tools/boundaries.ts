@@ -40,6 +40,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'locales',
   ],
   'apps/studio': [
+    'packages/art',
     'packages/host',
     'packages/contract',
     'packages/money',
@@ -48,8 +49,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   // Of the rules, what any wallet knows of an address.
   'apps/cashbox': ['packages/host', 'packages/rules', 'packages/contract', 'packages/money'],
-  // A title is data: it names an engine and knows nobody who plays it.
-  titles: ['packages/fair'],
+  // A title is data: it names an engine, describes its look and knows nobody who plays it.
+  titles: ['packages/fair', 'packages/art'],
   brands: ['packages/contract'],
   locales: ['packages/contract'],
   tools: ['packages/contract', 'packages/fair', 'packages/testkit', 'titles', 'brands'],

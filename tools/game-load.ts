@@ -23,9 +23,10 @@ interface ManifestEntry {
 }
 
 const ENTRY = 'play.html'
-const SCENE = /^src\/games\/([^/]+)\/scene\.tsx$/
+const TITLES_DIR = join(import.meta.dirname, '../titles')
+const TITLE_TEXTS = /^\.\.\/\.\.\/titles\/([^/]+)\/texts\/en\.json$/
 
-/** From what the build wrote: entry, scene and words, each with all it imports. */
+/** From what the build wrote: entry, scene, look and texts, each with all it imports. */
 export function gameLoads(clientDir: string): GameLoads {
   const manifest = JSON.parse(
     readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'),
@@ -46,12 +47,19 @@ export function gameLoads(clientDir: string): GameLoads {
     [...filesOf(sources)].reduce((sum, file) => sum + packedBytes(join(clientDir, file)), 0)
   const shell = [ENTRY, 'src/client/texts/en.json']
   const titles = Object.keys(manifest).flatMap((source) => {
-    const slug = SCENE.exec(source)?.[1]
+    const slug = TITLE_TEXTS.exec(source)?.[1]
     if (slug === undefined) return []
-    const words = [`src/games/${slug}/texts/en.json`, 'src/client/slots/texts/en.json']
-    return [{ slug, bytes: bytesOf([...shell, source, ...words]) }]
+    const scene = `src/scenes/${sceneOf(slug)}`
+    const look = `../../titles/${slug}/look.ts`
+    const sources = [...shell, `${scene}/scene.tsx`, `${scene}/texts/en.json`, look, source]
+    return [{ slug, bytes: bytesOf(sources) }]
   })
   return { shellBytes: bytesOf(shell), titles }
+}
+
+function sceneOf(slug: string): string {
+  const file = join(TITLES_DIR, slug, 'scene.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { readonly scene: string }).scene
 }
 
 function packedBytes(file: string): number {

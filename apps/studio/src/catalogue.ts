@@ -19,10 +19,10 @@ export interface Catalogue {
 }
 
 const TITLES = fileURLToPath(new URL('../../../titles', import.meta.url))
-const SCENES = fileURLToPath(new URL('games', import.meta.url))
+const SCENES = fileURLToPath(new URL('scenes', import.meta.url))
 
 /**
- * Titles are folders: rules and sheet in `titles`, the scene here. What lacks one of them is not offered,
+ * Titles are folders with rules, a sheet and the name of a scene; scenes are folders here. What lacks one is not offered,
  * and neither is a title whose sheet is of other rules: it would promise what the game does not keep.
  */
 export async function readCatalogue(
@@ -32,10 +32,12 @@ export async function readCatalogue(
   const slugs = existsSync(folder) ? readdirSync(folder) : []
   const titles: Title[] = []
   for (const slug of slugs.toSorted()) {
-    const sheet = join(folder, slug, 'sheet.json')
-    const isComplete = [join(folder, slug, 'game.ts'), sheet, join(scenes, slug, 'scene.tsx')]
-    if (!isComplete.every((path) => existsSync(path))) continue
-    const title = await titleOf(join(folder, slug, 'game.ts'), sheet)
+    const [game, sheet, scene] = ['game.ts', 'sheet.json', 'scene.json'].map((file) =>
+      join(folder, slug, file),
+    ) as [string, string, string]
+    if (![game, sheet, scene].every((path) => existsSync(path))) continue
+    if (!existsSync(join(scenes, sceneNamedIn(scene), 'scene.tsx'))) continue
+    const title = await titleOf(game, sheet)
     if (title.sheet.configHash === title.configHash) titles.push(title)
     else onStaleSheet(slug)
   }
@@ -45,6 +47,10 @@ export async function readCatalogue(
 export function catalogueOf(titles: readonly Title[]): Catalogue {
   const bySlug = new Map(titles.map((title) => [title.game.slug, title]))
   return { titles, title: (slug) => bySlug.get(slug) }
+}
+
+function sceneNamedIn(file: string): string {
+  return (JSON.parse(readFileSync(file, 'utf8')) as { readonly scene: string }).scene
 }
 
 async function titleOf(gameFile: string, sheetFile: string): Promise<Title> {

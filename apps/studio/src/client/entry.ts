@@ -1,6 +1,6 @@
 import { takeSession } from './browser/storage.ts'
 import { createRgs, RgsRefused } from './rgs-client.ts'
-import { loadTitle } from './scenes.ts'
+import { loadTitle } from './load-title.ts'
 import { startGame } from './start-game.tsx'
 import { localeOf } from './texts.ts'
 import './styles.css'

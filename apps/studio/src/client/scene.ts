@@ -2,9 +2,9 @@
  * What a game adds to the shell: a scene. The shell has the session, the money, the seeds, the panel with bet and
  * play, autoplay, sounds, dialogs and every refusal; a scene has the board and what is special about its bet.
  *
- * A title is a folder: `apps/studio/src/games/<slug>/scene.tsx` exports `scene` (built by `defineScene` or
- * `defineLiveScene`), `texts/{en,de,ar,ja}.json` beside it hold its words, any `.css` beside it is imported by the scene.
- * `games/dice` is the example to read. Controls of the house are in `controls.tsx`.
+ * A scene is a folder: `apps/studio/src/scenes/<name>/scene.tsx` exports `scene` (built by `defineScene` or
+ * `defineLiveScene`), `texts/<tag>.json` beside it hold its words, any `.css` beside it is imported by the scene. Which
+ * scene a title has says its `titles/<slug>/scene.json`. `scenes/dice` is the example to read. Controls of the house are in `controls.tsx`.
  *
  * See your work without a server: the workbench plays any scene on the engine of packages/fair with a local seed.
  *
@@ -105,7 +105,7 @@ export interface SceneHotkey {
 
 export interface Scene<Choice = unknown, View = unknown, Config = unknown, Handle = unknown> {
   readonly kind: 'rounds'
-  /** Folders whose texts it needs besides those of its own slug, e.g. `['european-roulette']`. */
+  /** Other folders of `scenes` whose texts it needs besides its own, e.g. `['cards']`. */
   readonly texts?: readonly string[]
   /** A round waits for steps of the player; the play button is then away until it is closed. */
   readonly hasSteps: boolean

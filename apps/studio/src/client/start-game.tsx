@@ -10,7 +10,7 @@ import { Game } from './game.ts'
 import { sceneOfLive } from './live-parts.tsx'
 import { moneyWords } from './money-words.ts'
 import type { Rgs } from './rgs-client.ts'
-import { loadTitle } from './scenes.ts'
+import { loadTitle } from './load-title.ts'
 import { Shell } from './shell.tsx'
 import { directionOf, localeOf, translator } from './texts.ts'
 

@@ -5,19 +5,20 @@ import type { AnyScene } from './scene.ts'
 import { directionOf, LOCALES, localeOf, translator, type Texts } from './texts.ts'
 
 const CLIENT = import.meta.dirname
-const GAMES = join(CLIENT, '../games')
+const SCENES = join(CLIENT, '../scenes')
+const TITLES = join(CLIENT, '../../../../titles')
 
 const read = (folder: string, locale: string) =>
   JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')) as Texts
 
-/** Every folder with texts: the shell, shared parts, each game. */
-const FOLDERS = [CLIENT, ...foldersIn(CLIENT), ...foldersIn(GAMES)]
+/** Every folder with texts: the shell, each scene and shared part of scenes, each title. */
+const FOLDERS = [CLIENT, ...foldersIn(SCENES), ...foldersIn(TITLES)]
   .map((folder) => join(folder, 'texts'))
   .filter((folder) => existsSync(folder))
 
 function foldersIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'texts')
+    .filter((entry) => entry.isDirectory())
     .map((entry) => join(folder, entry.name))
 }
 
@@ -55,22 +56,27 @@ test('every key the shell names has a text', () => {
   expect(missing).toEqual([])
 })
 
-const PLAYABLE = foldersIn(GAMES).filter((folder) => existsSync(join(folder, 'scene.tsx')))
+const PLAYABLE = foldersIn(TITLES).filter((folder) => existsSync(join(folder, 'scene.json')))
 
 test.each(PLAYABLE.map((folder) => [folder.split('/').at(-1) ?? '', folder] as const))(
   '%s has a name, rules and a text for every key its scene names',
   async (slug, folder) => {
-    const { scene } = (await import(join(folder, 'scene.tsx'))) as { scene: AnyScene }
-    const groups = [...(scene.texts ?? []), slug]
-    const folders = [
-      join(CLIENT, 'texts'),
-      ...groups.map((group) =>
-        group === 'slots' ? join(CLIENT, 'slots/texts') : join(GAMES, group, 'texts'),
-      ),
-    ].filter((one) => existsSync(join(one, 'en.json')))
-    const known = Object.assign({}, ...folders.map((one) => read(one, 'en'))) as Texts
-    const needed = ['name', 'rules.1', ...namedKeys(folder)]
-    expect(needed.filter((key) => !(key in known))).toEqual([])
+    const { scene: name } = JSON.parse(readFileSync(join(folder, 'scene.json'), 'utf8')) as {
+      scene: string
+    }
+    const { scene } = (await import(join(SCENES, name, 'scene.tsx'))) as { scene: AnyScene }
+    const folders = [CLIENT, ...[...(scene.texts ?? []), name].map((one) => join(SCENES, one))]
+    const known = Object.assign(
+      {},
+      ...[...folders, folder]
+        .filter((one) => existsSync(join(one, 'texts')))
+        .map((one) => read(join(one, 'texts'), 'en')),
+    ) as Texts
+    const needed = ['name', 'rules.1', ...namedKeys(join(SCENES, name))]
+    expect(
+      needed.filter((key) => !(key in known)),
+      slug,
+    ).toEqual([])
   },
 )
 

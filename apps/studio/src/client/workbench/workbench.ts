@@ -1,7 +1,7 @@
 import type { GameDefinition } from '@baize/fair/game'
 import { isCurrencyCode } from '@baize/money'
 import { keep } from '../browser/storage.ts'
-import { playableSlugs } from '../scenes.ts'
+import { playableSlugs } from '../load-title.ts'
 import { startGame } from '../start-game.tsx'
 import { localRgs } from './local-rgs.ts'
 import '../styles.css'

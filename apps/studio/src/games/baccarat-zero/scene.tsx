@@ -1,3 +1,0 @@
-import { baccaratScene } from '../baccarat-commission/baccarat-scene.tsx'
-
-export const scene = baccaratScene(['cards', 'european-roulette', 'baccarat-commission'])

@@ -1,3 +1,0 @@
-import { rouletteScene } from '../../client/roulette/roulette-scene.tsx'
-
-export const scene = rouletteScene([])

@@ -1,3 +1,0 @@
-import { videoPokerScene } from './video-poker-scene.tsx'
-
-export const scene = videoPokerScene(['cards'])

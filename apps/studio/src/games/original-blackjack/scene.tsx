@@ -1,3 +1,0 @@
-import { blackjackScene } from './blackjack-scene.tsx'
-
-export const scene = blackjackScene(['cards'])

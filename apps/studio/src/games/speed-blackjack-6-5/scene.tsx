@@ -1,3 +1,0 @@
-import { blackjackScene } from '../original-blackjack/blackjack-scene.tsx'
-
-export const scene = blackjackScene(['cards', 'original-blackjack'])

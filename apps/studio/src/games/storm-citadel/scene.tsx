@@ -1,4 +1,0 @@
-import { slotScene } from '../../client/slots/slot-scene.tsx'
-import { look } from './art.ts'
-
-export const scene = slotScene(look)

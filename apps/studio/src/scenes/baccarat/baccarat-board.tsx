@@ -1,0 +1,105 @@
+/** @jsxImportSource preact */
+import { BACCARAT_SPOTS, type BaccaratSpot } from '@baize/fair/engines/baccarat/engine'
+import type { Side } from '@baize/fair/engines/baccarat/rules'
+import { cardName } from '../cards/card-words.ts'
+import { PlayingCard } from '../cards/playing-card.tsx'
+import { toneOf } from '../roulette/chip-controls.tsx'
+import { Chip, chipText } from '../roulette/chip.tsx'
+import { amountOn, placed } from '../roulette/placing.ts'
+import { type BaccaratProps, chips, pointsOf } from './baccarat-view.ts'
+
+export function BaccaratBoard(props: BaccaratProps) {
+  const { view, t } = props
+  return (
+    <div class="baccarat">
+      <div class="baccarat-shoe" aria-hidden="true">
+        <PlayingCard card={null} />
+      </div>
+      <div class="baccarat-sides">
+        {(['player', 'banker'] as const).map((side) => (
+          <SideOfTable key={side} side={side} {...props} />
+        ))}
+      </div>
+      <ol class="baccarat-road" aria-label={t('road')}>
+        {view.past.map((winner, at) => (
+          <li key={at} data-winner={winner}>
+            {t(`winner.short.${winner}`)}
+          </li>
+        ))}
+      </ol>
+      <div class="baccarat-spots">
+        {BACCARAT_SPOTS.map((spot) => (
+          <SpotKey key={spot} spot={spot} {...props} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function SideOfTable({ side, view, t }: BaccaratProps & { readonly side: Side }) {
+  const cards = view[side]
+  const mood = view.winner === null ? undefined : view.winner === side ? 'won' : 'over'
+  return (
+    <section class="baccarat-side" data-side={side} data-mood={mood}>
+      <h2>
+        {t(`spot.${side}`)}
+        <span>{cards.length > 0 ? pointsOf(cards) : '–'}</span>
+      </h2>
+      <div class="baccarat-cards">
+        {cards.map((card, at) => (
+          <div key={at} class="baccarat-card" data-third={at === 2 ? '' : undefined}>
+            <PlayingCard
+              card={card}
+              label={cardName(card, t)}
+              isDealt
+              tone={mood === 'won' ? 'lit' : undefined}
+            />
+          </div>
+        ))}
+        {cards.length === 0 && (
+          <>
+            <span class="baccarat-outline" />
+            <span class="baccarat-outline" />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function SpotKey(props: BaccaratProps & { readonly spot: BaccaratSpot }) {
+  const { spot, config, choice, setChoice, view, bet, isLocked, money, t, sound } = props
+  const amount = amountOn(choice, spot)
+  const isReturned = view.returned.includes(spot)
+  const returns = Number(config.returns[spot])
+  const odds = t('odds', { odds: Number((returns - 1).toFixed(2)) })
+  const name = t(`spot.${spot}`)
+  return (
+    <button
+      type="button"
+      class="baccarat-spot"
+      data-spot={spot}
+      data-returned={isReturned ? '' : undefined}
+      aria-disabled={isLocked}
+      aria-label={
+        amount > 0n ? t('spot.with', { name, amount: money(amount) }) : `${name}, ${odds}`
+      }
+      onClick={() => {
+        if (isLocked) return
+        chips.history.changed(choice)
+        sound.snap()
+        setChoice(placed(choice, spot, bet))
+      }}
+    >
+      <strong>{name}</strong>
+      <span dir="ltr">{odds}</span>
+      {amount > 0n && (
+        <Chip
+          text={chipText(money(amount))}
+          tone={toneOf(amount, chips.worthsFor(bet))}
+          state={view.winner === null ? undefined : isReturned ? 'won' : 'lost'}
+        />
+      )}
+    </button>
+  )
+}

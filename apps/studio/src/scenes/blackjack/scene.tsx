@@ -1,0 +1,117 @@
+/** @jsxImportSource preact */
+import { parseCard } from '@baize/fair/cards'
+import type { BlackjackAct, BlackjackConfig } from '@baize/fair/engines/blackjack/engine'
+import { totalOf } from '@baize/fair/engines/blackjack/hand'
+import {
+  EMPTY_ROUND,
+  type ShownRound,
+  afterEvent,
+  shownRound,
+} from '@baize/fair/engines/blackjack/shown-round'
+import { cardName } from '../cards/card-words.ts'
+import { type SceneProps, type Words, defineScene } from '../../client/scene.ts'
+import { BlackjackBoard } from './blackjack-board.tsx'
+import './blackjack.css'
+
+type Choice = Readonly<Record<string, never>>
+export type BlackjackProps = SceneProps<Choice, ShownRound, BlackjackConfig>
+
+const KEYS: Readonly<Record<string, BlackjackAct>> = {
+  q: 'hit',
+  w: 'stand',
+  e: 'double',
+  r: 'split',
+}
+
+/** What a step stakes on top. */
+function costOf(act: BlackjackAct, bet: bigint): bigint {
+  if (act === 'double' || act === 'split') return bet
+  return act === 'insure' ? bet / 2n : 0n
+}
+
+function StepControls({ config, round, canStep, step, money, t }: BlackjackProps) {
+  const bet = BigInt(round?.bet ?? 0)
+  const isInsurance = round?.open.includes('insure') ?? false
+  const usual: BlackjackAct[] = ['hit', 'stand', 'double', 'split']
+  const acts: BlackjackAct[] = isInsurance
+    ? ['insure', 'decline']
+    : config.surrender
+      ? [...usual, 'surrender']
+      : usual
+  return (
+    <div class="blackjack-acts">
+      {isInsurance && <p>{t('insurance.ask')}</p>}
+      {acts.map((act) => (
+        <button
+          key={act}
+          type="button"
+          class="hg-play"
+          data-act={act}
+          disabled={!canStep(act)}
+          onClick={() => step({ type: act })}
+        >
+          <strong>{t(`step.${act}`)}</strong>
+          {costOf(act, bet) > 0n && <span>+{money(costOf(act, bet))}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const DEAL_MS = 340
+const TURN_MS = 480
+
+function said(cards: readonly (string | null)[], t: Words<Choice, BlackjackConfig>['t']): string {
+  const known = cards.filter((card) => card !== null)
+  const names = known.map((card) => cardName(card, t)).join(', ')
+  return t('said', { cards: names, total: totalOf(known.map(parseCard)).value })
+}
+
+/** Titles of one engine share all of this and differ by their rules alone. */
+export const scene = defineScene<Choice, ShownRound, BlackjackConfig>({
+  texts: ['cards'],
+  hasSteps: true,
+  firstChoice: () => ({}),
+  firstView: () => EMPTY_ROUND,
+  viewOf: ({ events }) => shownRound(events),
+  Board: BlackjackBoard,
+  StepControls,
+  async present(events, stage) {
+    const { sound } = stage
+    // The first events of a round find the table cleared.
+    let view = stage.round.events.length === events.length ? EMPTY_ROUND : stage.view()
+    for (const event of events) {
+      view = afterEvent(view, event)
+      if (event.type === 'end') break
+      stage.show(view)
+      if (event.type === 'card') {
+        sound.snap()
+        await stage.wait(DEAL_MS)
+      } else if (event.type === 'reveal' || event.type === 'peek') {
+        sound.whoosh(0.15)
+        await stage.wait(TURN_MS)
+      }
+    }
+  },
+  describeBoard: ({ hands, dealer, active }, { t }) =>
+    hands.length === 0
+      ? t('empty')
+      : [
+          `${t('dealer')}: ${said(dealer, t)}.`,
+          ...hands.map(
+            ({ cards }, at) =>
+              `${t('hand', { number: at + 1 })}${at === active ? ` (${t('active')})` : ''}: ${said(cards, t)}.`,
+          ),
+        ].join(' '),
+  describeResult({ events }, { t }) {
+    const { hands, dealer } = shownRound(events)
+    const results = hands.map(({ result }) => (result ? t(`result.${result}`) : '')).join(', ')
+    const total = totalOf(dealer.filter((card) => card !== null).map(parseCard)).value
+    return `${t('dealer')} ${total}: ${results}`
+  },
+  hotkeys: Object.entries(KEYS).map(([key, act]) => ({ key, label: `step.${act}` })),
+  onHotkey(key, { canStep, step }) {
+    const act = KEYS[key]
+    if (act && canStep(act)) step({ type: act })
+  },
+})

@@ -1,0 +1,221 @@
+/** @jsxImportSource preact */
+import {
+  HILO_GUESSES,
+  HILO_RANKS,
+  type HiloConfig,
+  type HiloGuess,
+  rankOf,
+  ranksFor,
+} from '@baize/fair/engines/hilo/engine'
+import { useEffect, useRef } from 'preact/hooks'
+import { PlayingCard } from '../cards/playing-card.tsx'
+import { defineScene, type SceneProps, type Stage, type Words } from '../../client/scene.ts'
+import { guessesIn, type HiloView, NO_CARDS, viewOfEvents, withEvent } from './hilo-view.ts'
+import './hilo.css'
+
+type Choice = Record<string, never>
+type Props = SceneProps<Choice, HiloView, HiloConfig>
+type HiloStage = Stage<Choice, HiloView, HiloConfig>
+type HiloWords = Pick<Words<Choice, HiloConfig>, 't' | 'times'>
+
+const ARROWS: Readonly<Record<HiloGuess, string>> = {
+  higher: 'M12 4l8 9h-5v7H9v-7H4z',
+  lower: 'M12 20l-8-9h5V4h6v7h5z',
+  same: 'M4 8h16v3H4zM4 14h16v3H4z',
+}
+
+/** The house's name of a card, `AS` or `TD`: ranks from the ace, suits fastest. */
+const suitOf = (card: number) => card % 4
+const cardText = (card: number) => `${'A23456789TJQK'[rankOf(card) - 1]}${'SHDC'[suitOf(card)]}`
+
+function Arrow({ guess }: { readonly guess: HiloGuess }) {
+  return (
+    <svg class="hilo-arrow" viewBox="0 0 24 24" data-guess={guess} aria-hidden="true">
+      <path d={ARROWS[guess]} />
+    </svg>
+  )
+}
+
+function Board(props: Props) {
+  const { view, times } = props
+  const last = view.cards.at(-1)
+  const worth = last?.came === 'wrong' ? 0 : Number(last?.multiplier ?? 0)
+  return (
+    <div class="hilo" data-came={last?.came ?? 'none'}>
+      <div class="hilo-table">
+        <Guess {...props} side="higher" />
+        <div class="hilo-pile" aria-hidden="true">
+          <PlayingCard card={null} />
+          <PlayingCard card={null} />
+          <div class="hilo-open" data-part="card">
+            <PlayingCard card={last ? cardText(last.card) : null} />
+          </div>
+          {worth > 0 && <strong class="hilo-worth">{times(worth)}</strong>}
+        </div>
+        <Guess {...props} side="lower" />
+      </div>
+      <Ladder {...props} />
+    </div>
+  )
+}
+
+/** The key for going up or down; on an ace or a king the way that is certain becomes "same". */
+function Guess({ side, view, canStep, step, times, locale, t }: Props & { side: HiloGuess }) {
+  const card = view.cards.at(-1)?.card ?? null
+  const rank = card === null ? 7 : rankOf(card)
+  const guess = ranksFor(side, rank) > 0 ? side : 'same'
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const isEnd = rank === 1 || rank === HILO_RANKS
+  const word = guess === 'same' ? 'same' : isEnd ? guess : `${guess}OrSame`
+  const offer = view.offers[guess]
+  return (
+    <button
+      type="button"
+      class="hilo-guess"
+      data-side={side}
+      disabled={!canStep(guess)}
+      onClick={() => step({ type: guess })}
+    >
+      <Arrow guess={guess} />
+      <span>{t(word)}</span>
+      <strong>{percent.format(ranksFor(guess, rank) / HILO_RANKS)}</strong>
+      <em>{offer ? times(Number(offer)) : ' '}</em>
+    </button>
+  )
+}
+
+/** Every card of the round, the newest at the end and always in sight. */
+function Ladder({ view, t, times, isReduced }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  const { cards } = view
+  useEffect(() => {
+    const { current } = list
+    // Towards the end of the line, which lies at the left where one reads from the right.
+    const end =
+      (current?.scrollWidth ?? 0) * (getComputedStyle(document.body).direction === 'rtl' ? -1 : 1)
+    current?.scrollTo({ left: end, behavior: isReduced ? 'auto' : 'smooth' })
+  }, [cards.length, isReduced])
+  return (
+    <ol class="hilo-ladder" ref={list} aria-hidden="true">
+      {cards.length === 0 && <li class="hilo-empty">{t('ladder.empty')}</li>}
+      {cards.map(({ card, came, guess, multiplier }, at) => (
+        <li key={at} data-came={came}>
+          {guess && <Arrow guess={guess} />}
+          <PlayingCard card={cardText(card)} />
+          <span>
+            {came === 'wrong'
+              ? times(0)
+              : came === 'right' && multiplier
+                ? times(Number(multiplier))
+                : t(`came.${came}`)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function StepControls({ round, canStep, step, money, t }: Props) {
+  return (
+    <div class="hg-steps">
+      <button
+        type="button"
+        class="hg-play"
+        data-tone="gold"
+        disabled={!canStep('cashout')}
+        onClick={() => step({ type: 'cashout' })}
+      >
+        <strong>{t('cashout')}</strong>
+        <span>{round && canStep('cashout') ? money(round.paid) : t('guess.first')}</span>
+      </button>
+      <button
+        type="button"
+        class="hg-quiet hilo-skip"
+        disabled={!canStep('skip')}
+        onClick={() => step({ type: 'skip' })}
+      >
+        {t('skip')}
+      </button>
+    </div>
+  )
+}
+
+async function present(events: readonly { readonly type: string }[], stage: HiloStage) {
+  const { board, sound } = stage
+  for (const event of events) {
+    const next = withEvent(stage.view(), event)
+    const came = next.cards.at(-1)?.came
+    if (next === stage.view() || came === undefined) continue
+    stage.show(next)
+    sound.snap()
+    await turnOver(stage, board)
+    if (came === 'right') sound.chime(Math.min(9, guessesIn(next)))
+    if (came === 'wrong') {
+      sound.burst()
+      await shake(stage, board)
+    }
+  }
+}
+
+function turnOver(stage: HiloStage, board: HTMLElement): Promise<void> {
+  return stage.animate(
+    board.querySelector('[data-part=card]'),
+    [
+      { transform: 'translate(6%, -7%) rotateY(88deg) rotate(3deg)', opacity: 0.4 },
+      { transform: 'translate(0, -3%) rotateY(-8deg) rotate(0)', opacity: 1, offset: 0.7 },
+      { transform: 'none', opacity: 1 },
+    ],
+    { duration: 340, easing: 'cubic-bezier(.2,.7,.3,1)' },
+  )
+}
+
+function shake(stage: HiloStage, board: HTMLElement): Promise<void> {
+  return stage.animate(
+    board.querySelector('[data-part=card]'),
+    [0, -7, 6, -4, 2, 0].map((x) => ({ transform: `translateX(${x}px)` })),
+    { duration: 320 },
+  )
+}
+
+const cardName = (card: number, { t }: HiloWords) =>
+  t('card', { rank: t(`rank.${rankOf(card)}`), suit: t(`suit.${suitOf(card)}`) })
+
+export const scene = defineScene<Choice, HiloView, HiloConfig>({
+  hasSteps: true,
+  firstChoice: () => ({}),
+  firstView: () => NO_CARDS,
+  viewOf: ({ events }) => viewOfEvents(events),
+  Board,
+  StepControls,
+  begin: ({ sound }) => sound.whoosh(0.2),
+  present,
+  describeBoard(view, words) {
+    const { t, times } = words
+    const last = view.cards.at(-1)
+    if (!last) return t('ladder.empty')
+    const offers = HILO_GUESSES.filter((guess) => view.offers[guess] !== undefined).map(
+      (guess) => `${t(guess)}: ${times(Number(view.offers[guess]))}`,
+    )
+    return [t('board.card', { card: cardName(last.card, words) }), offers.join(', ')].join(' ')
+  },
+  describeResult({ events }, words) {
+    const view = viewOfEvents(events)
+    const last = view.cards.at(-1)
+    const count = guessesIn(view)
+    if (last?.came === 'wrong') {
+      return words.t('result.wrong', { card: cardName(last.card, words), count })
+    }
+    return words.t('result.right', { count })
+  },
+  hotkeys: [
+    { key: 'q', label: 'higher' },
+    { key: 'w', label: 'lower' },
+    { key: 'e', label: 'same' },
+    { key: 's', label: 'skip' },
+    { key: 'c', label: 'cashout' },
+  ],
+  onHotkey(key, { canStep, step }) {
+    const type = { q: 'higher', w: 'lower', e: 'same', s: 'skip', c: 'cashout' }[key]
+    if (type && canStep(type)) step({ type })
+  },
+})

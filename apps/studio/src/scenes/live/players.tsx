@@ -1,0 +1,50 @@
+/** @jsxImportSource preact */
+import { currency, isCurrencyCode } from '@baize/money'
+import type { SeenBet } from '../../live/messages.ts'
+import type { Translate } from '../../client/texts.ts'
+import type { TableView } from './table-view.ts'
+import './live.css'
+
+interface PlayersProps {
+  readonly view: TableView
+  times(multiplier: number): string
+  readonly t: Translate
+  /** Of the language: a sky or a felt always runs from left to right, words do not. */
+  readonly direction: 'ltr' | 'rtl'
+  /** Each leaves with a multiplier of their own. */
+  readonly hasMultipliers?: boolean
+}
+
+const SHOWN_MAX = 60
+
+/** Who is in the round, the largest bets first; those who left with a win stand out. */
+export function Players({ view, times, t, direction, hasMultipliers = false }: PlayersProps) {
+  const sorted = [...view.bets].sort((a, b) => Number(BigInt(b.amount) - BigInt(a.amount)))
+  return (
+    <section class="live-players" dir={direction} aria-label={t('live.players')}>
+      <header>
+        <span>{t('live.players')}</span>
+        <span>{view.count}</span>
+      </header>
+      <ol>
+        {sorted.slice(0, SHOWN_MAX).map((bet) => (
+          <li key={bet.no} data-out={bet.out !== undefined}>
+            <span>{bet.name ?? t('live.hidden')}</span>
+            <span>{amountText(bet.out === undefined ? bet.amount : (bet.paid ?? '0'), bet)}</span>
+            {hasMultipliers && <b>{bet.out === undefined ? '–' : times(bet.out / 100)}</b>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** In the currency it was bet in, which may be another than ours. */
+function amountText(amount: string, { currency: code }: Pick<SeenBet, 'currency'>): string {
+  if (!isCurrencyCode(code)) return amount
+  const { exponent, symbol } = currency(code)
+  const digits = amount.padStart(exponent + 1, '0')
+  const whole = digits.slice(0, digits.length - exponent)
+  const rest = exponent === 0 ? '' : `.${digits.slice(-exponent).slice(0, 4)}`
+  return `${symbol}${whole}${rest}`
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { ServerMessage } from '../../live/messages.ts'
+import type { LiveProps } from '../../client/scene.ts'
+import { createTableLink, type TableLink } from './table-link.ts'
+import type { TableView } from './table-view.ts'
+
+type Link = ReturnType<typeof createTableLink>
+
+/** One line for the board and the panel, which are drawn apart from each other. */
+const links = new Map<string, { readonly link: Link; users: number }>()
+
+function takeLink(props: LiveProps<unknown>, table: string): Link {
+  const name = `${table}:${props.sessionId}`
+  const { sessionId, connect, now } = props
+  const kept = links.get(name) ?? {
+    link: createTableLink({ table, sessionId, connect, now }),
+    users: 0,
+  }
+  links.set(name, kept)
+  return kept.link
+}
+
+function countUsers(table: string, sessionId: string, by: 1 | -1): void {
+  const name = `${table}:${sessionId}`
+  const kept = links.get(name)
+  if (!kept) return
+  kept.users += by
+  if (kept.users > 0) return
+  kept.link.close()
+  links.delete(name)
+}
+
+/** The table as it stands; whoever calls is drawn again when it changes. */
+export function useTable<Config>(
+  props: LiveProps<Config>,
+  table: string,
+): { readonly link: TableLink; readonly view: TableView } {
+  const link = takeLink(props as LiveProps<unknown>, table)
+  const [view, setView] = useState(link.view())
+  const { sessionId } = props
+  useEffect(() => {
+    countUsers(table, sessionId, 1)
+    setView(link.view())
+    const stop = link.subscribe(() => setView(link.view()))
+    return () => {
+      stop()
+      countUsers(table, sessionId, -1)
+    }
+  }, [link, table, sessionId])
+  return { link, view }
+}
+
+/** What the shell is told of what happens at the table: money, refusals, the round. Once, by the panel. */
+export function useShellNews<Config>(
+  props: LiveProps<Config>,
+  link: TableLink,
+  words: {
+    /** What happened, for the line below the board. */
+    settled(says: Extract<ServerMessage, { type: 'settled' }>, view: TableView): string
+    cashedOut?(says: Extract<ServerMessage, { type: 'cashedOut' }>): string
+    rejected(status: string): void
+  },
+): void {
+  const { says: shell } = props
+  useEffect(
+    () =>
+      link.onSays((says, before) => {
+        if (says.type === 'accepted') {
+          shell.balance(says.balance, says.net)
+          shell.busy(true)
+        }
+        if (says.type === 'balance') shell.balance(says.balance, says.net)
+        if (says.type === 'seat' && says.seat && !before.seat) shell.roundStarted(says.seat.roundId)
+        if (says.type === 'rejected') {
+          if (OWN_REFUSALS.has(says.status)) words.rejected(says.status)
+          else shell.refused(says)
+        }
+        if (says.type === 'cashedOut' && before.seat) {
+          const { roundId, staked } = before.seat
+          const text = words.cashedOut?.(says) ?? ''
+          shell.roundEnded({ roundId, staked, paid: says.paid, text })
+          shell.busy(false)
+        }
+        if (says.type === 'settled') {
+          const { roundId, staked, paid } = says
+          shell.roundEnded({ roundId, staked, paid, text: words.settled(says, before) })
+          shell.busy(false)
+        }
+      }),
+    [link, shell, words],
+  )
+}
+
+/** What the table says itself is said beside the bet; everything else is the wallet's, and the shell's to show. */
+const OWN_REFUSALS: ReadonlySet<string> = new Set([
+  'BETS_CLOSED',
+  'BET_OUT_OF_RANGE',
+  'BAD_CHOICE',
+  'ONE_BET_ONLY',
+  'NOTHING_TO_UNDO',
+  'TOO_EARLY',
+  'TOO_LATE',
+  'NOT_IN_PLAY',
+])

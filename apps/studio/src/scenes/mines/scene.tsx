@@ -1,0 +1,129 @@
+/** @jsxImportSource preact */
+import {
+  minesMultiplier,
+  type MinesChoice,
+  type MinesConfig,
+} from '@baize/fair/engines/mines/engine'
+import { payOf, toNumber } from '@baize/fair/ratio'
+import { Segments, Slider, Stat, Stats } from '../../client/controls.tsx'
+import { defineScene, type SceneProps } from '../../client/scene.ts'
+import { Field } from './field.tsx'
+import { presentPicks } from './present-picks.ts'
+import { viewOfEvents, type MinesView } from './mines-view.ts'
+import './mines.css'
+
+type Props = SceneProps<MinesChoice, MinesView, MinesConfig>
+
+const PRESETS = [1, 3, 5, 10, 24]
+
+function Controls({ config, choice, setChoice, view, isLocked, bet, money, times, t }: Props) {
+  const [fewest, most] = config.mines
+  const { mines } = choice
+  const gems = isLocked ? view.opened.length : 0
+  const next = gems < config.tiles - mines ? minesMultiplier(config, mines, gems + 1) : null
+  return (
+    <>
+      <Slider
+        label={t('mines')}
+        note={t('mines.count', { count: mines })}
+        valueText={t('mines.count', { count: mines })}
+        value={mines}
+        min={fewest}
+        max={most}
+        isDisabled={isLocked}
+        onInput={(value) => setChoice({ mines: value })}
+      />
+      <Segments
+        label={t('presets')}
+        value={mines}
+        options={PRESETS.filter((value) => value >= fewest && value <= most).map((value) => ({
+          value,
+          text: String(value),
+        }))}
+        isDisabled={isLocked}
+        onChange={(value) => setChoice({ mines: value })}
+      />
+      <Stats>
+        <Stat label={t('gems')} value={config.tiles - mines - gems} />
+        <Stat label={t('next')} value={next ? times(toNumber(next)) : '–'} />
+        <Stat label={t('next.pays')} value={next ? money(payOf(bet, next)) : '–'} />
+      </Stats>
+    </>
+  )
+}
+
+/** Any tile that is still closed. Which one says nothing: where the mines lie was fixed before the first pick. */
+function anyClosed(view: MinesView, from: number): number {
+  const closed = Array.from({ length: view.tiles }, (_, tile) => tile).filter(
+    (tile) => !view.opened.includes(tile),
+  )
+  return closed[from % closed.length] ?? 0
+}
+
+/** Walks over the board in steps that look like chance and need none. */
+const nextAny = (view: MinesView) => anyClosed(view, view.opened.length * 7 + 11)
+
+function StepControls({ view, round, canStep, step, money, times, t }: Props) {
+  const canLeave = canStep('cashout')
+  return (
+    <div class="hg-steps">
+      <button
+        type="button"
+        class="hg-quiet mines-any"
+        disabled={!canStep('pick')}
+        onClick={() => step({ type: 'pick', tile: nextAny(view) })}
+      >
+        {t('any')}
+      </button>
+      <button
+        type="button"
+        class="hg-play"
+        data-tone="gold"
+        aria-disabled={!canLeave}
+        data-off={view.multiplier === null}
+        onClick={() => canLeave && step({ type: 'cashout' })}
+      >
+        <strong>{t('cashout')}</strong>
+        <span>
+          {view.multiplier === null
+            ? t('cashout.first')
+            : `${money(round?.paid ?? '0')} · ${times(Number(view.multiplier))}`}
+        </span>
+      </button>
+    </div>
+  )
+}
+
+export const scene = defineScene<MinesChoice, MinesView, MinesConfig>({
+  hasSteps: true,
+  firstChoice: () => ({ mines: 3 }),
+  firstView: ({ tiles }) => viewOfEvents([], tiles),
+  viewOf: ({ events }, { tiles }) => viewOfEvents(events, tiles),
+  Board: Field,
+  Controls,
+  StepControls,
+  present: presentPicks,
+  describeBoard(view, { choice, t, times }) {
+    const parts = [
+      t('mines.count', { count: choice.mines }),
+      t('opened', { count: view.opened.length }),
+    ]
+    if (view.multiplier !== null) parts.push(times(Number(view.multiplier)))
+    if (view.blown !== null) parts.push(t('blown'))
+    return `${parts.join('. ')}.`
+  },
+  describeResult(round, { config, t, times }) {
+    const { blown, opened, multiplier } = viewOfEvents(round.events, config.tiles)
+    if (blown !== null) return t('result.blown', { count: opened.length })
+    if (opened.length === 0) return t('result.refund')
+    return t('result.left', { count: opened.length, multiplier: times(Number(multiplier ?? 1)) })
+  },
+  hotkeys: [
+    { key: 'q', label: 'any' },
+    { key: 'w', label: 'cashout' },
+  ],
+  onHotkey(key, { view, canStep, step }) {
+    if (key === 'q' && canStep('pick')) step({ type: 'pick', tile: nextAny(view) })
+    if (key === 'w' && canStep('cashout')) step({ type: 'cashout' })
+  },
+})

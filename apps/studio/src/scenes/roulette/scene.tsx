@@ -1,0 +1,155 @@
+/** @jsxImportSource preact */
+import {
+  type RouletteConfig,
+  WHEEL_ORDER,
+  colourOf,
+  pocketText,
+} from '@baize/fair/engines/roulette/table'
+import type { SpotChoice } from '@baize/fair/spots'
+import type { RgsRound } from '@baize/contract/rgs'
+import { defineScene, type SceneProps, type Stage } from '../../client/scene.ts'
+import { ChipControls, ChipDesk, toneOf } from './chip-controls.tsx'
+import { Felt } from './felt.tsx'
+import { NO_CHIPS, placed, totalOf } from './placing.ts'
+import { Wheel } from './wheel.tsx'
+import { SPIN_MS, spinFrames } from './wheel-motion.ts'
+import './roulette.css'
+
+export interface RouletteView {
+  readonly pocket: number | null
+  readonly returned: readonly string[]
+  readonly isSpinning: boolean
+  /** The ball has come to rest; on a phone the wheel still lies over the felt. */
+  readonly isLanded?: boolean
+  /** The last pockets, newest first. */
+  readonly past: readonly number[]
+}
+
+type Props = SceneProps<SpotChoice, RouletteView, RouletteConfig>
+
+const PAST_MAX = 9
+/** Long enough to read the number. */
+const LOOK_MS = 900
+
+function readView({ events }: RgsRound, past: readonly number[]): RouletteView {
+  const fell = events.find(({ type }) => type === 'pocket') as { pocket?: number } | undefined
+  const paid = events.find(({ type }) => type === 'returned') as
+    | { spots?: readonly { spot: string }[] }
+    | undefined
+  return {
+    pocket: fell?.pocket ?? null,
+    returned: paid?.spots?.map(({ spot }) => spot) ?? [],
+    isSpinning: false,
+    past,
+  }
+}
+
+/** A page plays one game, so what lay on its table is kept here and not handed around. */
+const chips = new ChipDesk()
+let past: readonly number[] = []
+
+function Board({ config, choice, setChoice, view, bet, isLocked, money, t, sound }: Props) {
+  const worths = chips.worthsFor(bet)
+  return (
+    <div class="roulette" data-spinning={view.isSpinning ? '' : undefined}>
+      <div class="roulette-bowl">
+        <Wheel order={WHEEL_ORDER[config.wheel]} pocket={view.pocket} />
+        {view.pocket !== null && (!view.isSpinning || view.isLanded) && (
+          <div class="roulette-fell" data-colour={colourOf(view.pocket)} aria-hidden="true">
+            {pocketText(view.pocket)}
+          </div>
+        )}
+      </div>
+      <ol class="roulette-past" aria-label={t('past')}>
+        {view.past.map((pocket, at) => (
+          <li key={`${view.past.length - at}`} data-colour={colourOf(pocket)}>
+            {pocketText(pocket)}
+          </li>
+        ))}
+      </ol>
+      <div class="roulette-felt">
+        <Felt
+          config={config}
+          choice={choice}
+          isLocked={isLocked}
+          pocket={view.isSpinning ? null : view.pocket}
+          returned={new Set(view.returned)}
+          toneOf={(amount) => toneOf(amount, worths)}
+          money={money}
+          t={t}
+          onPlace={(spot) => {
+            chips.history.changed(choice)
+            sound.snap()
+            setChoice(placed(choice, spot, bet))
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+const Controls = (props: Props) => <ChipControls {...props} desk={chips} />
+
+/** Titles of one engine share all of this and differ by their rules alone. */
+export const scene = defineScene<SpotChoice, RouletteView, RouletteConfig>({
+  hasSteps: false,
+  betIsChip: true,
+  firstChoice: () => NO_CHIPS,
+  firstView: () => ({ pocket: null, returned: [], isSpinning: false, past }),
+  viewOf: (round) => readView(round, past),
+  stakeOf: (_config, choice) => totalOf(choice),
+  whyNot: ({ spots }) => (spots.length === 0 ? 'felt.empty' : null),
+  Board,
+  Controls,
+  begin: ({ sound }) => sound.whoosh(0.8),
+  async present(_events, stage) {
+    chips.history.played(stage.choice)
+    const next = readView(stage.round, past)
+    if (next.pocket === null) return
+    await spin(stage, next.pocket)
+    past = [next.pocket, ...past].slice(0, PAST_MAX)
+    stage.show({ ...next, past })
+  },
+  describeBoard: ({ pocket }, { choice, t, money }) =>
+    [
+      t('felt.said', { amount: money(totalOf(choice)), count: choice.spots.length }),
+      pocket === null ? '' : `${t('fell', { pocket: saidPocket(pocket, t) })}.`,
+    ].join(' '),
+  describeResult(round, { t }) {
+    const { pocket } = readView(round, past)
+    return pocket === null ? '' : t('fell', { pocket: saidPocket(pocket, t) })
+  },
+  pill: (round) => pocketText(readView(round, past).pocket ?? 0),
+})
+
+export function saidPocket(pocket: number, t: Props['t']): string {
+  return t('pocket', { number: pocketText(pocket), colour: t(`colour.${colourOf(pocket)}`) })
+}
+
+async function spin(
+  stage: Stage<SpotChoice, RouletteView, RouletteConfig>,
+  pocket: number,
+): Promise<void> {
+  const { board, config, sound } = stage
+  const before = stage.view()
+  stage.show({ ...before, returned: [], isSpinning: true })
+  const { rotor, ball, drop } = spinFrames(WHEEL_ORDER[config.wheel], pocket, before.pocket)
+  const part = (name: string) => board.querySelector(`.wheel [data-part=${name}]`)
+  const options = { duration: SPIN_MS, easing: 'linear' }
+  const clicks = async (): Promise<void> => {
+    await stage.wait(SPIN_MS * 0.6)
+    for (let hop = 0; hop < 5 && !stage.isSkipped(); hop += 1) {
+      sound.tick(1.4 - hop * 0.12)
+      await stage.wait(150 + hop * 40)
+    }
+  }
+  await Promise.all([
+    stage.animate(part('rotor'), rotor, options),
+    stage.animate(part('ball'), ball, options),
+    stage.animate(part('drop'), drop, options),
+    clicks(),
+  ])
+  sound.thump(0.4)
+  stage.show({ ...before, returned: [], pocket, isSpinning: true, isLanded: true })
+  await stage.wait(LOOK_MS)
+}

@@ -1,0 +1,74 @@
+/** @jsxImportSource preact */
+import { payOf, ratio } from '@baize/fair/ratio'
+import { useEffect, useRef } from 'preact/hooks'
+import { paintArt, type Art } from '@baize/art/slots/paint'
+import type { SlotLook } from '@baize/art/slots/look'
+import type { SlotProps } from './slot-board.tsx'
+
+/** What every symbol pays for the bet that is set, the dearest first. */
+export function Paytable({ props, look }: { readonly props: SlotProps; readonly look: SlotLook }) {
+  const { config, t, bet, money } = props
+  // What pays nothing itself is listed too, for what it does.
+  const special = Object.keys(config.symbols).filter(
+    (letter) => config.symbols[letter]?.kind !== 'regular',
+  )
+  const tables: Record<string, Readonly<Record<number, number>>> = {
+    ...Object.fromEntries(special.map((letter) => [letter, {}])),
+    ...config.paytable,
+    ...scatterRow(config),
+  }
+  const rows = Object.entries(tables).toSorted(([, a], [, b]) => highest(b) - highest(a))
+  return (
+    <ul class="slot-pays">
+      {rows.map(([letter, table]) => (
+        <li key={letter}>
+          <Picture art={look.symbols[letter] ?? []} />
+          <div>
+            <h3>{t(`symbol.${config.symbols[letter]?.name ?? letter}`)}</h3>
+            <Purpose kind={config.symbols[letter]?.kind} t={t} />
+            <dl>
+              {Object.entries(table)
+                .toReversed()
+                .map(([count, units]) => (
+                  <div key={count}>
+                    <dt>{count}</dt>
+                    <dd>{money(payOf(bet, ratio(units, config.unitsPerBet)))}</dd>
+                  </div>
+                ))}
+            </dl>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a symbol does besides paying. */
+function Purpose({ kind, t }: { readonly kind: string | undefined; readonly t: SlotProps['t'] }) {
+  return kind === undefined || kind === 'regular' ? null : <p>{t(`pays.${kind}`)}</p>
+}
+
+const highest = (table: Readonly<Record<number, number>>): number =>
+  Object.keys(table).length === 0 ? Infinity : Math.max(...Object.values(table))
+
+function scatterRow(config: SlotProps['config']) {
+  const letter = Object.keys(config.symbols).find(
+    (name) => config.symbols[name]?.kind === 'scatter',
+  )
+  const pays = Object.keys(config.scatterPays).length > 0
+  return letter !== undefined && pays ? { [letter]: config.scatterPays } : {}
+}
+
+const SIZE = 112
+
+function Picture({ art }: { readonly art: Art }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const pen = canvas.current?.getContext('2d')
+    if (!pen) return
+    pen.setTransform(SIZE / 100, 0, 0, SIZE / 100, 0, 0)
+    pen.clearRect(0, 0, 100, 100)
+    paintArt(pen, art)
+  }, [art])
+  return <canvas ref={canvas} width={SIZE} height={SIZE} aria-hidden="true" />
+}

@@ -1,0 +1,73 @@
+/** @jsxImportSource preact */
+import { POKER_HANDS } from '@baize/fair/engines/video-poker/hands'
+import { cardName } from '../cards/card-words.ts'
+import { PlayingCard } from '../cards/playing-card.tsx'
+import { marks, useMarks } from './marks.ts'
+import { type VideoPokerProps, madeOf } from './video-poker-view.ts'
+
+export function VideoPokerBoard(props: VideoPokerProps) {
+  const { view, canStep, sound, t } = props
+  const canHold = canStep('hold')
+  const marked = useMarks()
+  const held = canHold ? marked : view.held
+  const made = new Set(view.hand ? madeOf(view.cards) : [])
+  const toneAt = (place: number) =>
+    made.has(place) ? 'lit' : view.isDrawn && view.hand ? 'dim' : undefined
+  return (
+    <div class="poker">
+      <PayTable {...props} />
+      <p
+        class="poker-said"
+        data-won={view.isDrawn && view.hand ? '' : undefined}
+        aria-hidden="true"
+      >
+        {view.hand
+          ? t(`hand.${view.hand}`)
+          : t(canHold ? 'ask' : view.isDrawn ? 'nothing' : 'begin')}
+      </p>
+      <div class="poker-cards">
+        {view.cards.map((card, place) => (
+          <button
+            key={place}
+            type="button"
+            class="poker-slot"
+            data-held={held.includes(place) && card ? '' : undefined}
+            aria-pressed={held.includes(place)}
+            aria-disabled={!canHold}
+            aria-label={card ? t('hold.card', { card: cardName(card, t) }) : t('facedown')}
+            onClick={() => {
+              if (!canHold) return
+              sound.tick(held.includes(place) ? 0.8 : 1.2)
+              marks.toggle(place)
+            }}
+          >
+            <PlayingCard card={card} tone={toneAt(place)} />
+            <span class="poker-hold" data-on={held.includes(place) && card ? '' : undefined}>
+              {t(held.includes(place) && card ? 'held' : 'hold')}
+            </span>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** What each hand pays for this bet; the row that was hit is lit. */
+function PayTable({ config, view, bet, round, money, t }: VideoPokerProps) {
+  const staked = round && !round.isClosed ? BigInt(round.bet) : bet
+  const hit = (hand: string) =>
+    view.hand === hand ? (view.isDrawn ? 'final' : 'dealt') : undefined
+  return (
+    <table class="poker-pays" aria-label={t('pays')}>
+      <tbody>
+        {POKER_HANDS.map((hand) => (
+          <tr key={hand} data-hit={hit(hand)}>
+            <th scope="row">{t(`hand.${hand}`)}</th>
+            <td>{config.pays[hand]}×</td>
+            <td>{money(staked * BigInt(config.pays[hand]))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
