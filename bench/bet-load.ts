@@ -28,9 +28,9 @@ export async function openBetLoad(databaseUrl: string) {
   const random = seededRandom('bet-load')
   const players = Array.from({ length: PLAYER_COUNT }, () => random.uuid())
   await seed(client, players)
-  const house = { db, clock: systemClock, log: createLog('bench', 'silent') }
-  const betPath = createBetPath(house)
-  const ledger = createLedger(house)
+  const context = { db, clock: systemClock, log: createLog('bench', 'silent') }
+  const betPath = createBetPath(context)
+  const ledger = createLedger(context)
   let betCount = 0
   let rowCount = 0
 

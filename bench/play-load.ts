@@ -37,10 +37,10 @@ export interface LoadFigures {
 
 export async function openPlayLoad(serverUrl: string, playerCount: number) {
   const [database, dataDir] = [await createDatabase(serverUrl), tempFolder()]
-  const house = benchHouse(database.url, dataDir)
-  await migrate(house.db)
+  const context = benchContext(database.url, dataDir)
+  await migrate(context.db)
   const seated = await seatPlayers(
-    house,
+    context,
     Array.from({ length: playerCount }, () => systemRandom.uuid()),
     MONEY_MINOR,
   )
@@ -67,12 +67,12 @@ export async function openPlayLoad(serverUrl: string, playerCount: number) {
   for (const player of seated) {
     const open = async (words: object) => {
       const opened = await wire.casino<{ sessionId: string }>('/studio/v1/sessions/open', words)
-      await nameGameSession(house, player, { sessionId: opened.sessionId, game: GAME, brand })
+      await nameGameSession(context, player, { sessionId: opened.sessionId, game: GAME, brand })
       return opened as never
     }
     sessions.push(await wire.sit({ gameId: GAME, playerId: player.playerId, open }))
   }
-  const betPath = createBetPath(house)
+  const betPath = createBetPath(context)
   const [studio, api] = programs
   const backend = await openBackend(database.url)
   const meter = meterOf(backend.pid, { studio: studio?.pid, api: api?.pid })
@@ -89,7 +89,7 @@ export async function openPlayLoad(serverUrl: string, playerCount: number) {
         await once(program, 'exit')
       }
       await backend.end()
-      await house.db.destroy()
+      await context.db.destroy()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
@@ -231,7 +231,7 @@ async function createDatabase(serverUrl: string) {
   return { url: url.href, drop: () => run(`drop database ${name} with (force)`) }
 }
 
-function benchHouse(databaseUrl: string, dataDir: string) {
+function benchContext(databaseUrl: string, dataDir: string) {
   return {
     db: databaseOverPool(postgresPool(databaseUrl)),
     clock: systemClock,

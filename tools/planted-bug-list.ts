@@ -39,10 +39,10 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'key check off: a bet that is already known is taken again',
-    file: `${LEDGER}/play-book.ts`,
-    from: `  if (known) return replay(book, known, wallet, act, act.amount.amountMinor)
-  if (book.byKey.has`,
-    to: `  if (book.byKey.has`,
+    file: `${LEDGER}/bet-decisions.ts`,
+    from: `  if (known) return replay(batch, known, wallet, act, act.amount.amountMinor)
+  if (batch.byKey.has`,
+    to: `  if (batch.byKey.has`,
     suites: [BET_PATH],
   },
   {
@@ -61,28 +61,28 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'tombstone skipped: a rollback of an unknown bet leaves nothing behind',
-    file: `${LEDGER}/play-book.ts`,
-    from: `  if (!taken) return enter(book, wallet, act, { key, amountMinor: 0n, movedMinor: 0n })`,
-    to: `  if (!taken) return replyOf({ ...wallet, cashAfter: wallet.balanceMinor, postedAt: book.now } as never, false)`,
+    file: `${LEDGER}/bet-decisions.ts`,
+    from: `  if (!taken) return enter(batch, wallet, act, { key, amountMinor: 0n, movedMinor: 0n })`,
+    to: `  if (!taken) return replyOf({ ...wallet, cashAfter: wallet.balanceMinor, postedAt: batch.now } as never, false)`,
     suites: [ORDERS],
   },
   {
     name: 'win without a bet: any round pays',
-    file: `${LEDGER}/play-book.ts`,
+    file: `${LEDGER}/bet-decisions.ts`,
     from: `  if (!isOpen) return fault('ROUND_NOT_OPEN', wallet)`,
     to: '',
     suites: [ORDERS],
   },
   {
     name: 'rollback after a win: the stake comes back on top of the prize',
-    file: `${LEDGER}/play-book.ts`,
+    file: `${LEDGER}/bet-decisions.ts`,
     from: `.some(({ kind }) => kind === 'win'))`,
     to: `.some(() => false))`,
     suites: [ORDERS],
   },
   {
     name: 'overdraft: a bet is taken whatever the balance',
-    file: `${LEDGER}/play-book.ts`,
+    file: `${LEDGER}/bet-decisions.ts`,
     from: `if (wallet.balanceMinor < amountMinor)`,
     to: `if (wallet.balanceMinor < 0n)`,
     suites: [BET_PATH],
@@ -96,8 +96,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'limit not counted: stakes leave no trace in the sums of the day',
-    file: `${LEDGER}/play-book.ts`,
-    from: `  count(book, wallet, 'bet', act.amount)`,
+    file: `${LEDGER}/bet-decisions.ts`,
+    from: `  count(batch, wallet, 'bet', act.amount)`,
     to: '',
     suites: [MODEL],
   },
@@ -110,14 +110,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'half of a pair: a win that is refused leaves its bet behind',
-    file: `${LEDGER}/play-book.ts`,
+    file: `${LEDGER}/bet-decisions.ts`,
     from: `  if (!reply.ok) undo()\n`,
     to: '',
     suites: [BET_PATH],
   },
   {
     name: 'confirmed for ever: a bonus buy is not used up by the bet that follows',
-    file: `${LEDGER}/play-book.ts`,
+    file: `${LEDGER}/bet-decisions.ts`,
     from: `    confirmed.amountMinor === amount.amountMinor &&
     confirmed.betCount === wallet.betCount`,
     to: `    confirmed.amountMinor === amount.amountMinor`,

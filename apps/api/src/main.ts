@@ -20,20 +20,20 @@ runProgram(async () => {
   const limits = createRateLimits(redis)
   const reading = openForReading(config)
   const ports = { clock: systemClock, random: systemRandom, db, reading, limits, redis }
-  const house = { config, log, ...ports }
-  const server = await createServer(house, {
-    paymentProviders: configuredProviders(house),
-    gameProviders: configuredGameProviders(house),
+  const context = { config, log, ...ports }
+  const server = await createServer(context, {
+    paymentProviders: configuredProviders(context),
+    gameProviders: configuredGameProviders(context),
   })
-  const logins = config.demo ? await seedDemo(house, server) : []
+  const logins = config.demo ? await seedDemo(context, server) : []
 
   await server.app.listen({ port: config.port, host: config.host })
-  const closeOperatorChannel = await openOperatorChannel(house, server)
+  const closeOperatorChannel = await openOperatorChannel(context, server)
   server.mailer.start()
   server.cashier.followUp.start()
   server.gameFeed.start()
   server.crypto.watcher.start()
-  server.booksWatch.start()
+  server.ledgerAuditJob.start()
 
   return {
     announcement: { logins },

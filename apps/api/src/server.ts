@@ -28,9 +28,9 @@ import { siteRoutes } from './features/site/site-routes.ts'
 import { telemetryRoutes } from './features/telemetry/telemetry-routes.ts'
 import { transactionsRoutes } from './features/transactions/transactions-routes.ts'
 import { healthRoute } from './health-route.ts'
-import type { House } from './house.ts'
-import { createBooksWatch } from './operator/books-watch.ts'
-import { openParts, type Outsiders, type Parts } from './parts.ts'
+import type { AppContext } from './app-context.ts'
+import { createLedgerAuditJob } from './features/ledger/ledger-audit-job.ts'
+import { composeFeatures, type ExternalSystems, type Features } from './compose.ts'
 
 export type ApiServer = Awaited<ReturnType<typeof createServer>>
 
@@ -39,11 +39,11 @@ const HANDLER_TIMEOUT_MS = 12_000
 /** How soon a change of settings made through another process is seen by this one. */
 const SETTINGS_FOLLOW_MS = 2_000
 
-/** The whole backend over a house, not yet listening. */
-export async function createServer(house: House, outsiders: Outsiders = {}) {
-  const { config, log, random, limits } = house
-  const parts = await openParts(house, outsiders, () => live)
-  const { lobby, brandBook, sessions, mailer, cashier, crypto, gameFeed } = parts
+/** The whole backend over its context, not yet listening. */
+export async function createServer(context: AppContext, externals: ExternalSystems = {}) {
+  const { config, log, random, limits } = context
+  const features = await composeFeatures(context, externals, () => live)
+  const { lobby, brandSettings, sessions, mailer, cashier, crypto, gameFeed } = features
 
   const app = createEdge({
     log,
@@ -52,10 +52,10 @@ export async function createServer(house: House, outsiders: Outsiders = {}) {
     handlerTimeoutMs: HANDLER_TIMEOUT_MS,
     isOutage: isDatabaseOutage,
   })
-  const isSiteOrigin = siteOrigins(config.publicSiteUrl, brandBook.hosts, {
+  const isSiteOrigin = siteOrigins(config.publicSiteUrl, brandSettings.hosts, {
     allowLoopback: config.devTools,
   })
-  const ports: CallPorts = { limits, brandOf: brandBook.brandOf, sessionOf: sessions.find }
+  const ports: CallPorts = { limits, brandOf: brandSettings.brandOf, sessionOf: sessions.find }
 
   await app.register(cors, {
     origin: (origin, allow) => allow(null, origin !== undefined && isSiteOrigin(origin)),
@@ -63,49 +63,54 @@ export async function createServer(house: House, outsiders: Outsiders = {}) {
   })
   if (config.devTools) await describeCalls(app)
   await app.register(async (api) => {
-    serveCalls(api, ports, house, parts)
-    playRoutes(api, ports, { play: parts.play, isSiteOrigin })
+    serveCalls(api, ports, context, features)
+    playRoutes(api, ports, { play: features.play, isSiteOrigin })
   })
-  await callbackRoute(app, { limits, hearCallback: cashier.hearCallback })
-  for (const provider of parts.gameProviders)
-    await provider.mountWallet(app, house, parts.play.desk)
+  await callbackRoute(app, { limits, handleCallback: cashier.handleCallback })
+  for (const provider of features.gameProviders)
+    await provider.mountWallet(app, context, features.play.wallet)
   pictureRoute(app)
-  assetRoutes(app, ports, { catalogue: lobby.catalogue, brandBook })
-  healthRoute(app, house)
-  mailRoutes(app, house)
-  const live = await createLive(house, app.server, sessions, isSiteOrigin)
-  const stopFollowing = followSettings(house, brandBook)
-  const booksWatch = createBooksWatch(house)
+  assetRoutes(app, ports, { catalogue: lobby.catalogue, brandSettings })
+  healthRoute(app, context)
+  mailRoutes(app, context)
+  const live = await createLive(context, app.server, sessions, isSiteOrigin)
+  const stopFollowing = followSettings(context, brandSettings)
+  const ledgerAuditJob = createLedgerAuditJob(context)
 
   async function stop() {
     stopFollowing()
-    await booksWatch.stop()
+    await ledgerAuditJob.stop()
     await Promise.all([lobby.topTables.stop(), live.stop(), app.close(), mailer.stop()])
     await Promise.all([cashier.followUp.stop(), crypto.watcher.stop(), gameFeed.stop()])
   }
-  return { ...parts, app, live, booksWatch, stop }
+  return { ...features, app, live, ledgerAuditJob, stop }
 }
 
-function serveCalls(api: FastifyInstance, ports: CallPorts, house: House, parts: Parts): void {
+function serveCalls(
+  api: FastifyInstance,
+  ports: CallPorts,
+  context: AppContext,
+  features: Features,
+): void {
   // Inside their own scope: plugins with JSON Schema routes of their own cannot use these compilers.
   api.setValidatorCompiler(validatorCompiler)
   api.setSerializerCompiler(serializerCompiler)
-  const { ledger, lobby, cashier, crypto, cryptoDesk, texts, accounts } = parts
-  const deps = { house, ...parts }
-  siteRoutes(api, ports, parts)
-  telemetryRoutes(api, ports, house)
+  const { ledger, lobby, cashier, crypto, cryptoPayments, texts, accounts } = features
+  const deps = { context, ...features }
+  siteRoutes(api, ports, features)
+  telemetryRoutes(api, ports, context)
   authRoutes(api, ports, deps)
   profileRoutes(api, ports, deps)
-  limitsRoutes(api, ports, parts.playerLimits)
-  lobbyRoutes(api, ports, { house, lobby })
+  limitsRoutes(api, ports, features.playerLimits)
+  lobbyRoutes(api, ports, { context, lobby })
   cashierRoutes(api, ports, cashier)
-  const { requestWithdrawal } = cryptoDesk
-  cryptoRoutes(api, ports, { house, crypto, passwords: accounts.passwords, requestWithdrawal })
+  const { requestWithdrawal } = cryptoPayments
+  cryptoRoutes(api, ports, { context, crypto, passwords: accounts.passwords, requestWithdrawal })
   const { catalogue } = lobby
-  const { gameProviders } = parts
+  const { gameProviders } = features
   const { methods } = cashier
-  transactionsRoutes(api, ports, { house, ledger, texts, catalogue, gameProviders, methods })
-  ledgerRoutes(api, ports, { ledger, currencyOf: (id) => findCurrency(house.db, id) })
+  transactionsRoutes(api, ports, { context, ledger, texts, catalogue, gameProviders, methods })
+  ledgerRoutes(api, ports, { ledger, currencyOf: (id) => findCurrency(context.db, id) })
 }
 
 /** The OpenAPI description of every call, for developers. */
@@ -118,13 +123,15 @@ async function describeCalls(app: FastifyInstance): Promise<void> {
 }
 
 function followSettings(
-  { config, log }: Pick<House, 'config' | 'log'>,
-  brandBook: { reload(): Promise<void> },
+  { config, log }: Pick<AppContext, 'config' | 'log'>,
+  brandSettings: { reload(): Promise<void> },
 ): () => void {
   // The embedded database has one process, and that one knows its own changes.
   if (config.databaseUrl === undefined) return () => {}
   const timer = setInterval(() => {
-    brandBook.reload().catch((error: unknown) => log.warn({ err: error }, 'settings not followed'))
+    brandSettings
+      .reload()
+      .catch((error: unknown) => log.warn({ err: error }, 'settings reload failed'))
   }, SETTINGS_FOLLOW_MS)
   timer.unref()
   return () => clearInterval(timer)

@@ -27,8 +27,8 @@ export function signUpBody(email: string): SignUpBody {
 }
 
 /** A registered player with an open session. */
-export async function openPlayer({ accounts, brandBook, sessions }: TestServer, email: string) {
-  const brand = brandBook.byName(brandBook.names()[0] ?? '')
+export async function openPlayer({ accounts, brandSettings, sessions }: TestServer, email: string) {
+  const brand = brandSettings.byName(brandSettings.names()[0] ?? '')
   if (!brand) throw new Error('There is no brand.')
   const { playerId } = await accounts.register({
     brand,

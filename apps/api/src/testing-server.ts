@@ -2,7 +2,7 @@ import { CALLS, ROUTES, type CallName } from '@baize/contract'
 import type { InjectOptions } from 'fastify'
 import { testGames } from './features/play/testing.ts'
 import { createServer } from './server.ts'
-import { testHouse } from './testing.ts'
+import { testContext } from './testing.ts'
 
 export interface SentCall {
   readonly params?: Readonly<Record<string, string>>
@@ -15,14 +15,14 @@ export interface SentCall {
 /** The whole backend over an empty database, with a clock that stands still; nothing listens yet. */
 export async function startTestServer(
   env: NodeJS.ProcessEnv = {},
-  own: Parameters<typeof testHouse>[1] = {},
-  outsiders: Parameters<typeof createServer>[1] = {},
+  own: Parameters<typeof testContext>[1] = {},
+  externals: Parameters<typeof createServer>[1] = {},
 ) {
-  const house = await testHouse(env, own)
+  const context = await testContext(env, own)
   // Somebody runs every game of the content, unless the test brings providers of its own.
-  const server = await createServer(house, {
+  const server = await createServer(context, {
     gameProviders: [testGames().provider],
-    ...outsiders,
+    ...externals,
   })
   await server.gameFeed.refresh()
 
@@ -45,7 +45,7 @@ export async function startTestServer(
   }
 
   return {
-    house,
+    context,
     ...server,
     send,
     /** The answer of a call, which must have the shape the contract promises. */
@@ -60,7 +60,7 @@ export async function startTestServer(
     },
     async stop() {
       await server.stop()
-      await house.db.destroy()
+      await context.db.destroy()
     },
   }
 }

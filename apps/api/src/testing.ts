@@ -22,7 +22,7 @@ import {
   type Database,
 } from './database/open.ts'
 import { createRateLimits } from './edge/rate-limits.ts'
-import type { House } from './house.ts'
+import type { AppContext } from './app-context.ts'
 
 export const TEST_NOW = '2026-01-14T12:00:00Z'
 /** A machine that stands still is no outage of the database. */
@@ -119,10 +119,10 @@ async function migrateBesideOthers(db: Database): Promise<void> {
   }
 }
 
-/** The parts of a house that a test can hold still: clock, randomness, a silent log, an empty database. */
-export async function testHouse(
+/** A context that a test can hold still: fixed clock, seeded randomness, a silent log, an empty database. */
+export async function testContext(
   env: NodeJS.ProcessEnv = {},
-  own: Partial<Pick<House, 'db' | 'limits' | 'redis'>> = {},
+  own: Partial<Pick<AppContext, 'db' | 'limits' | 'redis'>> = {},
 ) {
   const clock = fixedClock(TEST_NOW)
   return {

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
-import { transactInTwoFlights } from './two-flights.ts'
+import { runPipelinedTransaction } from './pipelined-transaction.ts'
 
 /** A statement that is parsed and planned once for each connection. */
 export interface Statement {
@@ -64,7 +64,7 @@ export function postgresPipeline(pool: pg.Pool): Pipeline & { close(): Promise<v
     async transact(reads, decide) {
       const client = resting.pop() ?? (await pool.connect())
       try {
-        const answer = await transactInTwoFlights(client, reads, decide)
+        const answer = await runPipelinedTransaction(client, reads, decide)
         give(client)
         return answer
       } catch (error) {

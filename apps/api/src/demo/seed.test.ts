@@ -10,7 +10,7 @@ let logins: readonly DemoLogin[]
 
 beforeAll(async () => {
   api = await startTestServer()
-  logins = await seedDemo(api.house, api)
+  logins = await seedDemo(api.context, api)
 })
 afterAll(() => api.stop())
 
@@ -24,7 +24,7 @@ async function rowCounts() {
     select (select count(*) from player) as players, (select count(*) from session) as sessions,
       (select count(*) from mail_outbox) as mails, (select count(*) from site_event) as events,
       (select count(*) from ledger_posting) as postings,
-      (select count(*) from favourite_game) as favourites`.execute(api.house.db)
+      (select count(*) from favourite_game) as favourites`.execute(api.context.db)
   return rows
 }
 
@@ -33,8 +33,8 @@ describe('the demo', () => {
     expect(logins.map(({ label }) => label)).toEqual(['a fresh player', 'a player with history'])
     for (const { email, password } of logins) {
       expect(isEmail(email)).toBe(true)
-      for (const name of api.brandBook.names()) {
-        const rules = api.brandBook.byName(name)?.settings.formFieldsValidation.password
+      for (const name of api.brandSettings.names()) {
+        const rules = api.brandSettings.byName(name)?.settings.formFieldsValidation.password
         expect(rules && passwordProblem(password, rules)).toBeUndefined()
       }
     }
@@ -75,15 +75,15 @@ describe('the demo', () => {
   })
 
   test('leaves no mail for a worker to send and no session of the past open', async () => {
-    const unsent = await api.house.db
+    const unsent = await api.context.db
       .selectFrom('mail_outbox')
       .where('sent_at', 'is', null)
       .selectAll()
       .execute()
     expect(unsent).toEqual([])
-    const old = await api.house.db
+    const old = await api.context.db
       .selectFrom('session')
-      .where('created_at', '<', api.house.clock.now())
+      .where('created_at', '<', api.context.clock.now())
       .select('id')
       .execute()
     expect(old.length).toBeGreaterThan(0)
@@ -92,8 +92,8 @@ describe('the demo', () => {
 
   test('seeded again, even days later, changes nothing', async () => {
     const before = await rowCounts()
-    api.house.clock.advance(3 * 24 * 60 * 60 * 1000)
-    expect(await seedDemo(api.house, api)).toEqual(logins)
+    api.context.clock.advance(3 * 24 * 60 * 60 * 1000)
+    expect(await seedDemo(api.context, api)).toEqual(logins)
     expect(await rowCounts()).toEqual(before)
   })
 })

@@ -1,7 +1,7 @@
 import { fixedClock } from '@baize/host'
 import type { SignUpBody } from '@baize/contract'
 import { createAccounts } from '../features/auth/accounts.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import type { ApiServer } from '../server.ts'
 import { finishPlayer, isSeeded } from './demo-store.ts'
 import { writeVeteranGames } from './veteran-games.ts'
@@ -27,33 +27,40 @@ const VETERAN: DemoLogin = {
 const VETERAN_SINCE_DAYS = 200
 const DAY_MS = 24 * 60 * 60 * 1000
 
-type SeedParts = Pick<ApiServer, 'brandBook' | 'sessions' | 'mailer' | 'texts' | 'accounts'>
+type SeedDeps = Pick<ApiServer, 'brandSettings' | 'sessions' | 'mailer' | 'texts' | 'accounts'>
 
 /** Two players to look around with. Running it again changes nothing. */
-export async function seedDemo(house: House, parts: SeedParts): Promise<readonly DemoLogin[]> {
-  const since = new Date(house.clock.now().getTime() - VETERAN_SINCE_DAYS * DAY_MS)
-  await seedPlayer(house, parts, { login: FRESH, body: freshBody() })
-  const veteran = await seedPlayer(house, parts, { login: VETERAN, body: veteranBody(), since })
+export async function seedDemo(
+  context: AppContext,
+  features: SeedDeps,
+): Promise<readonly DemoLogin[]> {
+  const since = new Date(context.clock.now().getTime() - VETERAN_SINCE_DAYS * DAY_MS)
+  await seedPlayer(context, features, { login: FRESH, body: freshBody() })
+  const veteran = await seedPlayer(context, features, {
+    login: VETERAN,
+    body: veteranBody(),
+    since,
+  })
   if (!isSeeded(veteran)) {
-    await writeVeteranHistory(house, veteran)
-    await writeVeteranGames(house, veteran.id)
+    await writeVeteranHistory(context, veteran)
+    await writeVeteranGames(context, veteran.id)
     // Last, so that a seeding which was interrupted is taken up again; the ledger posts nothing twice.
-    await finishPlayer(house.db, veteran.id, { nickname: 'Old Hand', kyc_status: 'APPROVED' })
+    await finishPlayer(context.db, veteran.id, { nickname: 'Old Hand', kyc_status: 'APPROVED' })
   }
   return [FRESH, VETERAN]
 }
 
 async function seedPlayer(
-  house: House,
-  parts: SeedParts,
+  context: AppContext,
+  features: SeedDeps,
   { login, body, since }: { login: DemoLogin; body: Partial<SignUpBody>; since?: Date },
 ) {
-  const known = await parts.accounts.findByEmail(login.email)
+  const known = await features.accounts.findByEmail(login.email)
   if (known) return known
-  const brand = parts.brandBook.byName(parts.brandBook.names()[0] ?? '')
+  const brand = features.brandSettings.byName(features.brandSettings.names()[0] ?? '')
   if (!brand) throw new Error('There is no brand to seed.')
-  const clock = since ? fixedClock(since) : house.clock
-  const accounts = createAccounts({ ...house, clock }, parts)
+  const clock = since ? fixedClock(since) : context.clock
+  const accounts = createAccounts({ ...context, clock }, features)
   const { email, password } = login
   await accounts.register({
     brand,
@@ -61,7 +68,7 @@ async function seedPlayer(
     // The demo's mailboxes do not exist; a brand that insists on a verified email must still let them in.
     isEmailVerified: true,
   })
-  const player = await parts.accounts.findByEmail(email)
+  const player = await features.accounts.findByEmail(email)
   if (!player) throw new Error(`The demo player ${email} was not stored.`)
   return player
 }

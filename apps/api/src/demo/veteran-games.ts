@@ -1,5 +1,5 @@
 import { addFavourite, upsertRecent } from '../features/lobby/player-games-store.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -25,7 +25,7 @@ const RECENT = [
 
 /** The games that a player of long standing likes and has been in. */
 export async function writeVeteranGames(
-  { db, clock }: Pick<House, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   playerId: string,
 ): Promise<void> {
   const now = clock.now().getTime()

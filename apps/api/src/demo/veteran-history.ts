@@ -8,7 +8,7 @@ import { createBetPath } from '../features/ledger/bet-path.ts'
 import { createLedger } from '../features/ledger/ledger.ts'
 import type { PlayAct } from '../features/ledger/play-acts.ts'
 import { insertSiteEvent } from '../features/telemetry/telemetry-store.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { insertDeliveredMail } from './demo-store.ts'
 
 interface Veteran {
@@ -63,23 +63,23 @@ const STUDIO = 'demo'
 const DEPOSIT_METHODS = ['card', 'bank-transfer'] as const
 
 /** Writes the past of a player: sessions, pages seen, money in and out, games, mails. */
-export async function writeVeteranHistory(house: House, veteran: Veteran): Promise<void> {
-  const now = house.clock.now().getTime()
+export async function writeVeteranHistory(context: AppContext, veteran: Veteran): Promise<void> {
+  const now = context.clock.now().getTime()
   for (const [index, evening] of EVENINGS.entries()) {
     const start = now - evening.daysAgo * DAY_MS
-    await writeVisit(house, veteran, start)
+    await writeVisit(context, veteran, start)
     const key = `demo:${evening.daysAgo}`
     let minute = 1
-    const then = (): House => {
+    const then = (): AppContext => {
       const clock = fixedClock(new Date(start + minute * MINUTE_MS))
       minute += 1
-      return { ...house, clock }
+      return { ...context, clock }
     }
     if (evening.depositMinor > 0n) {
       const methodId = DEPOSIT_METHODS[index % DEPOSIT_METHODS.length] ?? 'card'
       const amount = money(evening.depositMinor, CURRENCY)
       await writeDeposit(then(), veteran, { key, amount, methodId })
-      await writeReceipt(house, veteran, start, evening.depositMinor)
+      await writeReceipt(context, veteran, start, evening.depositMinor)
     }
     const game = GAMES[index % GAMES.length] ?? ''
     for (const act of playOf(veteran, evening, game)) await settleAt(then(), act)
@@ -115,14 +115,14 @@ function playOf({ id }: Veteran, evening: Evening, game: string): PlayAct[] {
   return [...bets, ...wins]
 }
 
-async function settleAt(house: House, act: PlayAct): Promise<void> {
-  const reply = await createBetPath(house).settle(act)
+async function settleAt(context: AppContext, act: PlayAct): Promise<void> {
+  const reply = await createBetPath(context).settle(act)
   if (!reply.ok) throw new Error(`The demo cannot play ${act.txId}: ${reply.code}.`)
 }
 
 /** A card payment that went well, all of it at one moment. A second seeding finds its key taken. */
 async function writeDeposit(
-  { db, clock, random }: House,
+  { db, clock, random }: AppContext,
   { id, brand }: Veteran,
   { key, amount, methodId }: { key: string; amount: Money; methodId: string },
 ): Promise<void> {
@@ -149,7 +149,7 @@ async function writeDeposit(
 }
 
 async function writeWithdrawal(
-  { db, clock, random }: House,
+  { db, clock, random }: AppContext,
   { id, brand, email }: Veteran,
   { key, amount }: { key: string; amount: Money },
 ): Promise<void> {
@@ -182,12 +182,16 @@ async function writeWithdrawal(
   })
 }
 
-async function writeVisit(house: House, { id, brand }: Veteran, start: number): Promise<void> {
+async function writeVisit(
+  context: AppContext,
+  { id, brand }: Veteran,
+  start: number,
+): Promise<void> {
   // Opened in the past, so that it ended in the past: nobody can be logged in by it today.
-  const sessions = createSessions({ ...house, clock: fixedClock(new Date(start)) })
+  const sessions = createSessions({ ...context, clock: fixedClock(new Date(start)) })
   await sessions.open({ playerId: id, deviceType: 'desktop' })
   for (const [index, url] of PAGES.entries()) {
-    await insertSiteEvent(house.db, {
+    await insertSiteEvent(context.db, {
       event: 'PAGE_VIEW',
       data: JSON.stringify({ url }),
       brand,
@@ -201,7 +205,7 @@ async function writeVisit(house: House, { id, brand }: Veteran, start: number): 
 }
 
 async function writeReceipt(
-  { db }: House,
+  { db }: AppContext,
   { email }: Veteran,
   start: number,
   amountMinor: bigint,

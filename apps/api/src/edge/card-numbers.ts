@@ -52,8 +52,8 @@ function isLuhnValid(digits: string): boolean {
 function isIban(text: string): boolean {
   const plain = text.replace(/[ -]/g, '').toUpperCase()
   if (!IBAN.test(plain)) return false
-  const digits = (plain.slice(4) + plain.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
-    String(letter.charCodeAt(0) - 55),
+  const digits = (plain.slice(4) + plain.slice(0, 4)).replace(/[A-Z]/g, (content) =>
+    String(content.charCodeAt(0) - 55),
   )
   return BigInt(digits) % 97n === 1n
 }

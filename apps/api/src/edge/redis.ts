@@ -26,6 +26,6 @@ export async function openRedis(redisUrl: string | undefined, log: Log) {
     redis.disconnect()
     throw new ConfigError(`The Redis of REDIS_URL cannot be reached (${reason || String(error)}).`)
   }
-  redis.on('error', (error) => log.warn({ err: error }, 'Redis is away'))
+  redis.on('error', (error) => log.warn({ err: error }, 'Redis connection failed'))
   return redis
 }

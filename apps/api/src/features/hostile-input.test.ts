@@ -107,13 +107,13 @@ afterAll(() => api.stop())
 /** Every table with a fingerprint of all its rows. */
 async function everythingStored() {
   fingerprints ??= await fingerprintQuery()
-  return (await sql.raw(fingerprints).execute(api.house.db)).rows
+  return (await sql.raw(fingerprints).execute(api.context.db)).rows
 }
 
 async function fingerprintQuery(): Promise<string> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = current_schema() order by 1`.execute(api.house.db)
+    where table_schema = current_schema() order by 1`.execute(api.context.db)
   return tables.rows
     .map(
       ({ name }) => `select '${name}' as name, count(*) as count,

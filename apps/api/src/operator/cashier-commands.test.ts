@@ -15,7 +15,7 @@ let player: Awaited<ReturnType<TestCashier['openPlayer']>>
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'operator-cashier-'))
   site = await openTestCashier({ DATA_DIR: dataDir })
-  closeChannel = await openOperatorChannel(site.house, site.server)
+  closeChannel = await openOperatorChannel(site.context, site.server)
   player = await site.openPlayer('ann@example.com')
   await site.deposit(player.token, { amount: '100' })
   await site.wager(player.playerId, 10_000n)
@@ -29,7 +29,7 @@ afterAll(async () => {
 const ask = (...args: string[]) => askOperatorChannel(dataDir, args)
 
 async function request(): Promise<string> {
-  site.house.clock.advance(1_000)
+  site.context.clock.advance(1_000)
   const body = {
     key: site.newKey(),
     paymentId: 'bank-transfer',
@@ -73,12 +73,12 @@ test('the operator sees the postings that make a balance, by email or by id', as
 
 test('a deposit that the gate held back is credited when it may be, another amount never', async () => {
   const held = await site.openPlayer('held@example.com')
-  const { gate } = site.server.cashier.parts
+  const { gate } = site.server.cashier.deps
   site.till.plan('pending')
   const { deposit } = await site.deposit(held.token)
   const wrong = await site.deposit(held.token)
-  const until = new Date(site.house.clock.now().getTime() + 60_000)
-  await site.house.db.transaction().execute((tx) => gate.setFreeze(tx, held.playerId, until))
+  const until = new Date(site.context.clock.now().getTime() + 60_000)
+  await site.context.db.transaction().execute((tx) => gate.setFreeze(tx, held.playerId, until))
   await site.deliver(site.till.news(site.till.change(deposit.depositId, 'approved')))
   const more = { amount: { amountMinor: 9_900n, currency: 'EUR' as const } }
   await site.deliver(site.till.news(site.till.change(wrong.deposit.depositId, 'approved', more)))
@@ -86,7 +86,7 @@ test('a deposit that the gate held back is credited when it may be, another amou
 
   const credit = () => ask('credit-deposit', deposit.depositId)
   expect((await credit()).lines).toEqual(['The gate still refuses it: ACCOUNT_FROZEN.'])
-  site.house.clock.advance(61_000)
+  site.context.clock.advance(61_000)
   expect((await credit()).ok).toBe(true)
   expect((await credit()).ok).toBe(false)
   expect((await ask('credit-deposit', wrong.deposit.depositId)).ok).toBe(false)
@@ -124,7 +124,7 @@ test('everything the operator does is written down, and nothing of it can be cha
   expect(lines.some((line) => /approve-withdrawal \S+ -> done$/.test(line))).toBe(true)
   expect(lines.some((line) => line.includes('the name differs -> done'))).toBe(true)
   expect(lines.some((line) => line.includes('no longer waiting'))).toBe(true)
-  const { db } = site.house
+  const { db } = site.context
   for (const table of ['operator_log', 'withdrawal_event', 'deposit_event']) {
     const change = sql.raw(`update ${table} set at = at`).execute(db)
     await expect(change).rejects.toThrow('append only')

@@ -3,7 +3,7 @@ import { toDecimalString, type Money } from '@baize/money'
 import { amountOf } from '../features/cashier/deposit-money.ts'
 import { readHeldDeposits, type StoredDeposit } from '../features/cashier/deposit-store.ts'
 import { readOpenWithdrawals, type StoredWithdrawal } from '../features/cashier/withdrawal-store.ts'
-import { expectArguments, jsonOrText, OperatorMistake, playerOf, type Command } from './desk.ts'
+import { expectArguments, jsonOrText, OperatorMistake, playerOf, type Command } from './command.ts'
 
 const ROWS_SHOWN_MAX = 100
 const ENTRIES_SHOWN_MAX = 20
@@ -11,9 +11,9 @@ const REASON_LENGTH_MAX = 500
 
 /** What an operator does at the cashier, by its words. */
 export const CASHIER_COMMANDS: Readonly<Record<string, Command>> = {
-  withdrawals: async ({ house }, args) => {
+  withdrawals: async ({ context }, args) => {
     expectArguments(args, 'withdrawals', 0, 0)
-    const rows = await readOpenWithdrawals(house.db, ROWS_SHOWN_MAX)
+    const rows = await readOpenWithdrawals(context.db, ROWS_SHOWN_MAX)
     if (rows.length === 0) return ['no withdrawal is waiting']
     return rows.map((row) =>
       [
@@ -28,13 +28,13 @@ export const CASHIER_COMMANDS: Readonly<Record<string, Command>> = {
     )
   },
 
-  'approve-withdrawal': async ({ parts }, args) => {
+  'approve-withdrawal': async ({ features }, args) => {
     const [id] = expectArguments(args, 'approve-withdrawal <id>', 1, 1)
-    const withdrawal = await decided(id, () => parts.cashier.payouts.approve(id))
+    const withdrawal = await decided(id, () => features.cashier.payouts.approve(id))
     return [`${id} of ${moneyOf(amountOf(withdrawal))} is ${withdrawal.state}`]
   },
 
-  'reject-withdrawal': async ({ parts }, args) => {
+  'reject-withdrawal': async ({ features }, args) => {
     const usage = 'reject-withdrawal <id> <reason>'
     const [id, ...words] = expectArguments(args, usage, 2, Number.POSITIVE_INFINITY)
     const reason = words.join(' ').trim()
@@ -43,19 +43,19 @@ export const CASHIER_COMMANDS: Readonly<Record<string, Command>> = {
         `The player reads the reason: it has 1 to ${REASON_LENGTH_MAX} characters.`,
       )
     }
-    const withdrawal = await decided(id, () => parts.cashier.payouts.reject(id, reason))
+    const withdrawal = await decided(id, () => features.cashier.payouts.reject(id, reason))
     return [`${id} is rejected; ${moneyOf(amountOf(withdrawal))} is back in the balance`]
   },
 
-  'explain-balance': async ({ parts }, args) => {
+  'explain-balance': async ({ features }, args) => {
     const [who] = expectArguments(args, 'explain-balance <email or id>', 1, 1)
-    const { id } = await playerOf(parts, who)
-    const wallets = await parts.ledger.walletsOf(id)
+    const { id } = await playerOf(features, who)
+    const wallets = await features.ledger.walletsOf(id)
     if (wallets.length === 0) return ['no money has ever moved']
     const explained = await Promise.all(
       wallets.map(async ({ currency }) => {
-        const sum = await parts.ledger.explain(id, currency)
-        const entries = await parts.ledger.entriesOf(id, currency, { limit: ENTRIES_SHOWN_MAX })
+        const sum = await features.ledger.explain(id, currency)
+        const entries = await features.ledger.entriesOf(id, currency, { limit: ENTRIES_SHOWN_MAX })
         return [
           `${currency}: balance ${moneyOf(sum.balance)}, held ${moneyOf(sum.held)}`,
           `  the postings of ${sum.transactionCount} transactions make ${moneyOf(sum.summedBalance)}` +
@@ -71,9 +71,9 @@ export const CASHIER_COMMANDS: Readonly<Record<string, Command>> = {
     return explained.flat()
   },
 
-  'held-deposits': async ({ house }, args) => {
+  'held-deposits': async ({ context }, args) => {
     expectArguments(args, 'held-deposits', 0, 0)
-    const rows = await readHeldDeposits(house.db, ROWS_SHOWN_MAX)
+    const rows = await readHeldDeposits(context.db, ROWS_SHOWN_MAX)
     if (rows.length === 0) return ['no deposit is held']
     return rows.map((row) =>
       [
@@ -87,22 +87,24 @@ export const CASHIER_COMMANDS: Readonly<Record<string, Command>> = {
     )
   },
 
-  'credit-deposit': async ({ parts }, args) => {
+  'credit-deposit': async ({ features }, args) => {
     const [id] = expectArguments(args, 'credit-deposit <id>', 1, 1)
-    const deposit = await decidedDeposit(id, () => parts.cashier.review.credit(id))
+    const deposit = await decidedDeposit(id, () => features.cashier.review.credit(id))
     return [`${id} of ${moneyOf(amountOf(deposit))} is credited`]
   },
 
-  'refuse-deposit': async ({ parts }, args) => {
+  'refuse-deposit': async ({ features }, args) => {
     const usage = 'refuse-deposit <id> <reason>'
     const [id, ...words] = expectArguments(args, usage, 2, Number.POSITIVE_INFINITY)
-    const deposit = await decidedDeposit(id, () => parts.cashier.review.refuse(id, words.join(' ')))
+    const deposit = await decidedDeposit(id, () =>
+      features.cashier.review.refuse(id, words.join(' ')),
+    )
     return [`${id} is closed; ${deposit.provider} has to send the money back`]
   },
 
-  'payment-methods': async ({ parts }, args) => {
+  'payment-methods': async ({ features }, args) => {
     expectArguments(args, 'payment-methods', 0, 0)
-    const rows = await parts.cashier.methods.all()
+    const rows = await features.cashier.methods.all()
     return rows
       .toSorted((a, b) => b.order - a.order)
       .map(({ id, order, isActive, hidden, provider, withdrawalExist }) =>
@@ -116,17 +118,17 @@ export const CASHIER_COMMANDS: Readonly<Record<string, Command>> = {
       )
   },
 
-  'payment-method set': async ({ parts }, args) => {
+  'payment-method set': async ({ features }, args) => {
     const usage = 'payment-method set <id> <field> <value>'
     const [id, field, value] = expectArguments(args, usage, 3, 3)
-    const row = await mistaken(() => parts.cashier.methods.change(id, field, jsonOrText(value)))
+    const row = await mistaken(() => features.cashier.methods.change(id, field, jsonOrText(value)))
     const fields: Readonly<Record<string, unknown>> = row
     return [`${field} of ${id} is now ${JSON.stringify(fields[field] ?? jsonOrText(value))}`]
   },
 
-  'payment-method add': async ({ parts }, args) => {
+  'payment-method add': async ({ features }, args) => {
     const [json] = expectArguments(args, 'payment-method add <row as JSON>', 1, 1)
-    const { id } = await mistaken(() => parts.cashier.methods.put(jsonOrText(json)))
+    const { id } = await mistaken(() => features.cashier.methods.put(jsonOrText(json)))
     return [`${id} is a payment method`]
   },
 }

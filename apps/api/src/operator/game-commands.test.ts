@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const operator = (...args: string[]) => runCommand({ house: api.house, parts: api }, args)
+const operator = (...args: string[]) => runCommand({ context: api.context, features: api }, args)
 
 test('reconcile-games names what a provider and the ledger disagree on', async () => {
   const lines = await operator('reconcile-games', '2026-01-14T00:00:00Z', '2026-01-15T00:00:00Z')
@@ -78,7 +78,8 @@ test('free rounds are given at the studio that runs the game, for a week', async
 
 test('R805 a cap of the house binds a player until it is lifted', async () => {
   const { playerId } = await openPlayer(api, 'capped@example.com')
-  const capOf = async () => (await createGate(api.house).readState(api.house.db, playerId)).limits
+  const capOf = async () =>
+    (await createGate(api.context).readState(api.context.db, playerId)).limits
   await operator('bet-cap', 'capped@example.com', '5.00')
   expect(await capOf()).toMatchObject([
     { type: 'maxBet', setBy: 'operator', value: { amountMinor: 500n, currency: 'EUR' } },

@@ -8,40 +8,40 @@ import {
   OperatorMistake,
   playerOf,
   type Command,
-  type OperatorParts,
-} from './desk.ts'
+  type OperatorFeatures,
+} from './command.ts'
 
 const MISMATCHES_SHOWN_MAX = 200
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /** What an operator does about games, by its words. */
 export const GAME_COMMANDS: Readonly<Record<string, Command>> = {
-  'reconcile-games': async ({ house, parts }, args) => {
+  'reconcile-games': async ({ context, features }, args) => {
     const words = expectArguments(args, 'reconcile-games <from> <to>', 2, 2)
     const [from, to] = [momentOf(words[0]), momentOf(words[1])]
     if (from >= to) throw new OperatorMistake('The second moment comes after the first.')
-    if (parts.gameProviders.length === 0) return ['there is no provider of games']
+    if (features.gameProviders.length === 0) return ['there is no provider of games']
     const lines: string[] = []
-    for (const provider of parts.gameProviders) {
-      const { compared, mismatches } = await reconcileGames(house, provider, { from, to })
+    for (const provider of features.gameProviders) {
+      const { compared, mismatches } = await reconcileGames(context, provider, { from, to })
       lines.push(`${provider.name}: ${compared} compared, ${mismatches.length} disagree`)
       lines.push(...mismatches.slice(0, MISMATCHES_SHOWN_MAX).map(lineOf))
     }
     return lines
   },
 
-  'give-free-rounds': async ({ house, parts }, args) => {
+  'give-free-rounds': async ({ context, features }, args) => {
     const usage = 'give-free-rounds <email> <game> <count> <bet>'
     const words: readonly string[] = expectArguments(args, usage, 4, 4)
     const [who = '', game = '', count = '', bet = ''] = words
-    const player = await playerOf(parts, who)
+    const player = await playerOf(features, who)
     const { currency_code: code } = player
     const value = isCurrencyCode(code) ? parseAmount(bet, code) : null
     if (!value || !/^[1-9]\d{0,2}$/.test(count))
       throw new OperatorMistake(`usage: npm run operator -- ${usage}`)
-    const campaignId = house.random.uuid()
-    const now = house.clock.now()
-    await campaignsOf(parts, game).create({
+    const campaignId = context.random.uuid()
+    const now = context.clock.now()
+    await campaignsOf(features, game).create({
       campaignId,
       gameIds: [game],
       playerIds: [player.id],
@@ -54,34 +54,34 @@ export const GAME_COMMANDS: Readonly<Record<string, Command>> = {
     return [`${count} rounds of ${moneyOf(value)} in ${game} for ${who}: campaign ${campaignId}`]
   },
 
-  'free-rounds': async ({ parts }, args) => {
+  'free-rounds': async ({ features }, args) => {
     const [game, campaign] = expectArguments(args, 'free-rounds <game> <campaign>', 2, 2)
-    const players = await campaignsOf(parts, game).read(campaign)
+    const players = await campaignsOf(features, game).read(campaign)
     return players.map(
       ({ playerId, state, used, won }) => `player ${playerId}  ${state}  used ${used}  won ${won}`,
     )
   },
 
-  'bet-cap': async ({ house, parts }, args) => {
+  'bet-cap': async ({ context, features }, args) => {
     const [who, amount] = expectArguments(args, 'bet-cap <email> <amount or none>', 2, 2)
-    const { id, currency_code: code } = await playerOf(parts, who)
+    const { id, currency_code: code } = await playerOf(features, who)
     const cap = isCurrencyCode(code) ? parseAmount(amount, code) : null
     if (!cap && amount !== 'none') throw new OperatorMistake(`${amount} is no amount of ${code}.`)
-    await house.db.transaction().execute((tx) =>
-      createGate(house).setLimit(tx, id, {
+    await context.db.transaction().execute((tx) =>
+      createGate(context).setLimit(tx, id, {
         type: 'maxBet',
         period: null,
         setBy: 'operator',
         value: cap,
-        from: house.clock.now(),
+        from: context.clock.now(),
       }),
     )
     return [cap ? `${who} bets at most ${moneyOf(cap)} at once` : `${who} has no cap`]
   },
 
-  'held-payouts': async ({ parts }, args) => {
+  'held-payouts': async ({ features }, args) => {
     expectArguments(args, 'held-payouts', 0, 0)
-    const held = await parts.play.payouts.held()
+    const held = await features.play.payouts.held()
     if (held.length === 0) return ['no payout is held']
     return held.map(({ key, playerId, roundId, amount, heldAt }) =>
       [heldAt.toISOString(), moneyOf(amount), `player ${playerId}`, `round ${roundId}`, key].join(
@@ -90,15 +90,15 @@ export const GAME_COMMANDS: Readonly<Record<string, Command>> = {
     )
   },
 
-  'release-payout': async ({ parts }, args) => {
+  'release-payout': async ({ features }, args) => {
     const [key] = expectArguments(args, 'release-payout <key>', 1, 1)
-    const released = await parts.play.payouts.release(key)
+    const released = await features.play.payouts.release(key)
     if (!released) throw new OperatorMistake(`Nothing is held as ${key}.`)
     return [`${moneyOf(released.amount)} is in the balance of ${released.playerId}`]
   },
 }
 
-function campaignsOf({ gameFeed }: OperatorParts, game: string): ProviderCampaigns {
+function campaignsOf({ gameFeed }: OperatorFeatures, game: string): ProviderCampaigns {
   const campaigns = gameFeed.providerOf(game)?.campaigns
   if (!campaigns) throw new OperatorMistake(`Nobody gives free rounds of ${game}.`)
   return campaigns

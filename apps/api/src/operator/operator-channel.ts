@@ -2,10 +2,10 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { connect, type Server } from 'node:net'
 import { createEdge } from '@baize/host'
 import * as z from 'zod/mini'
-import { SettingRefused } from '../features/site/brand-book.ts'
-import type { House } from '../house.ts'
+import { SettingRefused } from '../features/site/brand-settings.ts'
+import type { AppContext } from '../app-context.ts'
 import { runCommand } from './commands.ts'
-import { OperatorMistake, type OperatorParts } from './desk.ts'
+import { OperatorMistake, type OperatorFeatures } from './command.ts'
 import { operatorSocketPath, type OperatorAnswer } from './operator-socket.ts'
 
 /** Read, write and search are nobody's but the owner's. */
@@ -18,10 +18,10 @@ const request = z.strictObject({ args: z.array(z.string()).check(z.maxLength(1_0
  * casino still runs, so that whatever stands in its way is a warning; returns how to close it.
  */
 export async function openOperatorChannel(
-  house: House,
-  parts: OperatorParts,
+  context: AppContext,
+  features: OperatorFeatures,
 ): Promise<() => Promise<void>> {
-  const { config, log, random } = house
+  const { config, log, random } = context
   const path = operatorSocketPath(config.dataDir)
   mkdirSync(config.dataDir, { recursive: true })
   if (await isAnswering(path)) {
@@ -34,7 +34,7 @@ export async function openOperatorChannel(
   app.post('/run', async (call): Promise<OperatorAnswer> => {
     try {
       const { args } = request.parse(call.body)
-      return { ok: true, lines: await runCommand({ house, parts }, args) }
+      return { ok: true, lines: await runCommand({ context, features }, args) }
     } catch (error) {
       const isMistake = error instanceof OperatorMistake || error instanceof SettingRefused
       if (isMistake) return { ok: false, lines: [error.message] }

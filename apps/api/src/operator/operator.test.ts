@@ -20,11 +20,11 @@ let address: string
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'operator-'))
   api = await startTestServer({ DATA_DIR: dataDir, PUBLIC_SITE_URL: 'https://site.example' })
-  brand = api.brandBook.names()[1] ?? ''
+  brand = api.brandSettings.names()[1] ?? ''
   address = await listenOnFreePort(api.app)
   // A crash leaves its file behind; the next start must not stumble over it.
   writeFileSync(join(dataDir, 'operator.sock'), '')
-  closeChannel = await openOperatorChannel(api.house, api)
+  closeChannel = await openOperatorChannel(api.context, api)
 })
 afterAll(async () => {
   await closeChannel()
@@ -77,7 +77,7 @@ describe('the operator', () => {
   test('sees the players, the newest first', async () => {
     expect((await ask('players')).lines).toEqual(['there are no players yet'])
     await openPlayer(api, 'first@example.com')
-    api.house.clock.advance(60_000)
+    api.context.clock.advance(60_000)
     await openPlayer(api, 'second@example.com')
     const { lines } = await ask('players')
     expect(lines).toHaveLength(2)
@@ -117,13 +117,13 @@ describe('the operator', () => {
 test('the channel is a file of its owner alone, and goes with the process', async () => {
   const path = join(dataDir, 'operator.sock')
   expect(statSync(path).mode & 0o777).toBe(0o600)
-  const second = await openOperatorChannel(api.house, api)
+  const second = await openOperatorChannel(api.context, api)
   await second()
   expect((await ask('players')).ok).toBe(true)
 
   const otherDir = mkdtempSync(join(tmpdir(), 'operator-'))
-  const house = { ...api.house, config: { ...api.house.config, dataDir: otherDir } }
-  const close = await openOperatorChannel(house, api)
+  const context = { ...api.context, config: { ...api.context.config, dataDir: otherDir } }
+  const close = await openOperatorChannel(context, api)
   expect(existsSync(join(otherDir, 'operator.sock'))).toBe(true)
   await close()
   expect(existsSync(join(otherDir, 'operator.sock'))).toBe(false)

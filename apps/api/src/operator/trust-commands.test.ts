@@ -13,19 +13,20 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const operator = (...args: string[]) => runCommand({ house: site.house, parts: site.server }, args)
+const operator = (...args: string[]) =>
+  runCommand({ context: site.context, features: site.server }, args)
 
 describe('the books are read by themselves', () => {
   test('once an hour, whoever asks how often, and the operator sees what came of it', async () => {
-    const { booksWatch } = site.server
+    const { ledgerAuditJob } = site.server
     expect(await operator('audit-ledger')).toEqual([
       'the books have not been read yet; the first reading is due',
     ])
-    await Promise.all([booksWatch.run(), booksWatch.run()])
+    await Promise.all([ledgerAuditJob.run(), ledgerAuditJob.run()])
     const right = `right: all ${LEDGER_LAW_COUNT} laws hold`
     expect(await operator('audit-ledger')).toEqual([`2026-01-14 12:00  ${right}`])
-    site.house.clock.advance(HOUR_MS)
-    await booksWatch.run()
+    site.context.clock.advance(HOUR_MS)
+    await ledgerAuditJob.run()
     expect(await operator('audit-ledger')).toHaveLength(2)
   })
 
@@ -33,20 +34,20 @@ describe('the books are read by themselves', () => {
     const { playerId } = await site.openPlayer('ann@example.com')
     await site.deposit((await site.openPlayer('ben@example.com')).token, { amount: '30' })
     await sql`insert into wallet (bucket, player_id, currency_code, balance_minor)
-      values (0, ${playerId}, 'EUR', 5)`.execute(site.house.db)
+      values (0, ${playerId}, 'EUR', 5)`.execute(site.context.db)
     const lines = await operator('audit-ledger', 'now')
     expect(lines[0]).toMatch(/^now {2}WRONG: \d+ of/)
     expect(lines).toContain('  I4 a wallet holds what its postings sum to')
     expect(lines).toContain(`    ${playerId}:EUR`)
     await sql`delete from wallet where bucket = 0 and player_id = ${playerId}`.execute(
-      site.house.db,
+      site.context.db,
     )
   })
 })
 
 test('T19 accounts of somebody who takes a break elsewhere are listed and can be released', async () => {
-  const { accounts, brandBook, playerLimits, sessions } = site.server
-  const brand = brandBook.byName('curacao')
+  const { accounts, brandSettings, playerLimits, sessions } = site.server
+  const brand = brandSettings.byName('curacao')
   if (!brand) throw new Error('The brand of the tests is missing.')
   const open = async (email: string) => {
     const body = { ...signUpBody('one.person@example.com'), email }

@@ -6,13 +6,13 @@ import { isKnownToCaller } from '../../edge/revalidation.ts'
 import type { CallPorts } from '../../edge/serve-call.ts'
 import { PROMOTIONS_FOLDER } from '../../folders.ts'
 import type { Catalogue } from '../lobby/catalogue.ts'
-import type { BrandBook } from '../site/brand-book.ts'
+import type { BrandSettings } from '../site/brand-settings.ts'
 import { ENCODINGS, openGallery, type Encoding } from './gallery.ts'
 import { paintingAt, type PaintingSources } from './paintings.ts'
 
 export interface AssetDeps {
   readonly catalogue: Pick<Catalogue, 'bySlug'>
-  readonly brandBook: Pick<BrandBook, 'brandOf' | 'byName' | 'artOf' | 'artVersion'>
+  readonly brandSettings: Pick<BrandSettings, 'brandOf' | 'byName' | 'artOf' | 'artVersion'>
 }
 
 const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
@@ -26,7 +26,7 @@ const NEW_AVATARS = { name: 'assets:avatars', points: 300, perSec: 60 }
 export function assetRoutes(
   app: FastifyInstance,
   { limits }: Pick<CallPorts, 'limits'>,
-  { catalogue, brandBook }: AssetDeps,
+  { catalogue, brandSettings }: AssetDeps,
 ): void {
   const gallery = openGallery()
   const sources: PaintingSources = {
@@ -42,17 +42,19 @@ export function assetRoutes(
     if (!painting) throw new Refusal('NOT_FOUND')
     const asked = queryText(request, 'brand')
     const brand =
-      (asked === undefined ? undefined : brandBook.byName(asked)) ?? brandBook.brandOf(request)
+      (asked === undefined ? undefined : brandSettings.byName(asked)) ??
+      brandSettings.brandOf(request)
     if (painting.isEndless && !gallery.isHung(painting, brand.name)) {
       await limits.spend(NEW_AVATARS, request.ip)
     }
     const { version, bodies } = await gallery.show(
       painting,
       brand.name,
-      brandBook.artOf(brand.name),
+      brandSettings.artOf(brand.name),
     )
     const encoding = encodingFor(request.headers['accept-encoding'])
-    const lifetime = queryText(request, 'v') === brandBook.artVersion(brand.name) ? FOR_EVER : A_DAY
+    const lifetime =
+      queryText(request, 'v') === brandSettings.artVersion(brand.name) ? FOR_EVER : A_DAY
     // Each encoding has a tag of its own: a strong tag promises the same bytes.
     const isKnown = isKnownToCaller(request, reply, `${version}-${encoding}`, lifetime)
     void reply.headers({

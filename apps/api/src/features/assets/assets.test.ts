@@ -127,8 +127,8 @@ describe('how long a picture is kept', () => {
   })
 
   test('R710 each brand has a version of its own, and another brand is not kept under it', async () => {
-    const names = api.brandBook.names()
-    const versions = names.map((name) => api.brandBook.artVersion(name))
+    const names = api.brandSettings.names()
+    const versions = names.map((name) => api.brandSettings.artVersion(name))
     expect(new Set(versions).size).toBe(names.length)
     const crossed = await get(`${DICE}?brand=${names[0]}&v=${versions[1]}`)
     expect(crossed.headers['cache-control']).not.toContain('immutable')
@@ -172,11 +172,11 @@ describe('how a picture is packed', () => {
 })
 
 test('R121 the brand in the address wins over that of the request; an unknown one is passed over', async () => {
-  const names = api.brandBook.names()
-  const plain = api.brandBook
+  const names = api.brandSettings.names()
+  const plain = api.brandSettings
     .names()
-    .find((name) => Object.keys(api.brandBook.artOf(name)).length === 0)
-  const directed = names.find((name) => Object.keys(api.brandBook.artOf(name)).length > 0)
+    .find((name) => Object.keys(api.brandSettings.artOf(name)).length === 0)
+  const directed = names.find((name) => Object.keys(api.brandSettings.artOf(name)).length > 0)
   const gift = `${BASE}/gifts/closed.svg`
   const own = (await get(gift)).body
   expect((await get(`${gift}?brand=nobody`)).body).toBe(own)
@@ -187,14 +187,14 @@ test('R121 the brand in the address wins over that of the request; an unknown on
 })
 
 test('R121 the presents and the quiet scenes of every brand are in tones of its own', async () => {
-  const names = api.brandBook.names()
+  const names = api.brandSettings.names()
   for (const picture of ['gifts/closed', `scenes/${SCENE_NAMES[0]}`]) {
     const answers = await Promise.all(
       names.map((name) => get(`${BASE}/${picture}.svg?brand=${name}`)),
     )
     expect(new Set(answers.map(({ body }) => body)).size, picture).toBe(names.length)
   }
-  const palettes = names.map((name) => api.brandBook.artOf(name).palette)
+  const palettes = names.map((name) => api.brandSettings.artOf(name).palette)
   expect(new Set(palettes).size).toBe(names.length)
 })
 

@@ -1,9 +1,9 @@
 import { normalisedEmail } from '@baize/rules/email'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Texts } from '../site/texts.ts'
-import type { AccountParts } from './account-parts.ts'
-import { createAuthLetters } from './auth-letters.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { createAuthMails } from './auth-mails.ts'
 import { createPasswords } from './passwords.ts'
 import { findPlayer, findPlayerByEmail } from './player-store.ts'
 import { createRecovery } from './recovery.ts'
@@ -14,25 +14,25 @@ import { createVerification } from './verification.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-export interface AccountNeeds {
+export interface AccountOptions {
   readonly sessions: Sessions
   readonly mailer: Mailer
   readonly texts: Texts
 }
 
 /** Everything that can be done with an account, each use case in the file of its name. */
-export function createAccounts(house: House, { sessions, mailer, texts }: AccountNeeds) {
-  const letters = createAuthLetters(texts)
-  const passwords = createPasswords(house.random)
-  const parts: AccountParts = { house, sessions, mailer, letters, passwords }
+export function createAccounts(context: AppContext, { sessions, mailer, texts }: AccountOptions) {
+  const mails = createAuthMails(texts)
+  const passwords = createPasswords(context.random)
+  const deps: AccountDeps = { context, sessions, mailer, mails, passwords }
   return {
-    letters,
+    mails,
     passwords,
-    ...createRegistration(parts),
-    ...createVerification(parts),
-    ...createSignIn(parts),
-    ...createRecovery(parts),
-    findById: (id: string) => findPlayer(house.db, id),
-    findByEmail: (email: string) => findPlayerByEmail(house.db, normalisedEmail(email)),
+    ...createRegistration(deps),
+    ...createVerification(deps),
+    ...createSignIn(deps),
+    ...createRecovery(deps),
+    findById: (id: string) => findPlayer(context.db, id),
+    findByEmail: (email: string) => findPlayerByEmail(context.db, normalisedEmail(email)),
   }
 }

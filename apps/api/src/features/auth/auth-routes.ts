@@ -5,7 +5,7 @@ import type { Geo } from '../site/geo.ts'
 import { isPlaceExcluded } from '../site/places.ts'
 import type { Accounts } from './accounts.ts'
 import type { Sessions } from './sessions.ts'
-import { modalPath, spokenLocale } from './site-address.ts'
+import { modalPath, spokenLocale } from './site-links.ts'
 
 export interface AuthDeps {
   readonly accounts: Accounts

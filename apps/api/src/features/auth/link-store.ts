@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database, Tx } from '../../database/open.ts'
 import type { LinkTable } from '../../database/tables.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { secretHash } from './secret-hash.ts'
 
 export type LinkKind = LinkTable['kind']
@@ -15,7 +15,7 @@ const LIFE_MS: Readonly<Record<LinkKind, number>> = {
 /** Writes a link for the mailbox of an account; the secret that opens it is kept nowhere. */
 export async function insertLink(
   tx: Tx | Database,
-  { clock }: Pick<House, 'clock'>,
+  { clock }: Pick<AppContext, 'clock'>,
   link: { kind: LinkKind; secret: string; playerId: string; email: string },
 ): Promise<void> {
   const now = clock.now()

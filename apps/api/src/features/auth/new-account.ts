@@ -8,7 +8,7 @@ import type { ConsentTable, PlayerTable } from '../../database/tables.ts'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
 import { countryCodes } from '../site/countries.ts'
 import { commonPasswordProblem } from './common-passwords.ts'
-import { spokenLocale } from './site-address.ts'
+import { spokenLocale } from './site-links.ts'
 
 /** Where a brand does not ask for the currency. */
 const DEFAULT_CURRENCY = 'EUR'

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { Random } from '@baize/host'
-import { createTurns } from './turns.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 export interface Passwords {
   hash(password: string): Promise<string>
@@ -13,18 +13,18 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const SALT_BYTES = 16
 
 // One line for the whole process: a flood of logins may take two threads and 38 MiB, and no more.
-const turns = createTurns({ runningMax: 2, waitingMax: 200 })
+const slots = createConcurrencyLimit({ runningMax: 2, waitingMax: 200 })
 
 export function createPasswords(random: Random): Passwords {
   const hashed = (password: string) =>
-    turns.take(() => hash(plain(password), { ...COST, salt: random.bytes(SALT_BYTES) }))
+    slots.take(() => hash(plain(password), { ...COST, salt: random.bytes(SALT_BYTES) }))
   const standIn = hashed(random.token())
 
   return {
     hash: hashed,
     async matches(password, storedHash) {
       const against = storedHash ?? (await standIn)
-      const isMatch = await turns.take(() => verify(against, plain(password)))
+      const isMatch = await slots.take(() => verify(against, plain(password)))
       return isMatch && storedHash !== undefined
     },
   }

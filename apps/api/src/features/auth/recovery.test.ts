@@ -63,7 +63,7 @@ test('a reset link used twice at the same moment sets one password', async () =>
 
 test('a reset link lives for one hour', async () => {
   const secret = await forgotten('eve@example.com')
-  site.house.clock.advance(HOUR_MS)
+  site.context.clock.advance(HOUR_MS)
   expect((await reset(secret)).status).toBe(409)
   expect((await login('eve@example.com', PASSWORD)).status).toBe(200)
 })
@@ -95,7 +95,7 @@ test('a reset link opens nothing else, and nothing else resets a password', asyn
 
 test('a reset link is worth nothing once the account has moved to another mailbox', async () => {
   const secret = await forgotten('kim@example.com')
-  const { db } = site.house
+  const { db } = site.context
   const moved = { email: 'kim-moved@example.com' }
   await db.updateTable('player').set(moved).where('email', '=', 'kim@example.com').execute()
   expect((await reset(secret)).status).toBe(409)
@@ -111,15 +111,15 @@ test('a reset lets an owner in whose account was guessed at until it closed', as
 
 test('a login whose password changes while it is checked opens no session', async () => {
   const secret = await forgotten('ida@example.com')
-  const { house, server } = site
-  const brand = server.brandBook.byName(BRAND)
+  const { context, server } = site
+  const brand = server.brandSettings.byName(BRAND)
   if (!brand) throw new Error('The brand of the tests is missing.')
-  const { letters, passwords } = server.accounts
+  const { mails, passwords } = server.accounts
   const signIn = createSignIn({
-    house,
+    context,
     sessions: server.sessions,
     mailer: server.mailer,
-    letters,
+    mails,
     passwords: {
       ...passwords,
       async matches(password, storedHash) {

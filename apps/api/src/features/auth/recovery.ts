@@ -1,18 +1,18 @@
 import { Refusal } from '@baize/contract'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
 import type { RateLimit } from '../../edge/rate-limits.ts'
-import type { AccountParts } from './account-parts.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { newPasswordProblem } from './common-passwords.ts'
 import { expireLinks, insertLink, isLinkOpen, useLink } from './link-store.ts'
 import { findPlayer, findPlayerByEmail, setPasswordHash } from './player-store.ts'
-import { checkedEmail, writeOrRehearse } from './quiet-mail.ts'
+import { checkedEmail, writeOrRollBack } from './mailbox-privacy.ts'
 import { emailKey } from './secret-hash.ts'
 import { LOGIN_PER_ACCOUNT } from './sign-in.ts'
 
 const PER_EMAIL: RateLimit = { name: 'forgot-password:email', points: 5, perSec: 60 * 60 }
 
-export function createRecovery({ house, sessions, mailer, letters, passwords }: AccountParts) {
-  const { clock, db, limits, random } = house
+export function createRecovery({ context, sessions, mailer, mails, passwords }: AccountDeps) {
+  const { clock, db, limits, random } = context
 
   return {
     /** The same answer and the same work whether or not the mailbox has an account. */
@@ -21,13 +21,13 @@ export function createRecovery({ house, sessions, mailer, letters, passwords }: 
       await limits.spend(PER_EMAIL, emailKey(address))
       const player = await findPlayerByEmail(db, address)
       const secret = random.token()
-      await writeOrRehearse(db, player, async (tx) => {
+      await writeOrRollBack(db, player, async (tx) => {
         const locale = player?.locale ?? brand.settings.locales[0] ?? 'en'
         if (player) {
           const link = { secret, playerId: player.id, email: address }
-          await insertLink(tx, house, { kind: 'reset-password', ...link })
+          await insertLink(tx, context, { kind: 'reset-password', ...link })
         }
-        await mailer.queue(tx, letters.resetPassword(brand, { email: address, locale }, secret))
+        await mailer.queue(tx, mails.resetPassword(brand, { email: address, locale }, secret))
       })
     },
 
@@ -52,7 +52,7 @@ export function createRecovery({ house, sessions, mailer, letters, passwords }: 
         if (!player) throw new Refusal('LINK_EXPIRED')
         await setPasswordHash(tx, player.id, passwordHash)
         await expireLinks(tx, 'reset-password', player.id, now)
-        await mailer.queue(tx, letters.passwordChanged(brand, player))
+        await mailer.queue(tx, mails.passwordChanged(brand, player))
         return { ended: await sessions.revokeAllIn(tx, player.id), email: player.email }
       })
       ended.announce()

@@ -4,7 +4,7 @@ import type { Tx } from '../../database/open.ts'
 import type { RateLimit } from '../../edge/rate-limits.ts'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
 import { createGate } from '../gate/gate.ts'
-import type { AccountParts } from './account-parts.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { insertLink } from './link-store.ts'
 import { newConsents, newPlayer, signUpProblems } from './new-account.ts'
 import { personFactsOf } from './person-facts.ts'
@@ -26,10 +26,10 @@ export interface SignedUp {
 /** Every sign-up writes to the mailbox it names, whoever sends it. */
 const PER_EMAIL: RateLimit = { name: 'sign-up:email', points: 5, perSec: 60 * 60 }
 
-export function createRegistration(parts: AccountParts) {
-  const { house, mailer, letters, passwords } = parts
-  const { clock, db, limits, random } = house
-  const gate = createGate(house)
+export function createRegistration(deps: AccountDeps) {
+  const { context, mailer, mails, passwords } = deps
+  const { clock, db, limits, random } = context
+  const gate = createGate(context)
 
   /** A known mailbox does the same work and is told by mail alone, so nobody learns whose accounts exist. */
   async function register({ brand, body, isEmailVerified = false }: SignUp): Promise<SignedUp> {
@@ -59,8 +59,8 @@ export function createRegistration(parts: AccountParts) {
     { id, email, locale }: Pick<Player, 'id' | 'email' | 'locale'>,
   ): Promise<void> {
     const secret = random.token()
-    await insertLink(tx, house, { kind: 'verify-email', secret, playerId: id, email })
-    await mailer.queue(tx, letters.verifyEmail(brand, { email, locale }, secret))
+    await insertLink(tx, context, { kind: 'verify-email', secret, playerId: id, email })
+    await mailer.queue(tx, mails.verifyEmail(brand, { email, locale }, secret))
   }
 
   async function remindOwner(tx: Tx, email: string, brand: BrandOnAir): Promise<SignedUp> {
@@ -68,8 +68,8 @@ export function createRegistration(parts: AccountParts) {
     // The owner moved to another mailbox between our two looks; the next attempt will find it free.
     if (!owner) throw new Refusal('SERVICE_UNAVAILABLE')
     const secret = random.token()
-    await insertLink(tx, house, { kind: 'reset-password', secret, playerId: owner.id, email })
-    await mailer.queue(tx, letters.alreadyRegistered(brand, owner, secret))
+    await insertLink(tx, context, { kind: 'reset-password', secret, playerId: owner.id, email })
+    await mailer.queue(tx, mails.alreadyRegistered(brand, owner, secret))
     return { playerId: owner.id, isNew: false }
   }
 

@@ -1,7 +1,7 @@
 import { playSessionStart } from '@baize/rules/limits'
 import type { Tx } from '../../database/open.ts'
 import type { CallerSession } from '../../edge/serve-call.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { createGate } from '../gate/gate.ts'
 import { secretHash } from './secret-hash.ts'
 import {
@@ -44,8 +44,8 @@ const LIFE_MAX_MS = 12 * 60 * 60 * 1000
 /** A write on every call would cost more than it tells. */
 const TOUCH_EVERY_MS = 60 * 1000
 
-export function createSessions(house: House): Sessions {
-  const { clock, db, random } = house
+export function createSessions(context: AppContext): Sessions {
+  const { clock, db, random } = context
   const listeners: ((sessionIds: string[]) => void)[] = []
 
   function announce(sessionIds: string[]): void {
@@ -58,7 +58,7 @@ export function createSessions(house: House): Sessions {
         return await db.transaction().execute((own) => this.open({ playerId, deviceType }, own))
       const token = random.token()
       const now = clock.now()
-      await countPlay(house, tx, playerId)
+      await countPlay(context, tx, playerId)
       await insertSession(tx, {
         token_hash: secretHash(token),
         id: random.uuid(),
@@ -115,11 +115,11 @@ export function createSessions(house: House): Sessions {
 }
 
 /** A login begins a session of play, unless the player was here a moment ago: then it is still the same one. */
-async function countPlay(house: House, tx: Tx, playerId: string): Promise<void> {
-  const gate = createGate(house)
+async function countPlay(context: AppContext, tx: Tx, playerId: string): Promise<void> {
+  const gate = createGate(context)
   const { playingSince } = await gate.lock(tx, playerId)
   const lastSeenAt = await lastSeenOf(tx, playerId)
-  const since = playSessionStart(house.clock.now(), playingSince, lastSeenAt)
+  const since = playSessionStart(context.clock.now(), playingSince, lastSeenAt)
   if (since !== playingSince) await gate.setPlayingSince(tx, playerId, since)
 }
 

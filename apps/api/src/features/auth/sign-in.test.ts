@@ -154,10 +154,10 @@ describe('a session', () => {
     await site.register('ida@example.com')
     const token = await site.logIn('ida@example.com')
     for (let i = 0; i < 3; i += 1) {
-      site.house.clock.advance(29 * MINUTE_MS)
+      site.context.clock.advance(29 * MINUTE_MS)
       expect((await details(token)).status).toBe(200)
     }
-    site.house.clock.advance(30 * MINUTE_MS)
+    site.context.clock.advance(30 * MINUTE_MS)
     expect((await details(token)).status).toBe(403)
   })
 
@@ -165,11 +165,11 @@ describe('a session', () => {
     await site.register('jim@example.com')
     const token = await site.logIn('jim@example.com')
     for (let i = 0; i < 12 * 3 - 1; i += 1) {
-      site.house.clock.advance(20 * MINUTE_MS)
+      site.context.clock.advance(20 * MINUTE_MS)
       await details(token)
     }
     expect((await details(token)).status).toBe(200)
-    site.house.clock.advance(20 * MINUTE_MS)
+    site.context.clock.advance(20 * MINUTE_MS)
     expect((await details(token)).status).toBe(403)
   })
 
@@ -177,16 +177,16 @@ describe('a session', () => {
     await site.register('kim@example.com')
     const token = await site.logIn('kim@example.com')
     const { sessionId = '' } = (await site.server.sessions.find(token)) ?? {}
-    site.house.clock.advance(29 * MINUTE_MS)
+    site.context.clock.advance(29 * MINUTE_MS)
     expect(await site.server.sessions.stillLive([sessionId])).toEqual(new Set([sessionId]))
-    site.house.clock.advance(MINUTE_MS)
+    site.context.clock.advance(MINUTE_MS)
     expect(await site.server.sessions.stillLive([sessionId])).toEqual(new Set())
   })
 
   test('the token itself is stored nowhere, only its hash', async () => {
     await site.register('lea@example.com')
     const token = await site.logIn('lea@example.com')
-    const rows = await site.house.db.selectFrom('session').selectAll().execute()
+    const rows = await site.context.db.selectFrom('session').selectAll().execute()
     const hash = createHash('sha256').update(token).digest('hex')
     expect(rows.map((row) => Buffer.from(row.token_hash).toString('hex'))).toContain(hash)
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -212,7 +212,7 @@ describe('a sign-in code', () => {
     const code = (await site.server.accounts.issueSignInCode('ned@example.com')) ?? ''
     const answers = await Promise.all([redeem(code), redeem(code), redeem(code)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-    const sessions = await site.house.db
+    const sessions = await site.context.db
       .selectFrom('session')
       .select('id')
       .where('player_id', '=', playerId)
@@ -223,7 +223,7 @@ describe('a sign-in code', () => {
   test('is worth nothing after a minute', async () => {
     await site.register('oli@example.com')
     const code = (await site.server.accounts.issueSignInCode('oli@example.com')) ?? ''
-    site.house.clock.advance(MINUTE_MS)
+    site.context.clock.advance(MINUTE_MS)
     expect((await redeem(code)).status).toBe(409)
   })
 

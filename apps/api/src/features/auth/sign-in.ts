@@ -3,11 +3,11 @@ import { normalisedEmail } from '@baize/rules/email'
 import type { Tx } from '../../database/open.ts'
 import type { RateLimit } from '../../edge/rate-limits.ts'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
-import type { AccountParts } from './account-parts.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { insertLink, useLink } from './link-store.ts'
 import { findPlayer, findPlayerByEmail, holdPasswordHash, type Player } from './player-store.ts'
 import { emailKey } from './secret-hash.ts'
-import { spokenLocale } from './site-address.ts'
+import { spokenLocale } from './site-links.ts'
 
 /** However many addresses guess, one account is guessed at ten times in half an hour. */
 export const LOGIN_PER_ACCOUNT: RateLimit = {
@@ -19,8 +19,8 @@ export const LOGIN_PER_ACCOUNT: RateLimit = {
 /** Tells a code that is exchanged for a session from a token that is one. */
 const SIGN_IN_CODE_PREFIX = 'at_'
 
-export function createSignIn({ house, sessions, passwords }: AccountParts) {
-  const { clock, db, limits, random } = house
+export function createSignIn({ context, sessions, passwords }: AccountDeps) {
+  const { clock, db, limits, random } = context
 
   async function openFor(
     tx: Tx,
@@ -64,7 +64,7 @@ export function createSignIn({ house, sessions, passwords }: AccountParts) {
       if (!player) return undefined
       const code = `${SIGN_IN_CODE_PREFIX}${random.token()}`
       const link = { secret: code, playerId: player.id, email: player.email }
-      await insertLink(db, house, { kind: 'sign-in', ...link })
+      await insertLink(db, context, { kind: 'sign-in', ...link })
       return code
     },
 

@@ -61,7 +61,7 @@ describe('a sign-up', () => {
   test('R506 keeps each consent with its answer and its time', async () => {
     await signUp('dee@example.com', { newsLetter: false, subscribe: true })
     const player = await site.server.accounts.findByEmail('dee@example.com')
-    const consents = await site.house.db
+    const consents = await site.context.db
       .selectFrom('consent')
       .select(['kind', 'given', 'given_at'])
       .where('player_id', '=', player?.id ?? '')
@@ -165,7 +165,7 @@ describe('a sign-up with a known email', () => {
   test('at the same moment makes one account', async () => {
     const answers = await Promise.all([signUp('kim@example.com'), signUp('kim@example.com')])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const { count } = await site.house.db
+    const { count } = await site.context.db
       .selectFrom('player')
       .where('email', '=', 'kim@example.com')
       .select(sql<number>`count(*)::int`.as('count'))
@@ -203,7 +203,7 @@ test('neither the password nor the secret of a link is stored in clear', async (
   expect(player?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(player?.password_hash).not.toContain(PASSWORD)
   const secret = await site.secretFor('max@example.com')
-  const links = await site.house.db.selectFrom('link').select('token_hash').execute()
+  const links = await site.context.db.selectFrom('link').select('token_hash').execute()
   const hashes = links.map(({ token_hash: hash }) => Buffer.from(hash).toString('hex'))
   expect(hashes).toContain(createHash('sha256').update(secret).digest('hex'))
 })

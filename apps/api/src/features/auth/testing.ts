@@ -1,6 +1,6 @@
 import { ROUTES, type CallName, type SettingsOverride, type SignUpBody } from '@baize/contract'
 import { createServer } from '../../server.ts'
-import { testHouse } from '../../testing.ts'
+import { testContext } from '../../testing.ts'
 import { newestMails } from '../mail/mail-store.ts'
 
 export const PASSWORD = 'green-felt-42!'
@@ -49,8 +49,8 @@ interface AnswerBody {
 
 /** The whole backend on a database of its own, and what a test of accounts asks of it. */
 export async function openTestSite(env: NodeJS.ProcessEnv = {}) {
-  const house = await testHouse(env)
-  const server = await createServer(house)
+  const context = await testContext(env)
+  const server = await createServer(context)
   let visitorCount = 0
 
   async function call(name: CallName, { body, query, token, address, headers = {} }: Sent = {}) {
@@ -80,7 +80,7 @@ export async function openTestSite(env: NodeJS.ProcessEnv = {}) {
   }
 
   async function mailsTo(email: string) {
-    const mails = await newestMails(house.db, 1_000)
+    const mails = await newestMails(context.db, 1_000)
     return mails.filter((mail) => mail.to_address === email)
   }
 
@@ -93,7 +93,7 @@ export async function openTestSite(env: NodeJS.ProcessEnv = {}) {
   }
 
   async function register(email: string, changes: Partial<SignUpBody> = {}) {
-    const brand = server.brandBook.byName(BRAND)
+    const brand = server.brandSettings.byName(BRAND)
     if (!brand) throw new Error('The brand of the tests is missing.')
     const body = signUpBody(email, changes)
     return await server.accounts.register({ brand, body, isEmailVerified: true })
@@ -106,21 +106,21 @@ export async function openTestSite(env: NodeJS.ProcessEnv = {}) {
 
   async function withSettings(settings: SettingsOverride, deed: () => Promise<void>) {
     for (const [name, value] of Object.entries(settings)) {
-      await server.brandBook.set(BRAND, name, value)
+      await server.brandSettings.set(BRAND, name, value)
     }
     try {
       await deed()
     } finally {
-      for (const name of Object.keys(settings)) await server.brandBook.unset(BRAND, name)
+      for (const name of Object.keys(settings)) await server.brandSettings.unset(BRAND, name)
     }
   }
 
   async function close() {
     await server.stop()
-    await house.db.destroy()
+    await context.db.destroy()
   }
 
-  return { house, server, call, mailsTo, secretFor, register, logIn, withSettings, close }
+  return { context, server, call, mailsTo, secretFor, register, logIn, withSettings, close }
 }
 
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>

@@ -22,7 +22,7 @@ test('R229 a verification link verifies the email and leads to the login on the 
   const answer = await open(await signedUp('ann@example.com'))
   expect([answer.status, answer.location]).toEqual([302, TO_LOGIN])
   const player = await site.server.accounts.findByEmail('ann@example.com')
-  expect(player?.email_verified_at).toEqual(site.house.clock.now())
+  expect(player?.email_verified_at).toEqual(site.context.clock.now())
 })
 
 test('R229 the mail of a sign-up leads to the site', async () => {
@@ -45,13 +45,13 @@ test('R229 a second click on a used link is still a success, even the next day',
   const secret = await signedUp('dee@example.com')
   await open(secret)
   expect((await open(secret)).location).toBe(TO_LOGIN)
-  site.house.clock.advance(30 * HOUR_MS)
+  site.context.clock.advance(30 * HOUR_MS)
   expect((await open(secret)).location).toBe(TO_LOGIN)
 })
 
 test('R229 a link older than 24 hours says so and verifies nothing', async () => {
   const secret = await signedUp('eve@example.com')
-  site.house.clock.advance(24 * HOUR_MS)
+  site.context.clock.advance(24 * HOUR_MS)
   expect((await open(secret)).location).toBe(EXPIRED)
   const player = await site.server.accounts.findByEmail('eve@example.com')
   expect(player?.email_verified_at).toBeNull()

@@ -1,7 +1,7 @@
 import type { BrandOnAir } from '../../edge/serve-call.ts'
 import type { RateLimit } from '../../edge/rate-limits.ts'
 import { createGate } from '../gate/gate.ts'
-import type { AccountParts } from './account-parts.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { findLink, insertLink } from './link-store.ts'
 import { personFactsOf } from './person-facts.ts'
 import {
@@ -11,7 +11,7 @@ import {
   verifyMailbox,
   type Player,
 } from './player-store.ts'
-import { checkedEmail, writeOrRehearse } from './quiet-mail.ts'
+import { checkedEmail, writeOrRollBack } from './mailbox-privacy.ts'
 import { emailKey } from './secret-hash.ts'
 
 const PER_EMAIL: RateLimit = { name: 'resend-verification:email', points: 5, perSec: 60 * 60 }
@@ -21,9 +21,9 @@ export interface Verification {
   readonly player: Player | undefined
 }
 
-export function createVerification({ house, mailer, letters }: AccountParts) {
-  const { clock, db, limits, random } = house
-  const gate = createGate(house)
+export function createVerification({ context, mailer, mails }: AccountDeps) {
+  const { clock, db, limits, random } = context
+  const gate = createGate(context)
 
   return {
     /** Opens a verification link. A second click on a link that has done its work succeeds again. */
@@ -54,13 +54,13 @@ export function createVerification({ house, mailer, letters }: AccountParts) {
       await limits.spend(PER_EMAIL, emailKey(address))
       const player = await findPlayerAwaiting(db, address)
       const secret = random.token()
-      await writeOrRehearse(db, player, async (tx) => {
+      await writeOrRollBack(db, player, async (tx) => {
         const locale = player?.locale ?? brand.settings.locales[0] ?? 'en'
         if (player) {
           const link = { secret, playerId: player.id, email: address }
-          await insertLink(tx, house, { kind: 'verify-email', ...link })
+          await insertLink(tx, context, { kind: 'verify-email', ...link })
         }
-        await mailer.queue(tx, letters.verifyEmail(brand, { email: address, locale }, secret))
+        await mailer.queue(tx, mails.verifyEmail(brand, { email: address, locale }, secret))
       })
     },
   }

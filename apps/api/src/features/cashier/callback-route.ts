@@ -1,7 +1,7 @@
 import { PROVIDER_CALLBACK_PATH } from '@baize/contract'
 import type { FastifyInstance } from 'fastify'
 import type { RateLimits } from '../../edge/rate-limits.ts'
-import type { HearCallback } from './callbacks.ts'
+import type { HandleCallback } from './callbacks.ts'
 
 const CALLBACK_BYTES_MAX = 32 * 1024
 /** A provider with a thousand payments a minute passes; somebody who guesses at signatures does not. */
@@ -13,7 +13,7 @@ const PER_ADDRESS = { name: 'provider-callback', points: 3_000, perSec: 60 }
  */
 export async function callbackRoute(
   app: FastifyInstance,
-  { limits, hearCallback }: { limits: RateLimits; hearCallback: HearCallback },
+  { limits, handleCallback }: { limits: RateLimits; handleCallback: HandleCallback },
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -30,7 +30,7 @@ export async function callbackRoute(
       async (request, reply) => {
         void reply.header('cache-control', 'no-store')
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        return await hearCallback(request.params.provider, rawBody, request.headers)
+        return await handleCallback(request.params.provider, rawBody, request.headers)
       },
     )
   })

@@ -128,7 +128,7 @@ const OTHER_PURPOSE = signingKey('test-1', 'a shared secret of the tests, long e
 
 /** One of the ways to lie about a genuine message that the attacker has seen and kept from arriving. */
 function forged({ body, headers }: SignedCallback, seed: number): SignedCallback {
-  const now = site.house.clock.now()
+  const now = site.context.clock.now()
   const altered = Buffer.from(body)
   const at = seed % altered.length
   altered.writeUInt8(altered.readUInt8(at) ^ (1 << (seed % 8)), at)

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@baize/contract'
-import type { CashierParts } from './cashier-parts.ts'
-import type { DepositNews, Heard } from './deposit-news.ts'
+import type { CashierDeps } from './cashier-deps.ts'
+import type { ProviderPayments, AppliedPayment } from './apply-provider-payment.ts'
 import type { CallbackHeaders, ProviderEvent } from './payment-provider.ts'
-import type { HeardPayout, PayoutNews } from './payout-news.ts'
-import { findEvent, rememberEvent, writeOutcome, type HeardEvent } from './provider-event-store.ts'
+import type { AppliedPayout, ProviderPayouts } from './apply-provider-payout.ts'
+import {
+  findEvent,
+  rememberEvent,
+  writeOutcome,
+  type ReceivedEvent,
+} from './provider-event-store.ts'
 
 /** What a provider is told. Every copy of an event is told the same. */
 export interface CallbackReply {
@@ -12,19 +17,19 @@ export interface CallbackReply {
   readonly data: { readonly eventId: string; readonly outcome: string }
 }
 
-export interface CallbackNeeds {
-  readonly deposits: DepositNews
-  readonly payouts: Pick<PayoutNews, 'hear' | 'tell'>
+export interface CallbackDeps {
+  readonly deposits: ProviderPayments
+  readonly payouts: Pick<ProviderPayouts, 'apply' | 'tell'>
 }
 
 /**
- * Hears what providers send. The bytes are judged by the provider's own adapter; an event is remembered in
+ * Handles the webhooks of providers. The bytes are verified by the provider's own adapter; an event is stored in
  * the transaction of what it does, so it acts once, however often and however simultaneously it comes.
  */
-export function createCallbacks(parts: CashierParts, { deposits, payouts }: CallbackNeeds) {
-  const { house, providers } = parts
+export function createCallbacks(deps: CashierDeps, { deposits, payouts }: CallbackDeps) {
+  const { context, providers } = deps
 
-  return async function hearCallback(
+  return async function handleCallback(
     providerKey: string,
     rawBody: Buffer,
     headers: CallbackHeaders,
@@ -33,45 +38,47 @@ export function createCallbacks(parts: CashierParts, { deposits, payouts }: Call
     if (!provider) throw new Refusal('NOT_FOUND')
     const event = provider.readCallback(rawBody, headers)
     if (!event) {
-      house.log.warn({ provider: providerKey }, 'a callback is not authentic')
+      context.log.warn({ provider: providerKey }, 'provider callback signature rejected')
       throw new Refusal('MALFORMED_REQUEST')
     }
-    const heard: HeardEvent = {
+    const received: ReceivedEvent = {
       provider: providerKey,
       eventId: event.eventId,
       bodyHash: createHash('sha256').update(rawBody).digest(),
     }
-    return await once(heard, event)
+    return await once(received, event)
   }
 
-  async function once(heard: HeardEvent, event: ProviderEvent): Promise<CallbackReply> {
-    const provider = providers.get(heard.provider)
+  async function once(received: ReceivedEvent, event: ProviderEvent): Promise<CallbackReply> {
+    const provider = providers.get(received.provider)
     if (!provider) throw new Refusal('NOT_FOUND')
-    let toTell: { deposit?: Heard; payout?: HeardPayout } = {}
-    const outcome = await deposits.heardOrHeld(async (tx, heldBy) => {
+    let toTell: { deposit?: AppliedPayment; payout?: AppliedPayout } = {}
+    const outcome = await deposits.applyOrHold(async (tx, heldBy) => {
       toTell = {}
-      if (!(await rememberEvent(tx, heard, house.clock.now()))) {
-        const first = await findEvent(tx, heard)
+      if (!(await rememberEvent(tx, received, context.clock.now()))) {
+        const first = await findEvent(tx, received)
         // The same name for two different events is a fault of the provider; neither is believed again.
-        if (!first.bodyHash.equals(heard.bodyHash)) throw new EventAltered()
+        if (!first.bodyHash.equals(received.bodyHash)) throw new EventAltered()
         return first.outcome
       }
       const result =
         event.type === 'payment'
-          ? await deposits.hear(tx, provider, event.payment, heldBy)
-          : await payouts.hear(tx, provider, event.payout)
+          ? await deposits.apply(tx, provider, event.payment, heldBy)
+          : await payouts.apply(tx, provider, event.payout)
       toTell =
-        event.type === 'payment' ? { deposit: result as Heard } : { payout: result as HeardPayout }
-      await writeOutcome(tx, heard, result.outcome)
+        event.type === 'payment'
+          ? { deposit: result as AppliedPayment }
+          : { payout: result as AppliedPayout }
+      await writeOutcome(tx, received, result.outcome)
       return result.outcome
     })
     if (toTell.deposit) deposits.tell(toTell.deposit)
     if (toTell.payout) payouts.tell(toTell.payout)
-    return { success: true, data: { eventId: heard.eventId, outcome } }
+    return { success: true, data: { eventId: received.eventId, outcome } }
   }
 }
 
-export type HearCallback = ReturnType<typeof createCallbacks>
+export type HandleCallback = ReturnType<typeof createCallbacks>
 
 /** Said like any other call that cannot be read: whoever sent it learns nothing from it. */
 class EventAltered extends Refusal {

@@ -15,7 +15,7 @@ import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
 import { findPlayer } from '../auth/player-store.ts'
 import { walletInUse } from '../auth/wallet-in-use.ts'
 import { userOf } from '../profile/user-details.ts'
-import { closedDoor, currencyOf, customerOf, refuseBarred } from './cashier-door.ts'
+import { depositBlock, currencyOf, customerOf, refuseBarred } from './customer.ts'
 import type { Cashier } from './cashier.ts'
 import { depositView } from './deposits.ts'
 import type { StoredDeposit } from './deposit-store.ts'
@@ -35,11 +35,11 @@ export function cashierRoutes(app: FastifyInstance, ports: CallPorts, cashier: C
 }
 
 function methodRoutes(app: FastifyInstance, ports: CallPorts, cashier: Cashier): void {
-  const { house, geo } = cashier.parts
+  const { context, geo } = cashier.deps
 
   serveCall(app, ports, 'getPayments', {
     handle: async ({ query, session, address }) => {
-      const player = session ? await findPlayer(house.db, session.playerId) : undefined
+      const player = session ? await findPlayer(context.db, session.playerId) : undefined
       const visitor: CashierVisitor = {
         countryCode: query.countryCode ?? player?.country_code ?? geo.countryOf(address),
         currencyCode: query.currencyCode ?? player?.currency_code ?? '',
@@ -58,10 +58,10 @@ function methodRoutes(app: FastifyInstance, ports: CallPorts, cashier: Cashier):
 
   serveCall(app, ports, 'getCashier', {
     handle: async ({ session: { playerId }, brand, address }) => {
-      const customer = await customerOf(cashier.parts, { playerId, brand, address })
-      const closed = closedDoor(customer)
+      const customer = await customerOf(cashier.deps, { playerId, brand, address })
+      const closed = depositBlock(customer)
       if (closed) throw new Refusal(closed)
-      await refuseBarred(cashier.parts, customer)
+      await refuseBarred(cashier.deps, customer)
       const user = userOf(customer.player)
       const own = currencyOf(customer.player)
       const others = brand.settings.useMultiWallet ? Object.keys(CURRENCIES) : []
@@ -124,7 +124,7 @@ function depositEndRoutes(app: FastifyInstance, ports: CallPorts, cashier: Cashi
 }
 
 function withdrawalRoutes(app: FastifyInstance, ports: CallPorts, cashier: Cashier): void {
-  const { db } = cashier.parts.house
+  const { db } = cashier.deps.context
 
   serveCall(app, ports, 'getWithdrawalConditions', {
     handle: async ({ session: { playerId }, brand, address, query }) => {
@@ -180,12 +180,12 @@ function withdrawalRoutes(app: FastifyInstance, ports: CallPorts, cashier: Cashi
 }
 
 function viewsOf(
-  { parts }: Cashier,
+  { deps }: Cashier,
   rows: readonly PaymentMethodRow[],
   viewer: Omit<MethodViewer, 'cardFormUrl'>,
 ): PaymentMethod[] {
   return rows.map((row) =>
-    methodView(row, { ...viewer, cardFormUrl: parts.providers.get(row.provider)?.cardFormUrl }),
+    methodView(row, { ...viewer, cardFormUrl: deps.providers.get(row.provider)?.cardFormUrl }),
   )
 }
 
@@ -204,7 +204,7 @@ async function shownWithdrawals(
   locale: string = DEFAULT_LOCALE,
 ): Promise<Withdrawal[]> {
   const ids = withdrawals.map(({ id }) => id)
-  const events = await readWithdrawalEvents(cashier.parts.house.db, ids)
+  const events = await readWithdrawalEvents(cashier.deps.context.db, ids)
   const methods = new Map((await cashier.methods.all()).map((method) => [method.id, method]))
   return withdrawals.map((row) =>
     withdrawalView(row, events, titleOf(methods.get(row.method_id), locale) ?? row.method_name),

@@ -4,7 +4,7 @@ import { amountLimits, depositAmount } from '@baize/rules/deposit-amounts'
 import { isDepositPhone, missingDepositFields } from '@baize/rules/deposit-profile'
 import { isMethodVisible, type CashierVisitor } from '@baize/rules/payment-methods'
 import { userOf } from '../profile/user-details.ts'
-import { paymentCurrency, type Customer } from './cashier-door.ts'
+import { paymentCurrency, type Customer } from './customer.ts'
 import type { PaymentMethodRow } from './payment-method-row.ts'
 
 export type LimitsByCurrency = PaymentMethodRow['limits']

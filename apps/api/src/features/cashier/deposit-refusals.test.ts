@@ -34,7 +34,7 @@ async function refusal(changes: Partial<StartDepositBody> = {}, address?: string
 }
 
 async function setPlayer(changes: Record<string, unknown>, id = playerId) {
-  await site.house.db.updateTable('player').set(changes).where('id', '=', id).execute()
+  await site.context.db.updateTable('player').set(changes).where('id', '=', id).execute()
 }
 
 describe('R803 a deposit is refused with', () => {
@@ -140,12 +140,12 @@ describe('R803 a deposit is refused with', () => {
 
   test('PAYMENT_LIMIT_THRESHOLD above the player’s own limit', async () => {
     const limited = await site.openPlayer('limited@example.com')
-    await site.house.db.transaction().execute((tx) =>
-      site.server.cashier.parts.gate.setLimit(tx, limited.playerId, {
+    await site.context.db.transaction().execute((tx) =>
+      site.server.cashier.deps.gate.setLimit(tx, limited.playerId, {
         type: 'deposit',
         period: 0,
         value: { amountMinor: 5_000n, currency: 'EUR' },
-        from: site.house.clock.now(),
+        from: site.context.clock.now(),
       }),
     )
     expect(await refusal({ amount: '50.01' }, undefined, limited.token)).toBe(
@@ -176,9 +176,9 @@ describe('R803 a deposit is refused with', () => {
 
   test('AGE_UNKNOWN, UNDER_AGE, ACCOUNT_FROZEN by the gate', async () => {
     const child = await site.openPlayer('young@example.com')
-    const { gate } = site.server.cashier.parts
+    const { gate } = site.server.cashier.deps
     const born = async (birthDate: string | null) =>
-      await site.house.db
+      await site.context.db
         .transaction()
         .execute((tx) => gate.remember(tx, child.playerId, { birthDate, countryCode: 'DE' }))
     await born('1900-01-01')
@@ -190,8 +190,8 @@ describe('R803 a deposit is refused with', () => {
       await site.codeOf('startDeposit', { token: child.token, body: site.depositBody() }),
     ).toBe('UNDER_AGE')
     await born('1990-01-01')
-    const until = new Date(site.house.clock.now().getTime() + 60_000)
-    await site.house.db.transaction().execute((tx) => gate.setFreeze(tx, child.playerId, until))
+    const until = new Date(site.context.clock.now().getTime() + 60_000)
+    await site.context.db.transaction().execute((tx) => gate.setFreeze(tx, child.playerId, until))
     expect(
       await site.codeOf('startDeposit', { token: child.token, body: site.depositBody() }),
     ).toBe('ACCOUNT_FROZEN')

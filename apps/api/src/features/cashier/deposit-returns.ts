@@ -1,7 +1,7 @@
 import { localePath } from '@baize/rules/locales'
 import { pageHref } from '@baize/rules/pages'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
-import { spokenLocale } from '../auth/site-address.ts'
+import { spokenLocale } from '../auth/site-links.ts'
 import type { StoredDeposit } from './deposit-store.ts'
 import type { ReturnOutcome } from './payment-provider.ts'
 

@@ -1,13 +1,13 @@
 import { Refusal, REFUSALS } from '@baize/contract'
-import type { CashierParts } from './cashier-parts.ts'
+import type { CashierDeps } from './cashier-deps.ts'
 import { creditDeposit } from './deposit-money.ts'
 import { lockDeposit, moveDeposit, type StoredDeposit } from './deposit-store.ts'
 
 const DEPOSIT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What a person of the house decides about money that arrived and was not credited. */
-export function createDepositReview({ house, ledger, news }: CashierParts) {
-  const { clock, db } = house
+export function createDepositReview({ context, ledger, news }: CashierDeps) {
+  const { clock, db } = context
 
   return {
     /**

@@ -6,11 +6,11 @@ import { isDepositOver } from '@baize/rules/payment-states'
 import type { Tx } from '../../database/open.ts'
 import { secretHash } from '../auth/secret-hash.ts'
 import { refusedLimit } from '../ledger/refused-limit.ts'
-import { closedDoor, customerOf, type Customer, type Visit } from './cashier-door.ts'
-import type { CashierParts } from './cashier-parts.ts'
+import { depositBlock, customerOf, type Customer, type Visit } from './customer.ts'
+import type { CashierDeps } from './cashier-deps.ts'
 import { checkDeposit } from './deposit-checks.ts'
 import { amountOf } from './deposit-money.ts'
-import type { DepositNews } from './deposit-news.ts'
+import type { ProviderPayments } from './apply-provider-payment.ts'
 import { returnUrls } from './deposit-returns.ts'
 import {
   findDeposit,
@@ -30,8 +30,8 @@ import {
   type StartedDeposit,
 } from './payment-provider.ts'
 
-export interface DepositDesk extends CashierParts {
-  readonly depositNews: DepositNews
+export interface DepositDeps extends CashierDeps {
+  readonly providerPayments: ProviderPayments
 }
 
 export interface StartedDepositView {
@@ -50,25 +50,25 @@ const STATE_OF_STEP = {
 
 /** The same key is the same deposit: a call that is sent again gets the first answer. */
 export async function startDeposit(
-  desk: DepositDesk,
+  deps: DepositDeps,
   visit: Visit,
   body: StartDepositBody,
 ): Promise<StartedDepositView> {
-  const { db } = desk.house
-  const customer = await customerOf(desk, visit)
+  const { db } = deps.context
+  const customer = await customerOf(deps, visit)
   const known = await findDepositByKey(db, visit.playerId, body.key)
   if (known) return answerAgain(known, body)
 
-  const closed = closedDoor(customer)
+  const closed = depositBlock(customer)
   if (closed) throw new Refusal(closed)
-  const checked = checkDeposit(customer, await desk.methods.byId(body.paymentId), body)
-  const provider = desk.providers.get(checked.method.provider)
+  const checked = checkDeposit(customer, await deps.methods.byId(body.paymentId), body)
+  const provider = deps.providers.get(checked.method.provider)
   if (!provider) throw new Refusal('PROVIDER_ERROR')
 
   const created = await db
     .transaction()
-    .execute((tx) => open(desk, tx, customer, checked, body.key))
-  if (created) return await begin(desk, customer, checked.method, provider, created, body)
+    .execute((tx) => open(deps, tx, customer, checked, body.key))
+  if (created) return await begin(deps, customer, checked.method, provider, created, body)
   const first = await findDepositByKey(db, visit.playerId, body.key)
   if (!first) throw new Refusal('DEPOSIT_ERROR')
   return answerAgain(first, body)
@@ -80,15 +80,15 @@ export async function startDeposit(
  * would wait for each other.
  */
 async function open(
-  { house, gate }: DepositDesk,
+  { context, gate }: DepositDeps,
   tx: Tx,
   { player, brand, isPlaceExcluded }: Customer,
   { amount, method }: { amount: Money; method: PaymentMethodRow },
   key: string,
 ): Promise<StoredDeposit | undefined> {
-  const now = house.clock.now()
+  const now = context.clock.now()
   const deposit = await insertDeposit(tx, {
-    id: house.random.uuid(),
+    id: context.random.uuid(),
     player_id: player.id,
     key,
     brand: brand.name,
@@ -111,7 +111,7 @@ async function open(
 }
 
 async function begin(
-  desk: DepositDesk,
+  deps: DepositDeps,
   customer: Customer,
   method: PaymentMethodRow,
   provider: PaymentProvider,
@@ -132,16 +132,19 @@ async function begin(
       locale,
       returnUrls: urls,
     })
-    return await record(desk, provider, deposit, started, urls.threeDs)
+    return await record(deps, provider, deposit, started, urls.threeDs)
   } catch (error) {
     if (error instanceof ProviderRefused) {
-      await settle(desk, deposit, 'failed', error.reason)
+      await settle(deps, deposit, 'failed', error.reason)
       throw new Refusal('TRANSACTION_FAILED')
     }
     if (error instanceof ProviderUncertain) {
-      desk.house.log.warn({ err: error, depositId: deposit.id }, 'a deposit is uncertain')
+      deps.context.log.warn(
+        { err: error, depositId: deposit.id },
+        'deposit outcome unknown, will ask the provider',
+      )
       // It may have begun: nobody starts it again, and the provider will be asked.
-      await settle(desk, deposit, 'pending', undefined)
+      await settle(deps, deposit, 'pending', undefined)
       throw new Refusal('PROVIDER_ERROR')
     }
     throw error
@@ -149,45 +152,45 @@ async function begin(
 }
 
 async function record(
-  { house, depositNews }: DepositDesk,
+  { context, providerPayments }: DepositDeps,
   provider: PaymentProvider,
   deposit: StoredDeposit,
   { providerPaymentId, next: step }: StartedDeposit,
   termUrl: string,
 ): Promise<StartedDepositView> {
   const next = nextFor(step, termUrl)
-  await house.db.transaction().execute(async (tx) => {
+  await context.db.transaction().execute(async (tx) => {
     const changes = { provider_payment_id: providerPaymentId, next: JSON.stringify(next) }
     if (step.type === 'three-ds') {
       const [mdHash, pareqHash] = [secretHash(step.md), secretHash(step.paReq)]
-      await insertChallenge(tx, { mdHash, pareqHash, deposit, now: house.clock.now() })
+      await insertChallenge(tx, { mdHash, pareqHash, deposit, now: context.clock.now() })
     }
     if (step.type === 'approved' || step.type === 'declined') {
       await noteDeposit(tx, deposit.id, changes)
       return
     }
     // A callback may have been faster than the answer: then the deposit is already further.
-    const move = { to: STATE_OF_STEP[step.type], at: house.clock.now(), saidBy: 'house' } as const
+    const move = { to: STATE_OF_STEP[step.type], at: context.clock.now(), saidBy: 'house' } as const
     const moved = await moveDeposit(tx, deposit.id, move, changes)
     if (!moved) await noteDeposit(tx, deposit.id, changes)
   })
   // What was taken, and for whom, is read from the provider itself before a balance grows.
   if (step.type === 'approved' || step.type === 'declined') {
-    await depositNews.learn(provider, await provider.readPayment(providerPaymentId))
+    await providerPayments.applyAnswer(provider, await provider.readPayment(providerPaymentId))
   }
-  const now = (await findDeposit(house.db, deposit.player_id, deposit.id)) ?? deposit
+  const now = (await findDeposit(context.db, deposit.player_id, deposit.id)) ?? deposit
   return { deposit: now, next: settledNext(now, next) }
 }
 
 async function settle(
-  { house }: DepositDesk,
+  { context }: DepositDeps,
   deposit: StoredDeposit,
   to: 'failed' | 'pending',
   reason?: string,
 ): Promise<void> {
-  const move = { to, at: house.clock.now(), saidBy: 'house', note: reason } as const
+  const move = { to, at: context.clock.now(), saidBy: 'house', note: reason } as const
   const changes = to === 'failed' ? { ask_at: null, reason: reason ?? null } : {}
-  await house.db.transaction().execute((tx) => moveDeposit(tx, deposit.id, move, changes))
+  await context.db.transaction().execute((tx) => moveDeposit(tx, deposit.id, move, changes))
 }
 
 /** The same key must mean the same deposit; anything else is a mistake of the page. */

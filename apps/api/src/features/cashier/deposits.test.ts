@@ -193,8 +193,8 @@ describe('what a deposit meets when it arrives', () => {
   test('R411 a self-exclusion in the meantime: the money is kept apart, not credited', async () => {
     site.till.plan('pending')
     const { deposit } = await site.deposit(player.token)
-    const { gate } = site.server.cashier.parts
-    await site.house.db
+    const { gate } = site.server.cashier.deps
+    await site.context.db
       .transaction()
       .execute((tx) => gate.setExclusion(tx, player.playerId, { isPermanent: true, until: null }))
     const news = site.till.news(site.till.change(deposit.depositId, 'approved'))
@@ -202,7 +202,7 @@ describe('what a deposit meets when it arrives', () => {
     expect(replies.map((reply) => reply.body)).toEqual([replies[0]?.body, replies[0]?.body])
     expect(await stateOf(deposit.depositId)).toMatchObject({ state: 'review' })
     expect(await balance()).toBe(0n)
-    const events = await readDepositEvents(site.house.db, deposit.depositId)
+    const events = await readDepositEvents(site.context.db, deposit.depositId)
     expect(events.at(-1)).toMatchObject({ state: 'review', note: 'SELF_EXCLUDED' })
     expect(
       await site.codeOf('startDeposit', { token: player.token, body: site.depositBody() }),
@@ -212,8 +212,8 @@ describe('what a deposit meets when it arrives', () => {
   test('T19 the card of somebody who takes a break in another account: kept apart as well', async () => {
     const cardToken = `tok_of_${player.playerId.slice(0, 8)}`
     await site.deposit(player.token, { cardToken })
-    const { gate } = site.server.cashier.parts
-    await site.house.db.transaction().execute(async (tx) => {
+    const { gate } = site.server.cashier.deps
+    await site.context.db.transaction().execute(async (tx) => {
       await gate.lockPerson(tx, player.playerId)
       await gate.setFreeze(tx, player.playerId, new Date('2026-02-01T00:00:00Z'))
     })
@@ -260,7 +260,7 @@ describe('a chargeback', () => {
   test('of money that is gone leaves a debt to the house, and no balance below zero', async () => {
     const { deposit } = await site.deposit(player.token, { amount: '30' })
     const { ledger } = site.server
-    await site.house.db.transaction().execute((tx) =>
+    await site.context.db.transaction().execute((tx) =>
       ledger.postTransfer(tx, {
         debit: `player:${player.playerId}:cash`,
         credit: 'house:games',
@@ -271,7 +271,7 @@ describe('a chargeback', () => {
     )
     await site.deliver(site.till.news(site.till.change(deposit.depositId, 'charged-back')))
     expect(await balance()).toBe(0n)
-    const owed = await site.house.db
+    const owed = await site.context.db
       .selectFrom('ledger_posting')
       .where('account', '=', 'house:receivables')
       .select('amount_minor')
@@ -296,10 +296,10 @@ describe('a provider whose answer gets lost', () => {
     const body = site.depositBody()
     const start = () => site.codeOf('startDeposit', { token: player.token, body })
     expect(await start()).toBe('PROVIDER_ERROR')
-    site.house.clock.advance(61_000)
+    site.context.clock.advance(61_000)
     await site.server.cashier.followUp.run()
     expect(await start()).toBe('fine')
-    site.house.clock.advance(11 * 60_000)
+    site.context.clock.advance(11 * 60_000)
     await site.server.cashier.followUp.run()
     expect(await start()).toBe('TRANSACTION_FAILED')
     expect(toldEvents()).toContainEqual(['failedDeposit', { method: 'card' }])
@@ -315,7 +315,7 @@ describe('a provider whose answer gets lost', () => {
     expect(data.deposit.state).toBe('pending')
     expect(site.till.asked.starts).toBe(starts + 1)
     site.till.change(data.deposit.depositId, 'approved')
-    site.house.clock.advance(61_000)
+    site.context.clock.advance(61_000)
     await site.server.cashier.followUp.run()
     expect(await balance()).toBe(2_500n)
   })
@@ -323,7 +323,7 @@ describe('a provider whose answer gets lost', () => {
   test('a player who never comes back: expired after a day, credited if it was paid after all', async () => {
     site.till.plan('redirect')
     const { deposit } = await site.deposit(player.token, { paymentId: 'carouseller' })
-    site.house.clock.advance(25 * 60 * 60_000)
+    site.context.clock.advance(25 * 60 * 60_000)
     await site.server.cashier.followUp.run()
     // The session has ended by then; the row tells.
     const found = await site.server.cashier.deposits.own(player.playerId, deposit.depositId)

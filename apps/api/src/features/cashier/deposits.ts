@@ -1,22 +1,22 @@
 import { Refusal, type Deposit, type StartDepositBody } from '@baize/contract'
 import { toDecimalString } from '@baize/money'
 import { DEPOSIT_STATUS, isDepositOver } from '@baize/rules/payment-states'
-import type { Visit } from './cashier-door.ts'
+import type { Visit } from './customer.ts'
 import { amountOf } from './deposit-money.ts'
-import { startDeposit, type DepositDesk } from './deposit-start.ts'
+import { startDeposit, type DepositDeps } from './deposit-start.ts'
 import { findDeposit, moveDeposit, type StoredDeposit } from './deposit-store.ts'
 import { ProviderUncertain } from './payment-provider.ts'
 
 /** What can be done with a deposit once it is there; how one begins is in `deposit-start`. */
-export function createDeposits(desk: DepositDesk) {
-  const { house, providers } = desk
-  const { clock, db } = house
+export function createDeposits(deps: DepositDeps) {
+  const { context, providers } = deps
+  const { clock, db } = context
 
   async function reread(deposit: StoredDeposit): Promise<StoredDeposit> {
     return (await findDeposit(db, deposit.player_id, deposit.id)) ?? deposit
   }
 
-  /** Asks the provider what became of a payment, and hears the answer like a callback. */
+  /** Asks the provider for the state of a payment, and applies the answer like a callback. */
   async function ask(deposit: StoredDeposit): Promise<StoredDeposit> {
     const provider = providers.get(deposit.provider)
     if (!provider) return deposit
@@ -25,10 +25,10 @@ export function createDeposits(desk: DepositDesk) {
         deposit.provider_payment_id === null
           ? await provider.findPayment(deposit.id)
           : await provider.readPayment(deposit.provider_payment_id)
-      if (payment) await desk.depositNews.learn(provider, payment)
+      if (payment) await deps.providerPayments.applyAnswer(provider, payment)
     } catch (error) {
       if (!(error instanceof ProviderUncertain)) throw error
-      house.log.warn({ err: error, depositId: deposit.id }, 'a provider cannot be asked')
+      context.log.warn({ err: error, depositId: deposit.id }, 'provider status request failed')
     }
     return await reread(deposit)
   }
@@ -40,7 +40,7 @@ export function createDeposits(desk: DepositDesk) {
   }
 
   return {
-    start: (visit: Visit, body: StartDepositBody) => startDeposit(desk, visit, body),
+    start: (visit: Visit, body: StartDepositBody) => startDeposit(deps, visit, body),
     ask,
     own,
     /** The player is back from the provider's page, by whichever door. */
@@ -56,7 +56,7 @@ export function createDeposits(desk: DepositDesk) {
       if (isDepositOver(asked.state)) return asked
       const move = { to: 'cancelled', at: clock.now(), saidBy: 'player' } as const
       await db.transaction().execute((tx) => moveDeposit(tx, deposit.id, move))
-      desk.news.depositChanged(playerId, deposit.id)
+      deps.news.depositChanged(playerId, deposit.id)
       return await reread(deposit)
     },
   }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CashierParts } from './cashier-parts.ts'
+import type { CashierDeps } from './cashier-deps.ts'
 import type { Deposits } from './deposits.ts'
 import { claimDueDeposits, moveDeposit, noteDeposit, type StoredDeposit } from './deposit-store.ts'
 import { ProviderUncertain } from './payment-provider.ts'
@@ -21,8 +21,8 @@ const LAST_QUESTION_MS = 7 * DAY_MS
  * Sees to whatever was left open: callbacks that never came, answers that got lost, payouts that a crash
  * left between approval and the provider. Money never depends on a message arriving.
  */
-export function createFollowUp(parts: CashierParts, deposits: Deposits, payouts: Payouts) {
-  const { clock, db, log } = parts.house
+export function createFollowUp(deps: CashierDeps, deposits: Deposits, payouts: Payouts) {
+  const { clock, db, log } = deps.context
   const stopping = new AbortController()
   let worker: Promise<void> | undefined
 
@@ -42,7 +42,7 @@ export function createFollowUp(parts: CashierParts, deposits: Deposits, payouts:
       await deed()
     } catch (error) {
       const level = error instanceof ProviderUncertain ? 'warn' : 'error'
-      log[level]({ err: error, ...about }, 'a payment could not be followed up')
+      log[level]({ err: error, ...about }, 'payment follow-up failed')
     }
   }
 
@@ -57,7 +57,7 @@ export function createFollowUp(parts: CashierParts, deposits: Deposits, payouts:
       const failed = await db
         .transaction()
         .execute((tx) => moveDeposit(tx, deposit.id, move, { ask_at: null }))
-      if (failed) parts.news.depositFailed(deposit.player_id, deposit.method_name)
+      if (failed) deps.news.depositFailed(deposit.player_id, deposit.method_name)
       return
     }
     await db.transaction().execute(async (tx) => {
@@ -75,7 +75,7 @@ export function createFollowUp(parts: CashierParts, deposits: Deposits, payouts:
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
       await run().catch((error: unknown) =>
-        log.error({ err: error }, 'the cashier cannot follow up'),
+        log.error({ err: error }, 'payment follow-up run failed'),
       )
       await wait(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})
     }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { ConfigError } from '@baize/host'
 import { PAYMENT_METHODS_FILE } from '../../folders.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { readMethods, seedMethods, writeMethod } from './payment-method-store.ts'
 import { readMethodRow, type PaymentMethodRow } from './payment-method-row.ts'
 
@@ -19,7 +19,7 @@ export interface PaymentMethods {
 
 /** Payment methods are rows: the file gives a new house its first ones, and the operator has the last word. */
 export function createPaymentMethods(
-  { db, clock, log }: Pick<House, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: Pick<AppContext, 'db' | 'clock' | 'log'>,
   file: string = PAYMENT_METHODS_FILE,
 ): PaymentMethods {
   async function all(): Promise<readonly PaymentMethodRow[]> {
@@ -29,7 +29,7 @@ export function createPaymentMethods(
         return [readMethodRow({ id, ...details })]
       } catch (error) {
         // A row of an older program must not close the cashier for the others.
-        log.error({ err: error, methodId: id }, 'a payment method cannot be read')
+        log.error({ err: error, methodId: id }, 'payment method row invalid')
         return []
       }
     })

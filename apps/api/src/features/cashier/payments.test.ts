@@ -90,7 +90,7 @@ describe('R608 get-payments shows', () => {
     await site.server.cashier.methods.change('voucher', 'allowEmails', [])
 
     expect(await ids(query, ann.token)).not.toContain('private-desk')
-    await site.house.db
+    await site.context.db
       .updateTable('player')
       .set({ tags: ['vip'] })
       .where('id', '=', ann.playerId)

@@ -2,15 +2,20 @@ import { Refusal } from '@baize/contract'
 import { amountOf } from './deposit-money.ts'
 import { customerName } from './deposit-start.ts'
 import { ProviderRefused, ProviderUncertain, type PaymentProvider } from './payment-provider.ts'
-import { giveBack, WITHDRAWAL_ID, type PayoutDesk, type PayoutNews } from './payout-news.ts'
+import {
+  giveBack,
+  WITHDRAWAL_ID,
+  type PayoutDeps,
+  type ProviderPayouts,
+} from './apply-provider-payout.ts'
 import { findWithdrawal, moveWithdrawal, type StoredWithdrawal } from './withdrawal-store.ts'
 
 const ASK_AGAIN_MS = 60_000
 
 /** From an approved withdrawal to money that has left, or that is back. */
-export function createPayouts(desk: PayoutDesk, payoutNews: PayoutNews) {
-  const { house, news, providers } = desk
-  const { clock, db } = house
+export function createPayouts(deps: PayoutDeps, providerPayouts: ProviderPayouts) {
+  const { context, news, providers } = deps
+  const { clock, db } = context
 
   async function found(id: string): Promise<StoredWithdrawal> {
     const withdrawal = WITHDRAWAL_ID.test(id) ? await findWithdrawal(db, id) : undefined
@@ -19,7 +24,7 @@ export function createPayouts(desk: PayoutDesk, payoutNews: PayoutNews) {
   }
 
   return {
-    pay: (withdrawal: StoredWithdrawal) => pay(desk, payoutNews, withdrawal),
+    pay: (withdrawal: StoredWithdrawal) => pay(deps, providerPayouts, withdrawal),
 
     /** A person of the house says yes; the money goes out at once, or when its time has come. */
     async approve(id: string): Promise<StoredWithdrawal> {
@@ -31,7 +36,7 @@ export function createPayouts(desk: PayoutDesk, payoutNews: PayoutNews) {
       )
       if (!approved) throw new Refusal('WITHDRAWAL_ERROR')
       news.withdrawalChanged(approved.player_id, id)
-      await pay(desk, payoutNews, approved)
+      await pay(deps, providerPayouts, approved)
       return await found(id)
     },
 
@@ -39,9 +44,9 @@ export function createPayouts(desk: PayoutDesk, payoutNews: PayoutNews) {
     async reject(id: string, reason: string): Promise<StoredWithdrawal> {
       const withdrawal = await found(id)
       const end = { to: 'rejected', saidBy: 'operator', reason } as const
-      const rejected = await db.transaction().execute((tx) => giveBack(desk, tx, withdrawal, end))
+      const rejected = await db.transaction().execute((tx) => giveBack(deps, tx, withdrawal, end))
       if (!rejected) throw new Refusal('WITHDRAWAL_ERROR')
-      payoutNews.tell({ outcome: 'rejected', withdrawal: rejected })
+      providerPayouts.tell({ outcome: 'rejected', withdrawal: rejected })
       return rejected
     },
 
@@ -52,8 +57,8 @@ export function createPayouts(desk: PayoutDesk, payoutNews: PayoutNews) {
       const { provider_payout_id: known } = withdrawal
       const payout =
         known === null ? await provider.findPayout(withdrawal.id) : await provider.readPayout(known)
-      if (payout) await payoutNews.learn(provider, payout)
-      else await send(desk, payoutNews, provider, withdrawal)
+      if (payout) await providerPayouts.applyAnswer(provider, payout)
+      else await send(deps, providerPayouts, provider, withdrawal)
     },
   }
 }
@@ -62,31 +67,31 @@ export type Payouts = ReturnType<typeof createPayouts>
 
 /** Sends an approved withdrawal out. It is marked before it is sent, so a crash in between is asked about. */
 async function pay(
-  desk: PayoutDesk,
-  payoutNews: PayoutNews,
+  deps: PayoutDeps,
+  providerPayouts: ProviderPayouts,
   withdrawal: StoredWithdrawal,
 ): Promise<void> {
-  const { house, news, providers } = desk
+  const { context, news, providers } = deps
   const provider = providers.get(withdrawal.provider)
-  const now = house.clock.now()
+  const now = context.clock.now()
   if (!provider || (withdrawal.payable_from !== null && withdrawal.payable_from > now)) return
   const move = { to: 'paying', at: now, saidBy: 'house' } as const
   const askAt = new Date(now.getTime() + ASK_AGAIN_MS)
-  const paying = await house.db
+  const paying = await context.db
     .transaction()
     .execute((tx) => moveWithdrawal(tx, withdrawal.id, move, { ask_at: askAt }))
   if (!paying) return
   news.withdrawalChanged(paying.player_id, paying.id)
-  await send(desk, payoutNews, provider, paying)
+  await send(deps, providerPayouts, provider, paying)
 }
 
 async function send(
-  desk: PayoutDesk,
-  payoutNews: PayoutNews,
+  deps: PayoutDeps,
+  providerPayouts: ProviderPayouts,
   provider: PaymentProvider,
   paying: StoredWithdrawal,
 ): Promise<void> {
-  const { db, log } = desk.house
+  const { db, log } = deps.context
   try {
     const payout = await provider.startPayout({
       reference: paying.id,
@@ -95,15 +100,18 @@ async function send(
       customer: customerName(paying.player_id),
       destination: paying.destination,
     })
-    await payoutNews.learn(provider, payout)
+    await providerPayouts.applyAnswer(provider, payout)
   } catch (error) {
     if (error instanceof ProviderRefused) {
       const end = { to: 'returned', saidBy: 'provider', reason: error.reason } as const
-      const ended = await db.transaction().execute((tx) => giveBack(desk, tx, paying, end))
-      payoutNews.tell({ outcome: 'returned', ...(ended ? { withdrawal: ended } : {}) })
+      const ended = await db.transaction().execute((tx) => giveBack(deps, tx, paying, end))
+      providerPayouts.tell({ outcome: 'returned', ...(ended ? { withdrawal: ended } : {}) })
       return
     }
     if (!(error instanceof ProviderUncertain)) throw error
-    log.warn({ err: error, withdrawalId: paying.id }, 'a payout is uncertain')
+    log.warn(
+      { err: error, withdrawalId: paying.id },
+      'payout outcome unknown, will ask the provider',
+    )
   }
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/open.ts'
 
-export interface HeardEvent {
+export interface ReceivedEvent {
   readonly provider: string
   readonly eventId: string
   readonly bodyHash: Buffer
@@ -10,7 +10,7 @@ export interface HeardEvent {
  * Remembers an event of a provider. False when it was heard before: a copy that arrives at the same moment
  * waits here until the first one has committed or given up.
  */
-export async function rememberEvent(tx: Tx, event: HeardEvent, now: Date): Promise<boolean> {
+export async function rememberEvent(tx: Tx, event: ReceivedEvent, now: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto('provider_event')
     .values({
@@ -26,7 +26,7 @@ export async function rememberEvent(tx: Tx, event: HeardEvent, now: Date): Promi
   return inserted !== undefined
 }
 
-export async function writeOutcome(tx: Tx, event: HeardEvent, outcome: string): Promise<void> {
+export async function writeOutcome(tx: Tx, event: ReceivedEvent, outcome: string): Promise<void> {
   await tx
     .updateTable('provider_event')
     .set({ outcome })
@@ -37,7 +37,7 @@ export async function writeOutcome(tx: Tx, event: HeardEvent, outcome: string): 
 
 export async function findEvent(
   tx: Tx,
-  { provider, eventId }: HeardEvent,
+  { provider, eventId }: ReceivedEvent,
 ): Promise<{ bodyHash: Buffer; outcome: string }> {
   const row = await tx
     .selectFrom('provider_event')

@@ -146,8 +146,8 @@ function createProvider(till: Till, { clock, random }: { clock: Clock; random: R
  * payments, signs its callbacks over their bytes and answers when it is asked. What happens to a payment
  * is the test's decision.
  */
-export function openTestProvider(parts: { clock: Clock; random: Random }) {
-  const { clock, random } = parts
+export function openTestProvider(deps: { clock: Clock; random: Random }) {
+  const { clock, random } = deps
   const asked = { payments: 0, payouts: 0, starts: 0 }
   const till: Till = {
     payments: new Map(),
@@ -164,7 +164,7 @@ export function openTestProvider(parts: { clock: Clock; random: Random }) {
   }
 
   return {
-    provider: createProvider(till, parts),
+    provider: createProvider(till, deps),
     asked,
     intent: () => till.intent,
     plan(next: Plan) {
@@ -194,7 +194,7 @@ export function openTestProvider(parts: { clock: Clock; random: Random }) {
     /** The news of a payment as it is now, signed. */
     news: (payment: ProviderPayment, eventId: string = `evt_${random.uuid()}`) =>
       callback({ eventId, type: 'payment', payment }),
-    payoutNews: (payout: ProviderPayout, eventId: string = `evt_${random.uuid()}`) =>
+    providerPayouts: (payout: ProviderPayout, eventId: string = `evt_${random.uuid()}`) =>
       callback({ eventId, type: 'payout', payout }),
   }
 }

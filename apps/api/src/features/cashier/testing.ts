@@ -7,9 +7,9 @@ import {
 } from '@baize/contract'
 import { money, type CurrencyCode } from '@baize/money'
 import type { RateLimits } from '../../edge/rate-limits.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { createServer } from '../../server.ts'
-import { testHouse } from '../../testing.ts'
+import { testContext } from '../../testing.ts'
 import { signUpBody } from '../../testing-players.ts'
 import { HOUSE_GAMES, playerCash } from '../ledger/ledger.ts'
 import { newestMails } from '../mail/mail-store.ts'
@@ -86,7 +86,7 @@ function createKeys(): () => string {
 }
 
 /** Players, and what they have. */
-function createPlayers(house: House, { accounts, brandBook, ledger, sessions }: Server) {
+function createPlayers(context: AppContext, { accounts, brandSettings, ledger, sessions }: Server) {
   const newKey = createKeys()
 
   return {
@@ -97,7 +97,7 @@ function createPlayers(house: House, { accounts, brandBook, ledger, sessions }: 
       changes: Partial<ReturnType<typeof signUpBody>> = {},
       isEmailVerified = true,
     ) {
-      const brand = brandBook.byName(BRAND)
+      const brand = brandSettings.byName(BRAND)
       if (!brand) throw new Error('The brand of the tests is missing.')
       const body = { ...signUpBody(email), ...changes }
       const { playerId } = await accounts.register({ brand, body, isEmailVerified })
@@ -112,7 +112,7 @@ function createPlayers(house: House, { accounts, brandBook, ledger, sessions }: 
       const amount = money(amountMinor, 'EUR')
       const key = newKey()
       const cash = playerCash(playerId)
-      await house.db.transaction().execute(async (tx) => {
+      await context.db.transaction().execute(async (tx) => {
         const bet = { debit: cash, credit: HOUSE_GAMES, amount, key: `${key}:bet` } as const
         const win = { debit: HOUSE_GAMES, credit: cash, amount, key: `${key}:win` } as const
         await ledger.postTransfer(tx, { ...bet, kind: 'bet' })
@@ -121,7 +121,7 @@ function createPlayers(house: House, { accounts, brandBook, ledger, sessions }: 
     },
 
     mailsTo: async (email: string) =>
-      (await newestMails(house.db, 1_000)).filter((mail) => mail.to_address === email),
+      (await newestMails(context.db, 1_000)).filter((mail) => mail.to_address === email),
   }
 }
 
@@ -138,15 +138,15 @@ function listenTo({ live }: Server) {
 
 /** The whole backend with a payment provider in the test's own hands. */
 export async function openTestCashier(env: NodeJS.ProcessEnv = {}) {
-  const house = await testHouse(env, { limits: noLimits })
-  const till = openTestProvider(house)
+  const context = await testContext(env, { limits: noLimits })
+  const till = openTestProvider(context)
   const withBonus = new Set<string>()
-  const server = await createServer(house, {
+  const server = await createServer(context, {
     paymentProviders: [till.provider],
     hasActiveBonus: async (_tx, playerId) => withBonus.has(playerId),
   })
   const calls = createCalls(server)
-  const players = createPlayers(house, server)
+  const players = createPlayers(context, server)
 
   function depositBody(changes: Partial<StartDepositBody> = {}): StartDepositBody {
     const key = players.newKey()
@@ -155,17 +155,17 @@ export async function openTestCashier(env: NodeJS.ProcessEnv = {}) {
 
   async function withSettings(settings: SettingsOverride, deed: () => Promise<void>) {
     for (const [name, value] of Object.entries(settings)) {
-      await server.brandBook.set(BRAND, name, value)
+      await server.brandSettings.set(BRAND, name, value)
     }
     try {
       await deed()
     } finally {
-      for (const name of Object.keys(settings)) await server.brandBook.unset(BRAND, name)
+      for (const name of Object.keys(settings)) await server.brandSettings.unset(BRAND, name)
     }
   }
 
   return {
-    house,
+    context,
     server,
     till,
     told: listenTo(server),
@@ -179,7 +179,7 @@ export async function openTestCashier(env: NodeJS.ProcessEnv = {}) {
     withSettings,
     async close() {
       await server.stop()
-      await house.db.destroy()
+      await context.db.destroy()
     },
   }
 }

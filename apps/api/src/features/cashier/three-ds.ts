@@ -1,6 +1,6 @@
 import { Refusal } from '@baize/contract'
 import { secretHash } from '../auth/secret-hash.ts'
-import type { CashierParts } from './cashier-parts.ts'
+import type { CashierDeps } from './cashier-deps.ts'
 import type { Deposits } from './deposits.ts'
 import { findDeposit, useChallenge, type StoredDeposit } from './deposit-store.ts'
 
@@ -8,8 +8,8 @@ import { findDeposit, useChallenge, type StoredDeposit } from './deposit-store.t
  * R422. What a browser brings back from a 3-D Secure challenge means "please check" and nothing more: the
  * provider itself is asked, once for each challenge. A repeated return is told what is known by now.
  */
-export function createThreeDs({ house }: Pick<CashierParts, 'house'>, deposits: Deposits) {
-  const { clock, db } = house
+export function createThreeDs({ context }: Pick<CashierDeps, 'context'>, deposits: Deposits) {
+  const { clock, db } = context
 
   return async function checkReturn(
     playerId: string,

@@ -51,7 +51,7 @@ const wallet = async () => {
 const conditions = async () =>
   (await site.answer('getWithdrawalConditions', { token: player.token })).data
 const setPlayer = (changes: Record<string, unknown>) =>
-  site.house.db.updateTable('player').set(changes).where('id', '=', player.playerId).execute()
+  site.context.db.updateTable('player').set(changes).where('id', '=', player.playerId).execute()
 
 describe('R605 the checklist', () => {
   const unmet = async () =>
@@ -91,7 +91,7 @@ describe('R605 the checklist', () => {
 
 /** Cash that came without a deposit, so that there is something to ask for. */
 async function gift(playerId: string) {
-  await site.house.db.transaction().execute((tx) =>
+  await site.context.db.transaction().execute((tx) =>
     site.server.ledger.postTransfer(tx, {
       debit: 'house:bonus',
       credit: `player:${playerId}:cash`,
@@ -114,7 +114,7 @@ test('R605 all 64 rows: deposit, email, bonus, wagering, one under way, document
       for (let row = 0; row < 16; row += 1) {
         const [email, bonus, isUnderWay, documents] = [1, 2, 4, 8].map((bit) => (row & bit) > 0)
         await setPlayer({
-          email_verified_at: site.house.clock.now(),
+          email_verified_at: site.context.clock.now(),
           kyc_status: documents ? 'APPROVED' : 'REQUESTED',
         })
         const open: string[] = []
@@ -152,9 +152,9 @@ describe('R411 a barred player', () => {
     async (how) => {
       player = await site.openPlayer(`barred-${how}@example.com`)
       await site.deposit(player.token, { amount: '100' })
-      const { gate } = site.server.cashier.parts
-      const later = new Date(site.house.clock.now().getTime() + 86_400_000)
-      await site.house.db
+      const { gate } = site.server.cashier.deps
+      const later = new Date(site.context.clock.now().getTime() + 86_400_000)
+      await site.context.db
         .transaction()
         .execute((tx) =>
           how === 'excluded'

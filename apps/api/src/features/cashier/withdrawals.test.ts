@@ -66,7 +66,7 @@ describe('R104 a withdrawal', () => {
       status: 'pending',
       account: '•••• 3000',
       method: { id: 'bank-transfer', title: 'Bank transfer' },
-      timeline: [{ state: 'requested', at: site.house.clock.now().toISOString() }],
+      timeline: [{ state: 'requested', at: site.context.clock.now().toISOString() }],
     })
     expect(await wallet()).toEqual([4_000n, 6_000n])
     expect((await conditions()).available).toBe('40.00')
@@ -77,11 +77,11 @@ describe('R104 a withdrawal', () => {
   test('is approved, paid by the provider and leaves a timeline with times', async () => {
     const { withdrawalId } = await request()
     site.till.plan('pending')
-    site.house.clock.advance(60_000)
+    site.context.clock.advance(60_000)
     await site.server.cashier.payouts.approve(withdrawalId)
     expect((await list())[0]).toMatchObject({ state: 'paying', status: 'processing' })
-    site.house.clock.advance(60_000)
-    const news = site.till.payoutNews(site.till.changePayout(withdrawalId, 'paid'))
+    site.context.clock.advance(60_000)
+    const news = site.till.providerPayouts(site.till.changePayout(withdrawalId, 'paid'))
     const replies = await Promise.all(Array.from({ length: 5 }, () => site.deliver(news)))
     expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
     const [paid] = await list()
@@ -117,10 +117,10 @@ describe('R104 a withdrawal', () => {
     site.till.plan('pending')
     await site.server.cashier.payouts.approve(withdrawalId)
     const back = site.till.changePayout(withdrawalId, 'returned', 'account closed')
-    await site.deliver(site.till.payoutNews(back))
+    await site.deliver(site.till.providerPayouts(back))
     expect((await list())[0]).toMatchObject({ state: 'returned', reason: 'account closed' })
     expect(await wallet()).toEqual([10_000n, 0n])
-    await site.deliver(site.till.payoutNews(site.till.changePayout(withdrawalId, 'paid')))
+    await site.deliver(site.till.providerPayouts(site.till.changePayout(withdrawalId, 'paid')))
     expect(await wallet()).toEqual([10_000n, 0n])
     expect((await list())[0]?.state).toBe('returned')
   })
@@ -175,17 +175,17 @@ describe('R104 a withdrawal', () => {
     await site.server.cashier.payouts.approve(withdrawalId)
     expect((await list())[0]?.state).toBe('paying')
     site.till.plan('approve')
-    site.house.clock.advance(61_000)
+    site.context.clock.advance(61_000)
     await site.server.cashier.followUp.run()
     expect((await list())[0]?.state).toBe('paid')
     expect(await wallet()).toEqual([4_000n, 0n])
   })
 
   test('is not paid before its time', async () => {
-    const brand = site.server.brandBook.byName(site.server.brandBook.names()[0] ?? '')
+    const brand = site.server.brandSettings.byName(site.server.brandSettings.names()[0] ?? '')
     const account = await site.server.accounts.findByEmail(player.email)
     if (!brand || !account) throw new Error('The player is missing.')
-    const payableFrom = new Date(site.house.clock.now().getTime() + 60_000)
+    const payableFrom = new Date(site.context.clock.now().getTime() + 60_000)
     const { id } = await site.server.cashier.withdrawals.open(
       { player: account, brand },
       {
@@ -203,7 +203,7 @@ describe('R104 a withdrawal', () => {
     expect((await site.server.cashier.payouts.approve(id)).state).toBe('approved')
     await site.server.cashier.followUp.run()
     expect((await list())[0]?.state).toBe('approved')
-    site.house.clock.advance(61_000)
+    site.context.clock.advance(61_000)
     await site.server.cashier.followUp.run()
     expect((await list())[0]?.state).toBe('paid')
   })
@@ -250,7 +250,7 @@ describe('R513 a withdrawal by account', () => {
 describe('the list of withdrawals', () => {
   test('R905 pages by twenty unless told, the newest first, and shows nobody else’s', async () => {
     for (const amount of ['20', '21', '22']) {
-      site.house.clock.advance(1_000)
+      site.context.clock.advance(1_000)
       await request({ amount })
     }
     const page = async (query: Record<string, string>) =>

@@ -20,9 +20,9 @@ import {
   paymentCurrency,
   type Customer,
   type Visit,
-} from './cashier-door.ts'
-import type { CashierLetters } from './cashier-letters.ts'
-import type { CashierParts } from './cashier-parts.ts'
+} from './customer.ts'
+import type { WithdrawalMails } from './withdrawal-mails.ts'
+import type { CashierDeps } from './cashier-deps.ts'
 import { checkedAmount, visitorOf } from './deposit-checks.ts'
 import { amountOf } from './deposit-money.ts'
 import {
@@ -50,21 +50,21 @@ export interface WithdrawalRequest {
   readonly within?: (tx: Tx, withdrawalId: string) => Promise<void>
 }
 
-export function createWithdrawals(parts: CashierParts, letters: CashierLetters) {
-  const { house, ledger, methods } = parts
+export function createWithdrawals(deps: CashierDeps, mails: WithdrawalMails) {
+  const { context, ledger, methods } = deps
 
   const open = (customer: Pick<Customer, 'player' | 'brand'>, request: WithdrawalRequest) =>
-    openWithdrawal(parts, letters, customer, request)
+    openWithdrawal(deps, mails, customer, request)
 
   return {
     open,
 
     async conditionsFor(visit: Visit, askedCurrency: string | undefined) {
-      const customer = await customerOf(parts, visit)
+      const customer = await customerOf(deps, visit)
       const currency = paymentCurrency(customer, askedCurrency)
-      const facts = await house.db
+      const facts = await context.db
         .transaction()
-        .execute((tx) => factsUnderLock(parts, tx, visit.playerId, currency))
+        .execute((tx) => factsUnderLock(deps, tx, visit.playerId, currency))
       const conditions = withdrawalConditions(facts, visit.brand.settings)
       const available = await ledger.walletOf(visit.playerId, currency)
       const rows = cashierMethods(await methods.all(), visitorOf(customer, currency), 'withdrawal')
@@ -77,7 +77,7 @@ export function createWithdrawals(parts: CashierParts, letters: CashierLetters) 
       if (Object.keys(problems).length > 0) {
         throw new Refusal('INVALID_FIELDS', { fields: problems })
       }
-      const customer = await customerOf(parts, visit)
+      const customer = await customerOf(deps, visit)
       const currency = paymentCurrency(customer, body.currencyCode)
       const [method] = cashierMethods(
         (await methods.all()).filter(({ id }) => id === body.paymentId),
@@ -101,7 +101,7 @@ export function createWithdrawals(parts: CashierParts, letters: CashierLetters) 
 
 /** Everything the conditions look at; under the lock it stays true until the transaction ends. */
 async function factsUnderLock(
-  { house, gate, hasActiveBonus }: CashierParts,
+  { context, gate, hasActiveBonus }: CashierDeps,
   tx: Tx,
   playerId: string,
   currency: CurrencyCode,
@@ -119,18 +119,18 @@ async function factsUnderLock(
     hasActiveBonus: await hasActiveBonus(tx, playerId),
     totalDeposited: money(notBelowZero(deposits.totalMinor - chargebacks.totalMinor), currency),
     totalStaked: money(notBelowZero(bets.totalMinor - rollbacks.totalMinor), currency),
-    isBarred: isBarredAt(house.clock.now(), state),
+    isBarred: isBarredAt(context.clock.now(), state),
   }
 }
 
 /** R605. Checked, held and written in one transaction: nothing can come between. */
 async function openWithdrawal(
-  parts: CashierParts,
-  letters: CashierLetters,
+  deps: CashierDeps,
+  mails: WithdrawalMails,
   { player, brand }: Pick<Customer, 'player' | 'brand'>,
   request: WithdrawalRequest,
 ): Promise<StoredWithdrawal> {
-  const { clock, db, random } = parts.house
+  const { clock, db, random } = deps.context
   const known = await findWithdrawalByKey(db, player.id, request.key)
   if (known) return sameAgain(known, request)
   const opened = await db.transaction().execute(async (tx) => {
@@ -157,16 +157,16 @@ async function openWithdrawal(
     })
     if (!withdrawal) return undefined
     // The row before the gate, as in everything that ends a withdrawal: so none waits for the other.
-    const facts = await factsUnderLock(parts, tx, player.id, amount.currency)
+    const facts = await factsUnderLock(deps, tx, player.id, amount.currency)
     refuseUnmet(withdrawalConditions(facts, brand.settings))
-    await parts.ledger.hold(tx, {
+    await deps.ledger.hold(tx, {
       playerId: player.id,
       amount,
       key: `withdrawal:${id}:hold`,
       reference: id,
     })
     await request.within?.(tx, id)
-    await letters.queue(tx, 'withdrawalRequested', withdrawal)
+    await mails.queue(tx, 'withdrawalRequested', withdrawal)
     return withdrawal
   })
   if (!opened) {
@@ -174,7 +174,7 @@ async function openWithdrawal(
     if (!first) throw new Refusal('WITHDRAWAL_ERROR')
     return sameAgain(first, request)
   }
-  parts.news.withdrawalChanged(player.id, opened.id)
+  deps.news.withdrawalChanged(player.id, opened.id)
   return opened
 }
 

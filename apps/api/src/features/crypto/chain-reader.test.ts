@@ -69,19 +69,19 @@ async function dies(deed: () => Promise<void>): Promise<boolean> {
 }
 
 function watcherOver(chain: Chain, plugin?: KyselyPlugin) {
-  const db = plugin ? server.house.db.withPlugin(plugin) : server.house.db
-  const house = { ...server.house, db }
-  const ports = { ledger: createLedger(house), tell: () => {} }
-  return createChainWatcher(house, [{ network: bitcoin, chain }], ports)
+  const db = plugin ? server.context.db.withPlugin(plugin) : server.context.db
+  const context = { ...server.context, db }
+  const ports = { ledger: createLedger(context), tell: () => {} }
+  return createChainWatcher(context, [{ network: bitcoin, chain }], ports)
 }
 
 async function freshPlayer() {
   playerCount += 1
   // Another story on another chain: nothing of the last one is known to this one.
-  await server.house.db.deleteFrom('crypto_block').execute()
+  await server.context.db.deleteFrom('crypto_block').execute()
   const { playerId } = await openPlayer(server, `reader${playerCount}@example.test`)
   const address = `address-of-${playerId}`
-  await server.house.db
+  await server.context.db
     .insertInto('crypto_address')
     .values({ player_id: playerId, network: 'bitcoin', address, created_at: new Date(0) })
     .execute()
@@ -96,7 +96,7 @@ async function freshPlayer() {
     transfer,
     balance: async () => (await server.ledger.walletOf(playerId, 'BTC')).amountMinor,
     entries: async () => (await server.ledger.entriesOf(playerId, 'BTC', { limit: 100 })).length,
-    deposits: () => depositsOf(server.house.db, playerId, 10),
+    deposits: () => depositsOf(server.context.db, playerId, 10),
   }
 }
 

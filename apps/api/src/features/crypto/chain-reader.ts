@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Chain, ChainBlock } from './chain-port.ts'
 import type { Network } from './crypto-networks.ts'
 import type { CreditPorts } from './deposit-credits.ts'
@@ -24,8 +24,8 @@ interface KnownBlock {
   readonly hash: string
 }
 
-export interface ReaderParts {
-  readonly house: Pick<House, 'db' | 'clock' | 'random' | 'log'>
+export interface ReaderDeps {
+  readonly context: Pick<AppContext, 'db' | 'clock' | 'random' | 'log'>
   readonly chain: Chain
   readonly network: Network
   readonly reversals: DepositReversals
@@ -37,21 +37,21 @@ export interface ReaderParts {
  * and what arrived in it are stored together, so that a process that dies at any moment goes on at the block
  * it had not finished.
  */
-export async function readOn(parts: ReaderParts): Promise<number | undefined> {
-  const { house, chain, network } = parts
+export async function readOn(deps: ReaderDeps): Promise<number | undefined> {
+  const { context, chain, network } = deps
   const head = await chain.headHeight()
-  const known = await newestBlocks(house.db, network.key, blocksKept(network))
-  let top = known[0] ?? (await begin(parts, head))
+  const known = await newestBlocks(context.db, network.key, blocksKept(network))
+  let top = known[0] ?? (await begin(deps, head))
   if (!top) return undefined
 
   const stale = await staleBlock(chain, known, Math.min(head, top.height))
-  if (stale) top = await undo(parts, known, stale)
+  if (stale) top = await undo(deps, known, stale)
   // A node that is behind the others has less to say, which is no reorganisation.
   for (let turn = 0; turn < BLOCKS_PER_TURN && top.height < head; turn += 1) {
     const block = await chain.blockAt(top.height + 1)
     // The chain changed under our hands: the next turn finds where it parted.
     if (!block || block.parentHash !== top.hash) break
-    if (!(await storeBlock(parts, block))) break
+    if (!(await storeBlock(deps, block))) break
     top = block
   }
   return top.height
@@ -61,17 +61,17 @@ export async function readOn(parts: ReaderParts): Promise<number | undefined> {
  * No address is older than the first reading, so what was before it is nobody's. It begins as deep as blocks are
  * kept all the same: a reorganisation soon after must still find where it parted.
  */
-async function begin(parts: ReaderParts, head: number): Promise<KnownBlock | undefined> {
-  const block = await parts.chain.blockAt(Math.max(0, head - blocksKept(parts.network)))
-  if (block) await storeBlock(parts, block)
+async function begin(deps: ReaderDeps, head: number): Promise<KnownBlock | undefined> {
+  const block = await deps.chain.blockAt(Math.max(0, head - blocksKept(deps.network)))
+  if (block) await storeBlock(deps, block)
   return block
 }
 
 /** False when another process was quicker. */
-async function storeBlock({ house, network }: ReaderParts, block: ChainBlock): Promise<boolean> {
-  return await house.db.transaction().execute(async (tx) => {
+async function storeBlock({ context, network }: ReaderDeps, block: ChainBlock): Promise<boolean> {
+  return await context.db.transaction().execute(async (tx) => {
     if (!(await insertBlock(tx, network.key, block))) return false
-    await storeTransfers(house, tx, network, block)
+    await storeTransfers(context, tx, network, block)
     await deleteBlocksBelow(tx, network.key, block.height - blocksKept(network))
     return true
   })
@@ -90,17 +90,17 @@ async function staleBlock(
 
 /** Goes back to the last block that the chain and we agree on. */
 async function undo(
-  parts: ReaderParts,
+  deps: ReaderDeps,
   known: readonly KnownBlock[],
   stale: KnownBlock,
 ): Promise<KnownBlock> {
-  const { house, chain, network } = parts
+  const { context, chain, network } = deps
   for (const block of known) {
     if (block.height >= stale.height) continue
     if ((await chain.blockAt(block.height))?.hash !== block.hash) continue
     const { height: to } = block
-    house.log.warn({ network: network.key, from: stale.height, to }, 'chain reorganised')
-    await undoAbove(parts, block, stale)
+    context.log.warn({ network: network.key, from: stale.height, to }, 'chain reorganised')
+    await undoAbove(deps, block, stale)
     return block
   }
   throw new Error(
@@ -109,11 +109,11 @@ async function undo(
 }
 
 async function undoAbove(
-  { house, network, reversals, tell }: ReaderParts,
+  { context, network, reversals, tell }: ReaderDeps,
   ancestor: KnownBlock,
   stale: KnownBlock,
 ): Promise<void> {
-  const { db } = house
+  const { db } = context
   // Each in a transaction of its own; if we die in between, the blocks are still there and we come back here.
   for (const id of await creditedAbove(db, network.key, ancestor.height)) {
     await reversals.reverse(id, (tx) => holdBlock(tx, network.key, stale))

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Chain } from './chain-port.ts'
 import { readOn } from './chain-reader.ts'
 import type { Network } from './crypto-networks.ts'
@@ -18,15 +18,15 @@ export interface ChainWatcher {
 
 /** Follows every chain on its own: one that is away holds up none of the others. */
 export function createChainWatcher(
-  house: Pick<House, 'db' | 'clock' | 'random' | 'log'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'random' | 'log'>,
   followed: readonly { network: Network; chain: Chain }[],
   ports: CreditPorts & { readonly payouts?: Pick<CryptoPayouts, 'lookAt'> },
 ): ChainWatcher {
   const stopping = new AbortController()
-  const credits = createDepositCredits(house, ports)
-  const reversals = createDepositReversals(house, ports)
+  const credits = createDepositCredits(context, ports)
+  const reversals = createDepositReversals(context, ports)
   const looks = followed.map(({ network, chain }) => {
-    const reading = { house, chain, network, reversals, tell: ports.tell }
+    const reading = { context, chain, network, reversals, tell: ports.tell }
     return {
       networkKey: network.key,
       async look() {
@@ -43,11 +43,12 @@ export function createChainWatcher(
     while (!stopping.signal.aborted) {
       try {
         await look()
-        if (isAway) house.log.info({ network: networkKey }, 'the chain is back')
+        if (isAway) context.log.info({ network: networkKey }, 'chain node reachable again')
         isAway = false
       } catch (error) {
         // Said once and not every two seconds.
-        if (!isAway) house.log.error({ err: error, network: networkKey }, 'a chain is not read')
+        if (!isAway)
+          context.log.error({ err: error, network: networkKey }, 'chain node not readable')
         isAway = true
       }
       await wait(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})

@@ -1,5 +1,5 @@
 import { money, type CurrencyCode, type Money } from '@baize/money'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Chain, SignedPayment } from './chain-port.ts'
 import type { Network } from './crypto-networks.ts'
 import { signedPayout } from './payout-signing.ts'
@@ -43,7 +43,7 @@ export interface PayoutPorts {
  * one: it may be handed to the chain any number of times, and the chain takes it once.
  */
 export function createCryptoPayouts(
-  { db, clock, log }: Pick<House, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: Pick<AppContext, 'db' | 'clock' | 'log'>,
   { followed, onSettled }: PayoutPorts,
 ): CryptoPayouts {
   function chainOf(networkKey: string): Chain {
@@ -59,7 +59,7 @@ export function createCryptoPayouts(
   }
 
   const networks = followed.map(({ network }) => network)
-  const signing = { house: { db, clock }, networks, purseOf }
+  const signing = { context: { db, clock }, networks, purseOf }
 
   async function send(payout: StoredPayout): Promise<void> {
     try {
@@ -67,7 +67,10 @@ export function createCryptoPayouts(
       await markPayoutSent(db, payout.reference)
     } catch (error) {
       // It is stored and will be sent again: nothing is lost but time.
-      log.warn({ err: error, withdrawalId: payout.reference }, 'a payout could not be sent yet')
+      log.warn(
+        { err: error, withdrawalId: payout.reference },
+        'crypto payout send failed, will retry',
+      )
     }
   }
 

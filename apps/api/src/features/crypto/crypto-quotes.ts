@@ -2,7 +2,7 @@ import { Refusal, type CryptoWithdrawalBody, type CryptoWithdrawalQuote } from '
 import { money, toDecimalString, type CurrencyCode, type Money } from '@baize/money'
 import { cryptoWithdrawalVerdict } from '@baize/rules/crypto-withdrawal'
 import type { Tx } from '../../database/open.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { CryptoOffer } from './crypto-offer.ts'
 import type { DepositAddresses } from './deposit-addresses.ts'
@@ -53,15 +53,15 @@ export interface CryptoQuotes {
   forgetAddressOf(tx: Tx, withdrawalId: string): Promise<void>
 }
 
-export interface QuoteParts {
+export interface QuoteDeps {
   readonly offer: CryptoOffer
   readonly addresses: DepositAddresses
   readonly ledger: Pick<Ledger, 'walletOf'>
 }
 
 export function createCryptoQuotes(
-  { db, clock, random }: Pick<House, 'db' | 'clock' | 'random'>,
-  { offer, addresses, ledger }: QuoteParts,
+  { db, clock, random }: Pick<AppContext, 'db' | 'clock' | 'random'>,
+  { offer, addresses, ledger }: QuoteDeps,
 ): CryptoQuotes {
   return {
     async quote(playerId, form) {

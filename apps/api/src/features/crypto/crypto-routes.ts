@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../database/open.ts'
 import type { RateLimit } from '../../edge/rate-limits.ts'
 import { serveCall, type BrandOnAir, type CallPorts } from '../../edge/serve-call.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Passwords } from '../auth/passwords.ts'
 import { findPlayer, type Player } from '../auth/player-store.ts'
 import type { Crypto } from './crypto.ts'
@@ -12,7 +12,7 @@ import type { QuotedWithdrawal } from './crypto-quotes.ts'
 import { depositsOf, readHeights, type StoredDeposit } from './deposit-store.ts'
 
 export interface CryptoDeps {
-  readonly house: House
+  readonly context: AppContext
   readonly crypto: Crypto
   readonly passwords: Passwords
   /**
@@ -43,11 +43,11 @@ export function cryptoRoutes(app: FastifyInstance, ports: CallPorts, deps: Crypt
 function depositRoutes(
   app: FastifyInstance,
   ports: CallPorts,
-  { house, crypto }: CryptoDeps,
+  { context, crypto }: CryptoDeps,
 ): void {
   serveCall(app, ports, 'getCryptoCoins', {
     handle: async ({ session: { playerId }, brand }) => {
-      const player = await playerOf(house, playerId)
+      const player = await playerOf(context, playerId)
       return { success: true, data: { coins: coinsFor(crypto, player, brand) } }
     },
   })
@@ -55,7 +55,7 @@ function depositRoutes(
   serveCall(app, ports, 'getCryptoDepositAddress', {
     perAddress: DEEDS,
     handle: async ({ session: { playerId }, brand, body: { coin, network: key } }) => {
-      const player = await playerOf(house, playerId)
+      const player = await playerOf(context, playerId)
       const network = coinsFor(crypto, player, brand)
         .find(({ code }) => code === coin)
         ?.networks.find((one) => one.key === key)
@@ -73,8 +73,8 @@ function depositRoutes(
 
   serveCall(app, ports, 'getCryptoDeposits', {
     handle: async ({ session: { playerId } }) => {
-      const rows = await depositsOf(house.db, playerId, DEPOSITS_SHOWN_MAX)
-      const heights = await readHeights(house.db)
+      const rows = await depositsOf(context.db, playerId, DEPOSITS_SHOWN_MAX)
+      const heights = await readHeights(context.db)
       const views = rows.map((row) => depositView(crypto, row, heights.get(row.network) ?? 0))
       return { success: true, data: { rows: views } }
     },
@@ -82,7 +82,7 @@ function depositRoutes(
 }
 
 function withdrawalRoutes(app: FastifyInstance, ports: CallPorts, deps: CryptoDeps): void {
-  const { house, crypto, passwords, requestWithdrawal } = deps
+  const { context, crypto, passwords, requestWithdrawal } = deps
 
   serveCall(app, ports, 'calculateCryptoWithdrawal', {
     perAddress: DEEDS,
@@ -95,7 +95,7 @@ function withdrawalRoutes(app: FastifyInstance, ports: CallPorts, deps: CryptoDe
   serveCall(app, ports, 'confirmCryptoWithdrawal', {
     perAddress: DEEDS,
     handle: async ({ session: { playerId }, brand, body: { password, ...confirmation } }) => {
-      const player = await playerOf(house, playerId)
+      const player = await playerOf(context, playerId)
       await checkPassword(player, password)
       const quoted = await crypto.quotes.check(playerId, confirmation)
       const withdrawal = await requestWithdrawal({ player, brand }, quoted, (tx, id) =>
@@ -117,14 +117,14 @@ function withdrawalRoutes(app: FastifyInstance, ports: CallPorts, deps: CryptoDe
       throw new Refusal('INVALID_FIELDS', {
         fields: { password: 'form.validation.currentPasswordRequired' },
       })
-    await house.limits.spend(PASSWORD_PER_PLAYER, player.id)
+    await context.limits.spend(PASSWORD_PER_PLAYER, player.id)
     if (!(await passwords.matches(password, player.password_hash)))
       throw new Refusal('WRONG_CURRENT_PASSWORD')
-    await house.limits.forgive(PASSWORD_PER_PLAYER, player.id)
+    await context.limits.forgive(PASSWORD_PER_PLAYER, player.id)
   }
 }
 
-async function playerOf({ db }: House, playerId: string): Promise<Player> {
+async function playerOf({ db }: AppContext, playerId: string): Promise<Player> {
   const player = await findPlayer(db, playerId)
   if (!player) throw new Refusal('SESSION_EXPIRED')
   return player

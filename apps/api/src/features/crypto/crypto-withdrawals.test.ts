@@ -33,13 +33,13 @@ beforeAll(async () => {
   network = localNetwork(token, CONFIRMATIONS)
   await sendTokens(PURSE.address, 10_000_000_000n)
   server = await startTestServer({}, {}, { networks: [network], chains: [houseChain()] })
-  await server.brandBook.set(server.brandBook.names()[0] ?? '', 'useMultiWallet', true)
+  await server.brandSettings.set(server.brandSettings.names()[0] ?? '', 'useMultiWallet', true)
 })
 afterAll(async () => {
   await server.stop()
   await chain.stop()
 })
-beforeEach(() => server.house.clock.set('2026-01-14T12:00:00Z'))
+beforeEach(() => server.context.clock.set('2026-01-14T12:00:00Z'))
 
 function houseChain() {
   const purseKey = toHex(PURSE.getHdKey().privateKey ?? new Uint8Array())
@@ -78,7 +78,7 @@ async function richPlayer() {
   const player = await openPlayer(server, `out${playerCount}@example.test`)
   const cash = playerCash(player.playerId)
   const amount = money(100_00000000n, 'USDT')
-  await server.house.db.transaction().execute(async (tx) => {
+  await server.context.db.transaction().execute(async (tx) => {
     const post = (debit: typeof cash, credit: typeof cash, kind: 'deposit' | 'bet' | 'win') =>
       server.ledger.postTransfer(tx, {
         debit,
@@ -127,7 +127,7 @@ async function confirmed(player: Awaited<ReturnType<typeof richPlayer>>): Promis
 }
 
 async function stateOf(withdrawalId: string) {
-  const row = await server.house.db
+  const row = await server.context.db
     .selectFrom('withdrawal')
     .where('id', '=', withdrawalId)
     .select(['state', 'payable_from'])
@@ -208,7 +208,7 @@ describe('G25 Confirm is bound to what was calculated', () => {
   test('after a minute it must be calculated anew', async () => {
     const player = await richPlayer()
     const { quoteId } = await player.quote()
-    server.house.clock.advance(60_000)
+    server.context.clock.advance(60_000)
     expect((await player.confirm(quoteId)).json()).toMatchObject({ code: 'QUOTE_EXPIRED' })
   })
 
@@ -229,7 +229,7 @@ describe('G25 Confirm is bound to what was calculated', () => {
     expect(new Set(ids).size).toBe(1)
     expect(await player.wallet()).toEqual([59_50000000n, 40_50000000n])
     // The answer that got lost is given again, even when the minute is over.
-    server.house.clock.advance(120_000)
+    server.context.clock.advance(120_000)
     expect((await player.confirm(quoteId)).json().data.withdrawalId).toBe(ids[0])
   })
 
@@ -257,7 +257,7 @@ describe('R104 the coins leave', () => {
     await server.cashier.followUp.run()
     expect(await stateOf(withdrawalId)).toBe('approved')
 
-    server.house.clock.advance(DAY_MS)
+    server.context.clock.advance(DAY_MS)
     await server.cashier.followUp.run()
     expect(await stateOf(withdrawalId)).toBe('paying')
     await chain.mine(1)
@@ -276,7 +276,7 @@ describe('R104 the coins leave', () => {
   })
 
   test('the books say what was sent and what the house kept', async () => {
-    const rows = await server.house.db
+    const rows = await server.context.db
       .selectFrom('ledger_posting')
       .where('currency_code', '=', 'USDT')
       .groupBy('account')
@@ -294,7 +294,7 @@ describe('R104 the coins leave', () => {
     const withdrawalId = await confirmed(player)
     await server.cashier.payouts.reject(withdrawalId, 'not you')
     expect(await player.wallet()).toEqual([100_00000000n, 0n])
-    server.house.clock.advance(2 * DAY_MS)
+    server.context.clock.advance(2 * DAY_MS)
     expect(await player.quote()).toMatchObject({ isNewAddress: true })
   })
 
@@ -334,10 +334,10 @@ describe('R104 the coins leave', () => {
   test('a payment whose place another transaction took for good goes back to the player', async () => {
     const player = await richPlayer()
     const withdrawalId = await confirmed(player)
-    server.house.clock.advance(DAY_MS)
+    server.context.clock.advance(DAY_MS)
     const held = payoutsOver(muteChain())
     await held.start(withdrawalId)
-    const { nonce } = await server.house.db
+    const { nonce } = await server.context.db
       .selectFrom('crypto_payout')
       .where('reference', '=', withdrawalId)
       .select('nonce')
@@ -358,7 +358,7 @@ describe('R104 the coins leave', () => {
 })
 
 function payoutsOver(over: ReturnType<typeof houseChain>) {
-  return createCryptoPayouts(server.house, {
+  return createCryptoPayouts(server.context, {
     followed: [{ network, chain: over }],
     onSettled: async () => {},
   })

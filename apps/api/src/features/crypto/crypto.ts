@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@baize/money'
 import { HOUSE_FEES, providerAccount, type Ledger } from '../ledger/ledger.ts'
 import type { Tx } from '../../database/open.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Chain } from './chain-port.ts'
 import { openEvmChain } from './chains/evm-chain.ts'
 import { openSandboxChain } from './chains/sandbox-chain.ts'
@@ -30,8 +30,8 @@ export interface CryptoPorts extends Omit<CreditPorts, 'ledger'> {
 export type Crypto = ReturnType<typeof openCrypto>
 
 /** Coins in and out, each use case in the file of its name. */
-export function openCrypto(house: House, ports: CryptoPorts) {
-  const { config, log } = house
+export function openCrypto(context: AppContext, ports: CryptoPorts) {
+  const { config, log } = context
   const networks = ports.networks ?? openNetworks()
   const book = openAddressBook(networks, config.cryptoXpubs, {
     allowDevelopmentKeys: config.devTools,
@@ -44,13 +44,13 @@ export function openCrypto(house: House, ports: CryptoPorts) {
     return chain ? [{ network, chain }] : []
   })
   const offered = followed.map(({ network }) => network)
-  log.debug({ networks: offered.map(({ key }) => key) }, 'crypto networks')
+  log.debug({ networks: offered.map(({ key }) => key) }, 'crypto networks offered')
 
   const { ledger } = ports
   const offer = createCryptoOffer(offered)
-  const addresses = createDepositAddresses(house, book)
-  const payouts = createCryptoPayouts(house, { followed, onSettled: ports.onPayoutSettled })
-  const quotes = createCryptoQuotes(house, { offer, addresses, ledger })
+  const addresses = createDepositAddresses(context, book)
+  const payouts = createCryptoPayouts(context, { followed, onSettled: ports.onPayoutSettled })
+  const quotes = createCryptoQuotes(context, { offer, addresses, ledger })
 
   return {
     networks: offered,
@@ -58,7 +58,7 @@ export function openCrypto(house: House, ports: CryptoPorts) {
     addresses,
     quotes,
     payouts,
-    watcher: createChainWatcher(house, followed, { ...ports, payouts }),
+    watcher: createChainWatcher(context, followed, { ...ports, payouts }),
 
     /** What a QR code holds for a coin at an address. */
     uriFor(networkKey: string, coin: CurrencyCode, address: string): string {
@@ -97,7 +97,7 @@ export function openCrypto(house: House, ports: CryptoPorts) {
 }
 
 /** A node if one is configured; else the sandbox, which only a development has and where coins cost nothing. */
-function chainFor(network: Network, config: House['config']): Chain | undefined {
+function chainFor(network: Network, config: AppContext['config']): Chain | undefined {
   const rpcUrl = config.cryptoNodes.get(network.key)
   if (rpcUrl !== undefined && network.chainId !== null) {
     const purseKey = config.cryptoPurseKeys.get(network.key) as `0x${string}` | undefined

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { AddressBook } from './crypto-keys.ts'
 import { accountIndexOf, findAddress, insertAddress, ownersOf } from './deposit-store.ts'
 
@@ -11,7 +11,7 @@ export interface DepositAddresses {
 }
 
 export function createDepositAddresses(
-  { db, clock }: Pick<House, 'clock'> & { db: Database },
+  { db, clock }: Pick<AppContext, 'clock'> & { db: Database },
   book: AddressBook,
 ): DepositAddresses {
   return {

@@ -1,7 +1,7 @@
 import { Refusal } from '@baize/contract'
 import { money, type Money } from '@baize/money'
 import type { Tx } from '../../database/open.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { playerCash, type Ledger } from '../ledger/ledger.ts'
 import { amountOf, chainAccount, creditKey, HOUSE_CHAIN_LOSSES } from './chain-accounts.ts'
 import type { Network } from './crypto-networks.ts'
@@ -23,7 +23,7 @@ export interface DepositCredits {
 
 /** From something seen on a chain to money in a wallet. */
 export function createDepositCredits(
-  { db, clock }: Pick<House, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { ledger, tell }: CreditPorts,
 ): DepositCredits {
   async function credit(id: string): Promise<void> {

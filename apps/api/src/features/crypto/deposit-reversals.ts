@@ -1,6 +1,6 @@
 import { money, type CurrencyCode } from '@baize/money'
 import type { Tx } from '../../database/open.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { Overdraft, playerCash } from '../ledger/ledger.ts'
 import { amountOf, chainAccount, creditKey, HOUSE_CHAIN_LOSSES } from './chain-accounts.ts'
 import type { CreditPorts } from './deposit-credits.ts'
@@ -16,7 +16,7 @@ export interface DepositReversals {
 
 /** What the chain has undone after it was credited. A wallet is never below zero: the house bears the rest. */
 export function createDepositReversals(
-  { db, log }: Pick<House, 'db' | 'log'>,
+  { db, log }: Pick<AppContext, 'db' | 'log'>,
   { ledger, tell }: CreditPorts,
 ): DepositReversals {
   async function reverseOnce(id: string, isStillDue: (tx: Tx) => Promise<boolean>): Promise<void> {
@@ -31,7 +31,7 @@ export function createDepositReversals(
     const { network, txid } = before
     log.error(
       { depositId: id, network, txid, shortfall: shortfall.toString() },
-      'a credited deposit was reorganised away and is reversed',
+      'crypto deposit reversed after chain reorganisation',
     )
     tell(before.player_id, id)
   }

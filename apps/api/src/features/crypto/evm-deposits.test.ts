@@ -41,8 +41,8 @@ beforeEach(() => {
 /** A new process each time: everything it knows, it knows from the database. */
 function watcher() {
   const followed = [{ network, chain: openEvmChain({ network, rpcUrl: chain.url }) }]
-  return createChainWatcher(server.house, followed, {
-    ledger: createLedger(server.house),
+  return createChainWatcher(server.context, followed, {
+    ledger: createLedger(server.context),
     tell: (_playerId, depositId) => told.push(depositId),
   })
 }
@@ -51,14 +51,14 @@ async function newPlayer() {
   playerCount += 1
   const { playerId } = await openPlayer(server, `chain${playerCount}@example.test`)
   const book = openAddressBook([network], new Map(), { allowDevelopmentKeys: true })
-  const addresses = createDepositAddresses(server.house, book)
+  const addresses = createDepositAddresses(server.context, book)
   const address = (await addresses.addressFor(playerId, network.key)) as Hex
   return {
     playerId,
     address,
     balance: async (coin: CurrencyCode) =>
       (await server.ledger.walletOf(playerId, coin)).amountMinor,
-    deposits: () => depositsOf(server.house.db, playerId, 100),
+    deposits: () => depositsOf(server.context.db, playerId, 100),
   }
 }
 
@@ -81,8 +81,8 @@ async function sendEther(to: Hex, value: bigint): Promise<Hex> {
 }
 
 async function isInBalance() {
-  const { house, ledger } = server
-  const rows = await house.db
+  const { context, ledger } = server
+  const rows = await context.db
     .selectFrom('ledger_posting')
     .groupBy('currency_code')
     .select(({ fn }) => ['currency_code', fn.sum('amount_minor').as('total')])
@@ -238,7 +238,7 @@ test('T10 what the player had spent of a reversed deposit is borne by the house 
   const raw = await rawOf(txid)
   await chain.mine(CONFIRMATIONS - 1)
   await watcher().lookOnce()
-  await server.house.db.transaction().execute((tx) =>
+  await server.context.db.transaction().execute((tx) =>
     server.ledger.postTransfer(tx, {
       debit: playerCash(player.playerId),
       credit: HOUSE_GAMES,
@@ -290,7 +290,7 @@ test('two processes that read at the same moment credit once', async () => {
 
 test('R805 a deposit that the gate refuses is held, and credited when the gate lets it pass', async () => {
   const player = await newPlayer()
-  await server.house.db
+  await server.context.db
     .updateTable('player_gate')
     .set({ frozen_until: new Date('2026-01-15T12:00:00Z') })
     .where('player_id', '=', player.playerId)
@@ -299,7 +299,7 @@ test('R805 a deposit that the gate refuses is held, and credited when the gate l
   await chain.mine(CONFIRMATIONS)
   await watcher().lookOnce()
   expect(await player.deposits()).toMatchObject([{ status: 'held', refusal: 'ACCOUNT_FROZEN' }])
-  server.house.clock.set('2026-01-15T12:00:01Z')
+  server.context.clock.set('2026-01-15T12:00:01Z')
   await watcher().lookOnce()
   expect(await player.balance('USDT')).toBe(9_00000000n)
 })

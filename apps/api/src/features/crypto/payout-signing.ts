@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { ChainPayment, ChainPurse } from './chain-port.ts'
 import { assetOf, type Network } from './crypto-networks.ts'
 import { quotedFrom } from './crypto-quotes.ts'
@@ -9,18 +9,18 @@ import { findQuoteOfWithdrawal } from './quote-store.ts'
 /** Another process may take the same place in the order of a purse; then the next one is tried. */
 const ATTEMPTS_MAX = 10
 
-export interface SigningParts {
-  readonly house: Pick<House, 'db' | 'clock'>
+export interface SigningDeps {
+  readonly context: Pick<AppContext, 'db' | 'clock'>
   readonly networks: readonly Network[]
   readonly purseOf: (networkKey: string) => ChainPurse
 }
 
 /** Signs the one transaction of a withdrawal and stores it. Whoever stores first decides. */
 export async function signedPayout(
-  { house, networks, purseOf }: SigningParts,
+  { context, networks, purseOf }: SigningDeps,
   withdrawalId: string,
 ): Promise<StoredPayout> {
-  const { db, clock } = house
+  const { db, clock } = context
   const quote = await findQuoteOfWithdrawal(db, withdrawalId)
   if (!quote) throw new Error(`The withdrawal ${withdrawalId} has no quote.`)
   const { network, address, amount, receives } = quotedFrom(quote)
@@ -32,7 +32,7 @@ export async function signedPayout(
 
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     const purse = purseOf(network)
-    const nonce = await nextNonce(house, network, purse)
+    const nonce = await nextNonce(context, network, purse)
     const signed = await purse.sign(payment, nonce)
     await insertPayout(db, {
       reference: withdrawalId,
@@ -56,7 +56,7 @@ export async function signedPayout(
 
 /** What is stored and not yet sent is unknown to the chain and still has its place. */
 async function nextNonce(
-  { db }: Pick<House, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   networkKey: string,
   purse: ChainPurse,
 ): Promise<number | null> {

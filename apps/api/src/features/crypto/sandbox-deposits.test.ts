@@ -13,8 +13,8 @@ let brand = ''
 beforeAll(async () => {
   cashbox = await startCashbox({ webhookUrl: 'http://127.0.0.1:9/nobody' })
   server = await startTestServer({ CASHBOX_URL: cashbox.url, CASHBOX_SECRET: cashbox.secret })
-  brand = server.brandBook.names()[0] ?? ''
-  await server.brandBook.set(brand, 'useMultiWallet', true)
+  brand = server.brandSettings.names()[0] ?? ''
+  await server.brandSettings.set(brand, 'useMultiWallet', true)
   await server.crypto.watcher.lookOnce()
 })
 afterAll(async () => {
@@ -64,13 +64,13 @@ describe('R247 what a player can send', () => {
 
   test('without several wallets a player can send only what they play in', async () => {
     const { token } = await newPlayer()
-    await server.brandBook.set(brand, 'useMultiWallet', false)
+    await server.brandSettings.set(brand, 'useMultiWallet', false)
     const { data } = await server.answerOf('getCryptoCoins', { token })
     const refused = await server.send('getCryptoDepositAddress', {
       token,
       body: { coin: 'BTC', network: 'bitcoin' },
     })
-    await server.brandBook.set(brand, 'useMultiWallet', true)
+    await server.brandSettings.set(brand, 'useMultiWallet', true)
     expect(data.coins).toEqual([])
     expect(refused.json()).toMatchObject({ fields: { network: 'form.validation.network' } })
   })

@@ -1,6 +1,6 @@
 import { isCurrencyCode, parseAmount } from '@baize/money'
 import type { Tx } from '../../database/open.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { ChainBlock, ChainTransfer } from './chain-port.ts'
 import type { Network } from './crypto-networks.ts'
 import { arrivedFrom } from './crypto-units.ts'
@@ -10,7 +10,7 @@ const DATABASE_BIGINT_MAX = 2n ** 63n - 1n
 
 /** Writes down what arrived for our players in a block, in the transaction that stores the block. */
 export async function storeTransfers(
-  house: Pick<House, 'clock' | 'random' | 'log'>,
+  context: Pick<AppContext, 'clock' | 'random' | 'log'>,
   tx: Tx,
   network: Network,
   { height, transfers }: ChainBlock,
@@ -19,7 +19,7 @@ export async function storeTransfers(
   for (const transfer of transfers) {
     const playerId = owners.get(transfer.to)
     if (playerId !== undefined)
-      await storeTransfer(house, tx, { network, height, transfer, playerId })
+      await storeTransfer(context, tx, { network, height, transfer, playerId })
   }
 }
 
@@ -31,7 +31,7 @@ interface Seen {
 }
 
 async function storeTransfer(
-  { clock, random, log }: Pick<House, 'clock' | 'random' | 'log'>,
+  { clock, random, log }: Pick<AppContext, 'clock' | 'random' | 'log'>,
   tx: Tx,
   { network, height, transfer, playerId }: Seen,
 ): Promise<void> {
@@ -40,7 +40,10 @@ async function storeTransfer(
   if (!asset || !isCurrencyCode(coin)) return
   const { amount, remainder } = arrivedFrom(units, asset.decimals, coin)
   if (amount.amountMinor > DATABASE_BIGINT_MAX) {
-    log.error({ network: network.key, txid, output }, 'a transfer is larger than all its coins')
+    log.error(
+      { network: network.key, txid, output },
+      'crypto transfer ignored: amount exceeds supply',
+    )
     return
   }
   const least = parseAmount(asset.minDeposit, coin)?.amountMinor ?? 0n

@@ -13,7 +13,7 @@ import {
   type PersonMark,
 } from '@baize/rules/person-marks'
 import type { Database, Tx } from '../../database/open.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { laterOf } from './gate-moments.ts'
 import {
   gateStateOf,
@@ -74,7 +74,7 @@ export interface Gate {
   setPlayingSince(tx: Tx, playerId: string, since: Date | null): Promise<void>
 }
 
-export function createGate({ clock }: Pick<House, 'clock'>): Gate {
+export function createGate({ clock }: Pick<AppContext, 'clock'>): Gate {
   async function lock(tx: Tx, playerId: string): Promise<GateState> {
     const row = await lockGate(tx, playerId)
     return gateStateOf(row, await lockUsage(tx, playerId))

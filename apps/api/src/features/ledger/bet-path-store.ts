@@ -15,11 +15,11 @@ import {
   addToRound,
   inBucket,
   roundKeyOf,
-  type Book,
-  type BookGate,
-  type BookTransaction,
-  type BookWallet,
-} from './play-book.ts'
+  type BetBatch,
+  type BatchGate,
+  type BatchTransaction,
+  type BatchWallet,
+} from './bet-decisions.ts'
 import type { TransactionRow, WalletRow } from './ledger-store.ts'
 
 /** A rollback or a gift needs a wallet to be numbered in, even of somebody who never had one. */
@@ -109,7 +109,7 @@ const WRITE_BATCH: Statement = {
 }
 
 /** What has to be known before a batch can be decided, in the order in which it must be asked. */
-export function questionsOf(acts: readonly PlayAct[]): BoundStatement[] {
+export function readsOfBatch(acts: readonly PlayAct[]): BoundStatement[] {
   const players = [...new Set(acts.map(({ playerId }) => playerId))]
   const ofPlayers = [players.map(bucketOf), players]
   const keys = unique(acts.flatMap((act) => keysOf(act).map((key) => [act.playerId, key])))
@@ -149,10 +149,10 @@ function unique(pairs: readonly (readonly string[])[]): [number[], string[]] {
   return [rows.map(([bucket]) => bucket), rows.map(([, text]) => text)]
 }
 
-/** The answers to the questions, as the book the batch is decided in. */
-export function bookOf(now: Date, answers: readonly Rows[]): Book {
+/** The rows that were read, as the state the batch is decided on. */
+export function batchOf(now: Date, answers: readonly Rows[]): BetBatch {
   const [wallets, gates, known] = answers.slice(-3) as [WalletRow[], GateRow[], TransactionRow[]]
-  const book: Book = {
+  const batch: BetBatch = {
     now,
     wallets: Map.groupBy(wallets.map(walletOf), ({ playerId }) => playerId),
     gates: new Map(gates.map((row) => [row.player_id, gateOf(row)])),
@@ -164,18 +164,18 @@ export function bookOf(now: Date, answers: readonly Rows[]): Book {
     const transaction = transactionOf(row)
     const key = inBucket(row.bucket, row.key)
     // Found by its key and by its round, a transaction still happened once.
-    if (book.byKey.has(key)) continue
-    book.byKey.set(key, transaction)
-    addToRound(book, transaction)
+    if (batch.byKey.has(key)) continue
+    batch.byKey.set(key, transaction)
+    addToRound(batch, transaction)
   }
-  return book
+  return batch
 }
 
-function gateOf(row: GateRow): BookGate {
+function gateOf(row: GateRow): BatchGate {
   return { ...gateStateOf(row, []), bonusBuy: bonusBuyOf(row) }
 }
 
-function walletOf(row: WalletRow): BookWallet {
+function walletOf(row: WalletRow): BatchWallet {
   return {
     bucket: row.bucket,
     playerId: row.player_id,
@@ -190,14 +190,14 @@ function walletOf(row: WalletRow): BookWallet {
   }
 }
 
-function transactionOf(row: TransactionRow): BookTransaction {
+function transactionOf(row: TransactionRow): BatchTransaction {
   return {
     bucket: row.bucket,
     playerId: row.player_id,
     currency: currencyNamed(row.currency_code),
     seq: row.seq,
     key: row.key,
-    kind: row.kind as BookTransaction['kind'],
+    kind: row.kind as BatchTransaction['kind'],
     amountMinor: row.amount_minor,
     cashAfter: row.cash_after,
     heldAfter: row.held_after,
@@ -213,11 +213,11 @@ function transactionOf(row: TransactionRow): BookTransaction {
 }
 
 /** What the batch has to write: nothing when every act was refused or already known. */
-export function writesOf({ now, wallets, written }: Book): BoundStatement[] {
+export function writesOf({ now, wallets, written }: BetBatch): BoundStatement[] {
   if (written.length === 0) return []
   const changed = [...wallets.values()].flat().filter(({ isChanged }) => isChanged)
   const usages = changed.map(({ usage }) => usageColumnsOf(usage))
-  const column = <K extends keyof BookTransaction>(name: K) => written.map((row) => row[name])
+  const column = <K extends keyof BatchTransaction>(name: K) => written.map((row) => row[name])
   const values = [
     now,
     column('bucket'),

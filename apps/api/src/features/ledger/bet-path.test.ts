@@ -12,7 +12,7 @@ let count = 0
 beforeAll(async () => {
   books = await openBooks()
 })
-afterAll(() => books.house.db.destroy())
+afterAll(() => books.context.db.destroy())
 beforeEach(async () => {
   player = await books.openPlayer(1_000n)
 })
@@ -35,7 +35,7 @@ describe('a bet', () => {
       ok: true,
       transactionId: `${player}:EUR:2`,
       balance: money(700n, 'EUR'),
-      postedAt: books.house.clock.now(),
+      postedAt: books.context.clock.now(),
       isReplay: false,
       movedMinor: -300n,
     })
@@ -46,7 +46,7 @@ describe('a bet', () => {
     const act = bet(player, fresh(), 300n)
     const first = await settle(act)
     await settle(bet(player, fresh(), 600n))
-    books.house.clock.advance(60_000)
+    books.context.clock.advance(60_000)
     expect(await settle(act)).toEqual({ ...first, isReplay: true })
     expect(await books.balanceOf(player)).toBe(100n)
   })
@@ -191,7 +191,8 @@ describe('a rollback', () => {
 })
 
 describe('the gate in front of a bet', () => {
-  const change = (deed: (tx: Tx) => Promise<unknown>) => books.house.db.transaction().execute(deed)
+  const change = (deed: (tx: Tx) => Promise<unknown>) =>
+    books.context.db.transaction().execute(deed)
 
   test('R411 keeps an excluded player out and still pays the open round', async () => {
     const tx = fresh()
@@ -205,7 +206,7 @@ describe('the gate in front of a bet', () => {
 
   test('R805 holds a limit to the last unit, and gives it back with the stake', async () => {
     const value = { amountMinor: 500n, currency: 'EUR' } as const
-    const from = books.house.clock.now()
+    const from = books.context.clock.now()
     await change((t) => books.gate.setLimit(t, player, { type: 'bet', period: 0, value, from }))
     const tx = fresh()
     expect(await codesOf(bet(player, tx, 400n), bet(player, fresh(), 101n))).toEqual([
@@ -220,7 +221,7 @@ describe('the gate in front of a bet', () => {
 
   test('R908 counts a day, and begins anew on the next', async () => {
     const value = { amountMinor: 100n, currency: 'EUR' } as const
-    const from = books.house.clock.now()
+    const from = books.context.clock.now()
     await change((t) => books.gate.setLimit(t, player, { type: 'loss', period: 0, value, from }))
     const tx = fresh()
     expect(await codesOf(bet(player, tx, 100n), bet(player, fresh(), 1n))).toEqual([
@@ -228,7 +229,7 @@ describe('the gate in front of a bet', () => {
       'dailyLossLimit',
     ])
     expect(await codesOf(win(player, tx, 30n), bet(player, fresh(), 30n))).toEqual(['ok', 'ok'])
-    books.house.clock.advance(24 * 60 * 60 * 1000)
+    books.context.clock.advance(24 * 60 * 60 * 1000)
     expect(await codesOf(bet(player, fresh(), 100n))).toEqual(['ok'])
   })
 
@@ -285,7 +286,7 @@ describe('many at once', () => {
 })
 
 test('after all of this every law of the books holds', async () => {
-  expect(await auditLedger(books.house.db)).toEqual([])
+  expect(await auditLedger(books.context.db)).toEqual([])
 })
 
 describe('a bet and its win together', () => {
@@ -339,6 +340,6 @@ describe('a gift', () => {
       code: 'TRANSACTION_CONFLICT',
     })
     expect(await books.balanceOf(newcomer)).toBe(250n)
-    expect(await auditLedger(books.house.db)).toEqual([])
+    expect(await auditLedger(books.context.db)).toEqual([])
   })
 })

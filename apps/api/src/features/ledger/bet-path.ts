@@ -1,10 +1,14 @@
 import { isDatabaseOutage, pipelineOf } from '../../database/open.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { bucketOf } from '../gate/bucket.ts'
-import { bookOf, questionsOf, writesOf } from './bet-path-store.ts'
-import { isOfLonePlayer, loneQuestionsOf, loneWritesOf } from './lone-player-store.ts'
+import { batchOf, readsOfBatch, writesOf } from './bet-path-store.ts'
+import {
+  isSinglePlayerBatch,
+  singlePlayerReads,
+  singlePlayerWrites,
+} from './single-player-batch-store.ts'
 import type { PlayAct, PlayReply } from './play-acts.ts'
-import { settleTogether } from './play-book.ts'
+import { settleTogether } from './bet-decisions.ts'
 
 /** So many acts at most are decided in one transaction, so that no single one waits for thousands. */
 const BATCH_MAX = 256
@@ -35,7 +39,7 @@ export type BetPath = ReturnType<typeof createBetPath>
  * batch: nothing waits for a timer, and the busier it is the larger they get. An account is always in the
  * same lane, so its acts keep their order.
  */
-export function createBetPath({ db, clock }: Pick<House, 'db' | 'clock'>) {
+export function createBetPath({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   const pipeline = pipelineOf(db)
   const lanes: Lane[] = Array.from({ length: pipeline.laneCount }, () => ({
     waiting: [],
@@ -44,12 +48,12 @@ export function createBetPath({ db, clock }: Pick<House, 'db' | 'clock'>) {
 
   async function settleBatch(batch: readonly Waiting[]): Promise<PlayReply[]> {
     const all = batch.flatMap(({ acts }) => acts)
-    const isLone = isOfLonePlayer(all)
-    const questions = isLone ? loneQuestionsOf(all) : questionsOf(all)
+    const isSinglePlayer = isSinglePlayerBatch(all)
+    const questions = isSinglePlayer ? singlePlayerReads(all) : readsOfBatch(all)
     return await pipeline.transact(questions, (answers) => {
-      const book = bookOf(clock.now(), answers)
-      const answer = batch.map(({ acts }) => settleTogether(book, acts))
-      return { answer, writes: isLone ? loneWritesOf(book) : writesOf(book) }
+      const state = batchOf(clock.now(), answers)
+      const answer = batch.map(({ acts }) => settleTogether(state, acts))
+      return { answer, writes: isSinglePlayer ? singlePlayerWrites(state) : writesOf(state) }
     })
   }
 

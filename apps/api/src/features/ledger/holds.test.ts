@@ -12,12 +12,12 @@ let player: string
 beforeAll(async () => {
   books = await openBooks()
 })
-afterAll(() => books.house.db.destroy())
+afterAll(() => books.context.db.destroy())
 beforeEach(async () => {
   player = await books.openPlayer(1_000n)
 })
 
-const transact = <T>(deed: (tx: Tx) => Promise<T>) => books.house.db.transaction().execute(deed)
+const transact = <T>(deed: (tx: Tx) => Promise<T>) => books.context.db.transaction().execute(deed)
 const hold = (amountMinor: bigint, name: string) => ({
   playerId: player,
   amount: money(amountMinor, 'EUR'),
@@ -105,16 +105,16 @@ describe('a player', () => {
       isRight: true,
     })
     // Somebody who writes past the ledger is found out.
-    await books.house.db
+    await books.context.db
       .updateTable('wallet')
       .set({ balance_minor: 601n })
       .where('player_id', '=', player)
       .execute()
     expect((await books.ledger.explain(player, 'EUR')).isRight).toBe(false)
-    expect((await auditLedger(books.house.db)).map(({ law }) => law)).toEqual([
+    expect((await auditLedger(books.context.db)).map(({ law }) => law)).toEqual([
       'I4 a wallet holds what its postings sum to',
     ])
-    await books.house.db
+    await books.context.db
       .updateTable('wallet')
       .set({ balance_minor: 600n })
       .where('player_id', '=', player)
@@ -125,7 +125,7 @@ describe('a player', () => {
 describe('a transfer', () => {
   test('R316 R803 of a deposit above the limit says by how much', async () => {
     const value = { amountMinor: 1_500n, currency: 'EUR' } as const
-    const from = books.house.clock.now()
+    const from = books.context.clock.now()
     await transact((tx) =>
       books.gate.setLimit(tx, player, { type: 'deposit', period: 0, value, from }),
     )
@@ -172,5 +172,5 @@ describe('a transfer', () => {
 })
 
 test('after all of this every law of the books holds', async () => {
-  expect(await auditLedger(books.house.db)).toEqual([])
+  expect(await auditLedger(books.context.db)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PIPELINE_PLANS, type Database } from '../../database/open.ts'
 import { openTestDatabase } from '../../testing.ts'
 import { READ_KNOWN } from './bet-path-store.ts'
-import { knownBy } from './lone-player-store.ts'
+import { knownBy } from './single-player-batch-store.ts'
 
 let db: Database
 beforeAll(async () => {

@@ -8,7 +8,7 @@ let books: Awaited<ReturnType<typeof openBooks>>
 beforeAll(async () => {
   books = await openBooks()
 })
-afterAll(() => books.house.db.destroy())
+afterAll(() => books.context.db.destroy())
 
 const ROUNDS = 400
 const TRANSACTIONS = 2 * ROUNDS + 1
@@ -28,7 +28,7 @@ test.skipIf(process.env['DATABASE_URL'])(
   'books that nobody has counted yet are read once for each law, not once for each of their rows',
   { retry: 0 },
   async () => {
-    const { db } = books.house
+    const { db } = books.context
     const player = await books.openPlayer(100_000n)
     const bets = Array.from({ length: ROUNDS }, (_, at) => `bet-${at}`)
     await Promise.all(

@@ -26,11 +26,11 @@ async function post(
 ): Promise<void> {
   count += 1
   const key = `test-${count}`
-  const house = kind === 'deposit' || kind === 'withdrawal' ? HOUSE_BANK : HOUSE_GAMES
+  const context = kind === 'deposit' || kind === 'withdrawal' ? HOUSE_BANK : HOUSE_GAMES
   const cash = playerCash(playerId)
   const [debit, credit, minor] =
-    amountMinor > 0n ? [house, cash, amountMinor] : [cash, house, -amountMinor]
-  await api.house.db
+    amountMinor > 0n ? [context, cash, amountMinor] : [cash, context, -amountMinor]
+  await api.context.db
     .transaction()
     .execute((tx) =>
       api.ledger.postTransfer(tx, { debit, credit, amount: money(minor, currency), key, kind }),
@@ -58,7 +58,7 @@ const minor = (decimal: string) => BigInt(decimal.replace('.', ''))
 describe('the entries of a player', () => {
   test('R410 come newest first, signed, each with the balance after it and its status', async () => {
     await post('deposit', 10_000n)
-    api.house.clock.advance(60_000)
+    api.context.clock.advance(60_000)
     await post('bet', -1_005n)
     await post('win', 3n)
     await post('withdrawal', -8_998n)

@@ -1,6 +1,6 @@
 import { money } from '@baize/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testHouse } from '../../testing.ts'
+import { testContext } from '../../testing.ts'
 import { createGate } from '../gate/gate.ts'
 import {
   createLedger,
@@ -13,24 +13,26 @@ import {
   type Transfer,
 } from './ledger.ts'
 
-let house: Awaited<ReturnType<typeof testHouse>>
+let context: Awaited<ReturnType<typeof testContext>>
 let ledger: Ledger
 let player: string
 
 beforeAll(async () => {
-  house = await testHouse()
-  ledger = createLedger(house)
+  context = await testContext()
+  ledger = createLedger(context)
 })
-afterAll(() => house.db.destroy())
+afterAll(() => context.db.destroy())
 beforeEach(async () => {
   player = await grownUp()
 })
 
 /** A player of whom the gate knows that nothing stands in the way. */
 async function grownUp(): Promise<string> {
-  const playerId = house.random.uuid()
+  const playerId = context.random.uuid()
   const profile = { birthDate: '1990-02-03', countryCode: 'DE' }
-  await house.db.transaction().execute((tx) => createGate(house).remember(tx, playerId, profile))
+  await context.db
+    .transaction()
+    .execute((tx) => createGate(context).remember(tx, playerId, profile))
   return playerId
 }
 
@@ -55,10 +57,10 @@ function bet(key: string, amountMinor: bigint): Transfer {
 }
 
 const post = (transfer: Transfer) =>
-  house.db.transaction().execute((tx) => ledger.postTransfer(tx, transfer))
+  context.db.transaction().execute((tx) => ledger.postTransfer(tx, transfer))
 
 async function postingCount(): Promise<number> {
-  const rows = await house.db
+  const rows = await context.db
     .selectFrom('ledger_posting')
     .where('player_id', '=', player)
     .where('account', '=', 'cash')
@@ -76,7 +78,7 @@ describe('a transfer', () => {
 
   test('posted again with the same key and input gets the first answer and moves nothing', async () => {
     const first = await post(deposit('one'))
-    house.clock.advance(60_000)
+    context.clock.advance(60_000)
     const second = await post(deposit('one'))
     expect(second).toEqual(first)
     expect(await ledger.walletOf(player, 'EUR')).toEqual(money(5_000n, 'EUR'))
@@ -88,7 +90,7 @@ describe('a transfer', () => {
     ['another currency', (t) => ({ ...t, amount: money(5_000n, 'USD') })],
     ['another kind', (t) => ({ ...t, kind: 'win' })],
     ['another source', (t) => ({ ...t, debit: HOUSE_GAMES })],
-    ['another receiver', (t) => ({ ...t, credit: playerCash(house.random.uuid()) })],
+    ['another receiver', (t) => ({ ...t, credit: playerCash(context.random.uuid()) })],
   ])('with a used key and %s is refused and moves nothing', async (_what, changed) => {
     await post(deposit('one'))
     await expect(post(changed(deposit('one')))).rejects.toBeInstanceOf(LedgerKeyReused)
@@ -115,7 +117,7 @@ describe('a transfer', () => {
   })
 
   test('rolls back with the transaction it is part of', async () => {
-    const undone = house.db.transaction().execute(async (tx) => {
+    const undone = context.db.transaction().execute(async (tx) => {
       await ledger.postTransfer(tx, deposit('one'))
       throw new Error('changed my mind')
     })

@@ -3,7 +3,7 @@ import { money, type CurrencyCode, type Money } from '@baize/money'
 import { gateVerdict, type GateAct } from '@baize/rules/gate'
 import { dayOf, usageChangeOf, usageOn, withUsage } from '@baize/rules/gate-usage'
 import type { Database, Tx } from '../../database/open.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { gateStateOf, lockGate, usageColumnsOf, usageOf, type GateRow } from '../gate/gate-store.ts'
 import {
   GATE_KIND,
@@ -109,7 +109,7 @@ export interface Explanation extends WalletBalance {
 export type Ledger = ReturnType<typeof createLedger>
 
 /** Double entry, append only. The one writer of money tables, together with the path of the bets. */
-export function createLedger({ db, clock }: Pick<House, 'db' | 'clock'>) {
+export function createLedger({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   /**
    * Moves money once, in the caller's transaction, if the gate lets it pass; a repeated key with the same
    * input gets the first answer.

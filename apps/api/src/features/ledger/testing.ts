@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@baize/money'
 import { money } from '@baize/money'
 import type { Database } from '../../database/open.ts'
-import { testHouse } from '../../testing.ts'
+import { testContext } from '../../testing.ts'
 import { createGate } from '../gate/gate.ts'
 import { createBetPath } from './bet-path.ts'
 import { createLedger, HOUSE_BANK, playerCash } from './ledger.ts'
@@ -12,11 +12,11 @@ const GAME = 'peg-drop'
 
 /** The ledger, the gate and the path of the bets over a database of their own, or over the one that is given. */
 export async function openBooks(own: { readonly db?: Database } = {}) {
-  const house = await testHouse({}, own)
-  const gate = createGate(house)
-  const ledger = createLedger(house)
-  const betPath = createBetPath(house)
-  const inTransaction = house.db.transaction()
+  const context = await testContext({}, own)
+  const gate = createGate(context)
+  const ledger = createLedger(context)
+  const betPath = createBetPath(context)
+  const inTransaction = context.db.transaction()
   let depositCount = 0
 
   async function deposit(playerId: string, amountMinor: bigint, currency: CurrencyCode = 'EUR') {
@@ -34,14 +34,14 @@ export async function openBooks(own: { readonly db?: Database } = {}) {
   }
 
   return {
-    house,
+    context,
     gate,
     ledger,
     betPath,
     deposit,
     /** Somebody of whom the gate knows that nothing stands in the way, with money if any is named. */
     async openPlayer(amountMinor = 0n, currency: CurrencyCode = 'EUR'): Promise<string> {
-      const playerId = house.random.uuid()
+      const playerId = context.random.uuid()
       const profile = { birthDate: '1990-02-03', countryCode: 'DE' }
       await inTransaction.execute((tx) => gate.remember(tx, playerId, profile))
       if (amountMinor > 0n) await deposit(playerId, amountMinor, currency)

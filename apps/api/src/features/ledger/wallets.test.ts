@@ -13,7 +13,7 @@ afterAll(() => api.stop())
 
 test('R904 a player opens every wallet, cash and held, and the postings add up to each', async () => {
   const { playerId, token } = await openPlayer(api, 'wallets@example.com')
-  await api.house.db.transaction().execute(async (tx) => {
+  await api.context.db.transaction().execute(async (tx) => {
     const from = { debit: HOUSE_BANK, credit: playerCash(playerId), kind: 'deposit' } as const
     await api.ledger.postTransfer(tx, { ...from, amount: money(10_000n, 'EUR'), key: 'w1' })
     await api.ledger.postTransfer(tx, { ...from, amount: money(7n, 'BTC'), key: 'w2' })
@@ -42,7 +42,7 @@ test('R904 a player opens every wallet, cash and held, and the postings add up t
 
 test('a balance that its postings do not make is told to be wrong', async () => {
   const { playerId, token } = await openPlayer(api, 'wrong@example.com')
-  await api.house.db.transaction().execute((tx) =>
+  await api.context.db.transaction().execute((tx) =>
     api.ledger.postTransfer(tx, {
       debit: HOUSE_BANK,
       credit: playerCash(playerId),
@@ -51,7 +51,7 @@ test('a balance that its postings do not make is told to be wrong', async () => 
       kind: 'deposit',
     }),
   )
-  await api.house.db
+  await api.context.db
     .updateTable('wallet')
     .set({ balance_minor: 101n })
     .where('player_id', '=', playerId)

@@ -7,25 +7,25 @@ import {
   limitedPlayer,
   note,
   type Doer,
-  type LimitsParts,
-} from './limits-parts.ts'
+  type LimitsDeps,
+} from './limits-deps.ts'
 import { findOpenRequest, settleRequests } from './limits-store.ts'
 import { stageOf } from './limits-view.ts'
 
 /** The wait is over and the player still wants it: only now the limit becomes looser. */
 export async function confirmRequest(
-  parts: LimitsParts,
+  deps: LimitsDeps,
   doer: Doer,
   { requestId, password }: { readonly requestId: string; readonly password: string },
 ): Promise<void> {
-  const { house, gate, mailer, letters } = parts
-  const player = await limitedPlayer(house, doer.session.playerId)
-  await checkPassword(parts, player, password)
+  const { context, gate, mailer, mails } = deps
+  const player = await limitedPlayer(context, doer.session.playerId)
+  await checkPassword(deps, player, password)
 
-  await house.db.transaction().execute(async (tx) => {
+  await context.db.transaction().execute(async (tx) => {
     await holdPassword(tx, player)
     const state = await gate.lock(tx, player.id)
-    const now = house.clock.now()
+    const now = context.clock.now()
     const request = await findOpenRequest(tx, player.id, requestId)
     const stage = request && stageOf(now, request)
     if (!request || stage === 'lapsed') throw new Refusal('NOT_FOUND')
@@ -39,27 +39,27 @@ export async function confirmRequest(
     await settleRequests(tx, player.id, now, kind)
     await gate.setLimit(tx, player.id, { ...kind, value, from: now })
     const texts = { value_before: before, value_after: request.value }
-    await note(parts, tx, doer, { act: 'loosened', ...kind, ...texts })
-    await mailer.queue(tx, letters.limitLoosened(doer.brand, player, kind, value))
+    await note(deps, tx, doer, { act: 'loosened', ...kind, ...texts })
+    await mailer.queue(tx, mails.limitLoosened(doer.brand, player, kind, value))
   })
 }
 
 export async function cancelRequest(
-  parts: LimitsParts,
+  deps: LimitsDeps,
   doer: Doer,
   requestId: string,
 ): Promise<void> {
-  const { house, gate } = parts
+  const { context, gate } = deps
   const { playerId } = doer.session
-  await house.db.transaction().execute(async (tx) => {
+  await context.db.transaction().execute(async (tx) => {
     const state = await gate.lock(tx, playerId)
-    const now = house.clock.now()
+    const now = context.clock.now()
     const request = await findOpenRequest(tx, playerId, requestId)
     if (!request) throw new Refusal('NOT_FOUND')
     const kind = { type: request.type, period: request.period }
     const kept = limitText(ownLimit(now, state, kind))
     await settleRequests(tx, playerId, now, kind)
     const texts = { value_before: kept, value_after: kept }
-    await note(parts, tx, doer, { act: 'cancelled', ...kind, ...texts })
+    await note(deps, tx, doer, { act: 'cancelled', ...kind, ...texts })
   })
 }

@@ -105,11 +105,11 @@ describe('loosening a limit', () => {
     const requestId = asked?.request?.requestId
     const confirm = () => fay.act('confirmLimit', { requestId, password: PASSWORD })
 
-    site.house.clock.advance(DAY_MS - 1)
+    site.context.clock.advance(DAY_MS - 1)
     await fay.comeBack()
     expect(await confirm()).toBe('LIMIT_NOT_READY')
     expect(await fay.post('deposit', 5_001n)).toBe('PAYMENT_LIMIT_THRESHOLD')
-    site.house.clock.advance(1)
+    site.context.clock.advance(1)
     // The wait alone changes nothing.
     expect(await fay.post('deposit', 5_001n)).toBe('PAYMENT_LIMIT_THRESHOLD')
     await confirm()
@@ -129,7 +129,7 @@ describe('loosening a limit', () => {
     expect(await gus.history()).toEqual(['set'])
     await gus.loosen({ ...DAILY, value: '51' })
     const request = (await gus.limit('deposit', 0))?.request
-    site.house.clock.advance(DAY_MS)
+    site.context.clock.advance(DAY_MS)
     await gus.comeBack()
     const confirmation = { requestId: request?.requestId, password: 'not-the-password' }
     expect(await gus.act('confirmLimit', confirmation)).toBe('WRONG_CURRENT_PASSWORD')
@@ -141,7 +141,7 @@ describe('loosening a limit', () => {
     await hal.set({ ...DAILY, value: '50' })
     await hal.loosen({ ...DAILY, value: '60' })
     const requestId = (await hal.limit('deposit', 0))?.request?.requestId
-    site.house.clock.advance(8 * DAY_MS)
+    site.context.clock.advance(8 * DAY_MS)
     await hal.comeBack()
     expect(await hal.limit('deposit', 0)).toMatchObject({ value: '50.00', request: null })
     expect(await hal.act('confirmLimit', { requestId, password: PASSWORD })).toBe('NOT_FOUND')
@@ -186,7 +186,7 @@ describe('loosening a limit', () => {
     expect(await lee.loosen({ ...maxBet, value: null })).toBe('BET_LIMIT_CHANGED_RECENTLY')
     expect(await lee.view()).toMatchObject({ betLimitRaiseFrom: expect.any(String) })
     expect(await lee.set({ ...maxBet, value: '4' })).toBeTypeOf('object')
-    site.house.clock.advance(HOUR_MS)
+    site.context.clock.advance(HOUR_MS)
     await lee.comeBack()
     expect(await lee.loosen({ ...maxBet, value: '6' })).toBeTypeOf('object')
   })
@@ -198,7 +198,7 @@ describe('loosening a limit', () => {
     await Promise.all(values.map((value) => mia.loosen({ ...DAILY, value })))
     const open = await sql<{ count: number }>`
       select count(*)::int as count from limit_request
-      where player_id = ${mia.playerId} and settled_at is null`.execute(site.house.db)
+      where player_id = ${mia.playerId} and settled_at is null`.execute(site.context.db)
     expect(open.rows).toEqual([{ count: 1 }])
   })
 })
@@ -206,6 +206,6 @@ describe('loosening a limit', () => {
 test('what was done is never rewritten', async () => {
   const nia = await limitPlayer(site, 'nia@example.com')
   await nia.set({ ...DAILY, value: '50' })
-  const rewrite = sql`update limit_change set value_after = '5000'`.execute(site.house.db)
+  const rewrite = sql`update limit_change set value_after = '5000'`.execute(site.context.db)
   await expect(rewrite).rejects.toThrow('append only')
 })

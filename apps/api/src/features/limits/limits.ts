@@ -1,12 +1,12 @@
 import type { FreezeDays, PlayerLimits, SelfExcludeBody, SetLimitBody } from '@baize/contract'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Passwords } from '../auth/passwords.ts'
 import { createGate } from '../gate/gate.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Texts } from '../site/texts.ts'
-import { createLimitLetters } from './limit-letters.ts'
+import { createLimitMails } from './limit-mails.ts'
 import { cancelRequest, confirmRequest } from './limit-requests.ts'
-import { limitedPlayer, type Doer, type LimitsParts } from './limits-parts.ts'
+import { limitedPlayer, type Doer, type LimitsDeps } from './limits-deps.ts'
 import { lastBetRaiseAt, newestChanges, openRequests } from './limits-store.ts'
 import { limitsView } from './limits-view.ts'
 import { freeze, selfExclude } from './protection.ts'
@@ -14,7 +14,7 @@ import { setLimit } from './set-limit.ts'
 
 export type Limits = ReturnType<typeof createLimits>
 
-export interface LimitsNeeds {
+export interface LimitsOptions {
   readonly mailer: Mailer
   readonly texts: Texts
   readonly passwords: Passwords
@@ -28,14 +28,17 @@ const HISTORY_COUNT = 20
  * What players do to protect themselves. The gate keeps and enforces what is in force; here it is changed,
  * written down and told. Each deed answers with everything as it then stands.
  */
-export function createLimits(house: House, { mailer, texts, passwords, onChanged }: LimitsNeeds) {
-  const gate = createGate(house)
-  const letters = createLimitLetters(texts)
-  const parts: LimitsParts = { house, gate, mailer, letters, passwords }
+export function createLimits(
+  context: AppContext,
+  { mailer, texts, passwords, onChanged }: LimitsOptions,
+) {
+  const gate = createGate(context)
+  const mails = createLimitMails(texts)
+  const deps: LimitsDeps = { context, gate, mailer, mails, passwords }
 
   async function view(playerId: string): Promise<PlayerLimits> {
-    const { db, clock } = house
-    const { currency } = await limitedPlayer(house, playerId)
+    const { db, clock } = context
+    const { currency } = await limitedPlayer(context, playerId)
     return limitsView(clock.now(), {
       currency,
       state: await gate.readState(db, playerId),
@@ -57,16 +60,18 @@ export function createLimits(house: House, { mailer, texts, passwords, onChanged
 
   return {
     view,
-    set: (doer: Doer, body: SetLimitBody) => done(doer, setLimit(parts, doer, body)),
+    set: (doer: Doer, body: SetLimitBody) => done(doer, setLimit(deps, doer, body)),
     confirm: (doer: Doer, wish: { requestId: string; password: string }) =>
-      done(doer, confirmRequest(parts, doer, wish)),
-    cancel: (doer: Doer, requestId: string) => done(doer, cancelRequest(parts, doer, requestId)),
+      done(doer, confirmRequest(deps, doer, wish)),
+    cancel: (doer: Doer, requestId: string) => done(doer, cancelRequest(deps, doer, requestId)),
     selfExclude: (doer: Doer, choice: SelfExcludeBody) =>
-      done(doer, selfExclude(parts, doer, choice)),
-    freeze: (doer: Doer, days: FreezeDays) => done(doer, freeze(parts, doer, days)),
+      done(doer, selfExclude(deps, doer, choice)),
+    freeze: (doer: Doer, days: FreezeDays) => done(doer, freeze(deps, doer, days)),
     /** By an operator alone. Tells how many accounts it had been matched with. */
     async release(playerId: string, reason: string): Promise<number> {
-      const count = await house.db.transaction().execute((tx) => gate.release(tx, playerId, reason))
+      const count = await context.db
+        .transaction()
+        .execute((tx) => gate.release(tx, playerId, reason))
       onChanged(playerId)
       return count
     },

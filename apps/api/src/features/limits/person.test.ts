@@ -59,7 +59,7 @@ describe('T19 a person who takes a break takes it in every account', () => {
     expect(await deposit(second)).toBe('done')
     await first.act('freezeAccount', { days: 3 })
     expect(await second.post('bet', 1n)).toBe('ACCOUNT_FROZEN')
-    site.house.clock.advance(3 * DAY_MS)
+    site.context.clock.advance(3 * DAY_MS)
     expect(await second.post('bet', 1n)).toBe('done')
     await second.comeBack()
     expect((await second.view()).otherAccount).toBeNull()
@@ -83,9 +83,9 @@ describe('T19 a person who takes a break takes it in every account', () => {
     const person = ownPerson()
     const victim = await limitPlayer(site, 'd1@example.com', person)
     const body = { email: 'd2@example.com', ...person }
-    const gate = createGate(site.house)
+    const gate = createGate(site.context)
     const { playerId: unproven } = await site.register(body.email, person)
-    await site.house.db.transaction().execute(async (tx) => {
+    await site.context.db.transaction().execute(async (tx) => {
       await tx
         .updateTable('player')
         .set({ email_verified_at: null })
@@ -113,8 +113,8 @@ describe('T19 a person who takes a break takes it in every account', () => {
   })
 
   test('whichever comes first when both come at once', async () => {
-    const gate = createGate(site.house)
-    const inOne = <T>(deed: (tx: Tx) => Promise<T>) => site.house.db.transaction().execute(deed)
+    const gate = createGate(site.context)
+    const inOne = <T>(deed: (tx: Tx) => Promise<T>) => site.context.db.transaction().execute(deed)
     const facts = (turn: number) => ({
       email: `f${turn}@example.com`,
       birthDate: '1990-05-17',
@@ -138,7 +138,7 @@ describe('T19 a person who takes a break takes it in every account', () => {
         await gate.joinPerson(tx, first)
       })
       await Promise.all([exclude, inOne((tx) => gate.remember(tx, again, facts(turn)))])
-      const { exclusion } = await gate.readState(site.house.db, again)
+      const { exclusion } = await gate.readState(site.context.db, again)
       expect([turn, exclusion.isPermanent]).toEqual([turn, true])
     }
   })

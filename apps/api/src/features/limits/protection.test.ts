@@ -8,7 +8,7 @@ let site: TestSite
 beforeAll(async () => {
   site = await openTestSite()
 })
-beforeEach(() => site.house.clock.set(TEST_NOW))
+beforeEach(() => site.context.clock.set(TEST_NOW))
 afterAll(() => site.close())
 
 const MINUTE_MS = 60_000
@@ -48,11 +48,11 @@ describe('self-exclusion', () => {
     await cyd.act('selfExclude', { option: '1h' })
     const { exclusion } = await cyd.view()
     expect(exclusion.endsAt).toBe('2026-01-15T12:00:00.000Z')
-    site.house.clock.set('2026-01-15T11:59:59Z')
+    site.context.clock.set('2026-01-15T11:59:59Z')
     expect(await cyd.post('deposit', 100n)).toBe('SELF_EXCLUDED')
     // One account is one player on every brand of the platform.
-    const { accounts, brandBook } = site.server
-    const brand = brandBook.byName('lulu')
+    const { accounts, brandSettings } = site.server
+    const brand = brandSettings.byName('lulu')
     if (!brand) throw new Error('There is no second brand.')
     const body = { email: cyd.email, password: PASSWORD }
     const { accessToken } = await accounts.login({ brand, body })
@@ -61,7 +61,7 @@ describe('self-exclusion', () => {
       headers: { 'x-baize-brand': 'lulu' },
     })
     expect(there.json().data).toMatchObject({ exclusion: { isInForce: true } })
-    site.house.clock.set('2026-01-15T12:00:00Z')
+    site.context.clock.set('2026-01-15T12:00:00Z')
     expect(await cyd.post('deposit', 100n)).toBe('done')
   })
 
@@ -73,7 +73,7 @@ describe('self-exclusion', () => {
     expect((await dan.view()).exclusion.until).toBe('2026-02-14T12:00:00.000Z')
     await dan.act('selfExclude', { option: 'permanent' })
     expect(await dan.act('selfExclude', { option: '1m' })).toBe('PROTECTION_NOT_SHORTENED')
-    site.house.clock.set('2099-01-01T00:00:00Z')
+    site.context.clock.set('2099-01-01T00:00:00Z')
     expect(await dan.post('deposit', 100n)).toBe('SELF_EXCLUDED')
   })
 
@@ -126,9 +126,9 @@ describe('a freeze', () => {
     expect(await hal.post('bet', 100n)).toBe('ACCOUNT_FROZEN')
     expect(await hal.post('withdrawal', 100n)).toBe('done')
     expect(await hal.history()).toEqual(['frozen'])
-    site.house.clock.advance(days * DAY_MS - 1)
+    site.context.clock.advance(days * DAY_MS - 1)
     expect(await hal.post('deposit', 100n)).toBe('ACCOUNT_FROZEN')
-    site.house.clock.advance(1)
+    site.context.clock.advance(1)
     expect(await hal.post('deposit', 100n)).toBe('done')
   })
 
@@ -145,12 +145,12 @@ describe('the time of a session', () => {
   test('R316 ends play when it is over, counted from the login', async () => {
     const jan = await limitPlayer(site, 'jan@example.com')
     await jan.post('deposit', 1_000n)
-    site.house.clock.advance(20 * MINUTE_MS)
+    site.context.clock.advance(20 * MINUTE_MS)
     await jan.set({ type: 'session', period: null, value: '60' })
     expect(await jan.limit('session')).toMatchObject({ value: '60', used: '20' })
-    site.house.clock.advance(40 * MINUTE_MS - 1)
+    site.context.clock.advance(40 * MINUTE_MS - 1)
     expect(await jan.post('bet', 1n)).toBe('done')
-    site.house.clock.advance(1)
+    site.context.clock.advance(1)
     expect(await jan.post('bet', 1n)).toBe('SESSION_TIME_OVER')
     expect(await jan.post('withdrawal', 100n)).toBe('done')
   })
@@ -159,13 +159,13 @@ describe('the time of a session', () => {
     const kai = await limitPlayer(site, 'kai@example.com')
     await kai.post('deposit', 1_000n)
     await kai.set({ type: 'session', period: null, value: '30' })
-    site.house.clock.advance(29 * MINUTE_MS)
+    site.context.clock.advance(29 * MINUTE_MS)
     await kai.view()
-    site.house.clock.advance(1 * MINUTE_MS)
+    site.context.clock.advance(1 * MINUTE_MS)
     await site.call('logout', { token: kai.token() })
     await kai.comeBack()
     expect(await kai.post('bet', 1n)).toBe('SESSION_TIME_OVER')
-    site.house.clock.advance(HOUR_MS / 2)
+    site.context.clock.advance(HOUR_MS / 2)
     await kai.comeBack()
     expect(await kai.post('bet', 1n)).toBe('done')
     expect(await kai.limit('session')).toMatchObject({ used: '0' })

@@ -1,7 +1,7 @@
 import { Refusal, type FreezeDays, type SelfExcludeBody } from '@baize/contract'
 import { chosenExclusion, freezeEnd, type ChosenExclusion } from '@baize/rules/exclusion-options'
 import { exclusionEnd, type GateState } from '@baize/rules/gate'
-import { limitedPlayer, note, type Doer, type LimitsParts } from './limits-parts.ts'
+import { limitedPlayer, note, type Doer, type LimitsDeps } from './limits-deps.ts'
 import { settleRequests } from './limits-store.ts'
 
 /**
@@ -10,46 +10,46 @@ import { settleRequests } from './limits-store.ts'
  * it reaches as well.
  */
 export async function selfExclude(
-  parts: LimitsParts,
+  deps: LimitsDeps,
   doer: Doer,
   choice: SelfExcludeBody,
 ): Promise<readonly string[]> {
-  const { house, gate, mailer, letters } = parts
-  const now = house.clock.now()
+  const { context, gate, mailer, mails } = deps
+  const now = context.clock.now()
   const chosen = chosenExclusion(now, choice)
   if (!chosen) {
     throw new Refusal('INVALID_FIELDS', { fields: { custom: 'form.validation.invalid.format' } })
   }
-  const player = await limitedPlayer(house, doer.session.playerId)
-  return await house.db.transaction().execute(async (tx) => {
+  const player = await limitedPlayer(context, doer.session.playerId)
+  return await context.db.transaction().execute(async (tx) => {
     const state = await gate.lockPerson(tx, player.id)
     if (!isLonger(chosen, state.exclusion)) throw new Refusal('PROTECTION_NOT_SHORTENED')
     await gate.setExclusion(tx, player.id, chosen)
     await settleRequests(tx, player.id, now)
-    await note(parts, tx, doer, { act: 'excluded', until: chosen.until, ...NO_LIMIT })
+    await note(deps, tx, doer, { act: 'excluded', until: chosen.until, ...NO_LIMIT })
     const end = chosen.until && exclusionEnd(chosen.until)
-    await mailer.queue(tx, letters.selfExcluded(doer.brand, player, end))
+    await mailer.queue(tx, mails.selfExcluded(doer.brand, player, end))
     return await gate.joinPerson(tx, player.id)
   })
 }
 
 /** R906 */
 export async function freeze(
-  parts: LimitsParts,
+  deps: LimitsDeps,
   doer: Doer,
   days: FreezeDays,
 ): Promise<readonly string[]> {
-  const { house, gate, mailer, letters } = parts
-  const now = house.clock.now()
+  const { context, gate, mailer, mails } = deps
+  const now = context.clock.now()
   const until = freezeEnd(now, days)
-  const player = await limitedPlayer(house, doer.session.playerId)
-  return await house.db.transaction().execute(async (tx) => {
+  const player = await limitedPlayer(context, doer.session.playerId)
+  return await context.db.transaction().execute(async (tx) => {
     const { frozenUntil } = await gate.lockPerson(tx, player.id)
     if (frozenUntil && until <= frozenUntil) throw new Refusal('PROTECTION_NOT_SHORTENED')
     await gate.setFreeze(tx, player.id, until)
     await settleRequests(tx, player.id, now)
-    await note(parts, tx, doer, { act: 'frozen', until, ...NO_LIMIT })
-    await mailer.queue(tx, letters.accountFrozen(doer.brand, player, until))
+    await note(deps, tx, doer, { act: 'frozen', until, ...NO_LIMIT })
+    await mailer.queue(tx, mails.accountFrozen(doer.brand, player, until))
     return await gate.joinPerson(tx, player.id)
   })
 }

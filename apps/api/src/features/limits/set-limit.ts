@@ -17,32 +17,32 @@ import {
   passwordRequired,
   type Doer,
   type LimitedPlayer,
-  type LimitsParts,
-} from './limits-parts.ts'
+  type LimitsDeps,
+} from './limits-deps.ts'
 import { insertRequest, lastBetRaiseAt, settleRequests } from './limits-store.ts'
 
 /** Tightens a limit at once, or notes that the player wants it looser. */
-export async function setLimit(parts: LimitsParts, doer: Doer, body: SetLimitBody): Promise<void> {
-  const { house, gate } = parts
-  const player = await limitedPlayer(house, doer.session.playerId)
+export async function setLimit(deps: LimitsDeps, doer: Doer, body: SetLimitBody): Promise<void> {
+  const { context, gate } = deps
+  const player = await limitedPlayer(context, doer.session.playerId)
   const kind = { type: body.type, period: body.period }
   if (!isLimitKind(kind)) {
     throw new Refusal('INVALID_FIELDS', { fields: { period: 'form.validation.invalid.format' } })
   }
   const value = limitFromText(kind, body.value, player.currency)
   // The password takes its time, so it is checked before anything is locked.
-  const seen = ownLimit(house.clock.now(), await gate.readState(house.db, player.id), kind)
+  const seen = ownLimit(context.clock.now(), await gate.readState(context.db, player.id), kind)
   const isProven = limitMove(seen, value) === 'looser'
-  if (isProven) await checkPassword(parts, player, body.password)
+  if (isProven) await checkPassword(deps, player, body.password)
 
-  await house.db.transaction().execute(async (tx) => {
+  await context.db.transaction().execute(async (tx) => {
     if (isProven) await holdPassword(tx, player)
     const state = await gate.lock(tx, player.id)
-    const before = ownLimit(house.clock.now(), state, kind)
-    const verdict = await verdictOn(parts, tx, { player, state, kind, before, value })
+    const before = ownLimit(context.clock.now(), state, kind)
+    const verdict = await verdictOn(deps, tx, { player, state, kind, before, value })
     // Another window tightened it meanwhile: what was no loosening has become one.
     if (verdict.move === 'looser' && !isProven) throw passwordRequired()
-    await write(parts, tx, { doer, player, state, kind, before, value, verdict })
+    await write(deps, tx, { doer, player, state, kind, before, value, verdict })
   })
 }
 
@@ -56,9 +56,9 @@ interface Wish {
   readonly value: LimitValue
 }
 
-async function verdictOn({ house }: LimitsParts, tx: Tx, wish: Wish): Promise<Allowed> {
+async function verdictOn({ context }: LimitsDeps, tx: Tx, wish: Wish): Promise<Allowed> {
   const { player, state, kind, before, value } = wish
-  const verdict = limitChangeVerdict(house.clock.now(), state, {
+  const verdict = limitChangeVerdict(context.clock.now(), state, {
     type: kind.type,
     before,
     after: value,
@@ -70,20 +70,20 @@ async function verdictOn({ house }: LimitsParts, tx: Tx, wish: Wish): Promise<Al
 }
 
 async function write(
-  parts: LimitsParts,
+  deps: LimitsDeps,
   tx: Tx,
   change: Wish & { readonly doer: Doer; readonly verdict: Allowed },
 ): Promise<void> {
-  const { house, gate, mailer, letters } = parts
+  const { context, gate, mailer, mails } = deps
   const { doer, player, state, kind, before, value, verdict } = change
-  const now = house.clock.now()
+  const now = context.clock.now()
   const texts = { value_before: limitText(before), value_after: limitText(value) }
   // Whatever was asked for before is replaced, or has been thought better of.
   const settledCount = await settleRequests(tx, player.id, now, kind)
 
   if (verdict.move === 'looser') {
     await insertRequest(tx, {
-      id: house.random.uuid(),
+      id: context.random.uuid(),
       player_id: player.id,
       ...kind,
       value: limitText(value),
@@ -91,17 +91,17 @@ async function write(
       ready_at: verdict.readyAt,
       lapses_at: verdict.lapsesAt,
     })
-    await note(parts, tx, doer, { act: 'asked', ...kind, ...texts })
-    const letter = letters.limitAsked(doer.brand, player, kind, value, verdict.readyAt)
-    await mailer.queue(tx, letter)
+    await note(deps, tx, doer, { act: 'asked', ...kind, ...texts })
+    const content = mails.limitAsked(doer.brand, player, kind, value, verdict.readyAt)
+    await mailer.queue(tx, content)
   } else if (verdict.move === 'tighter') {
     await gate.setLimit(tx, player.id, { ...kind, value, from: now })
     // Somebody who plays already without being counted is counted from now on.
     if (kind.type === 'session' && state.playingSince === null)
       await gate.setPlayingSince(tx, player.id, now)
-    await note(parts, tx, doer, { act: 'set', ...kind, ...texts })
-    await mailer.queue(tx, letters.limitSet(doer.brand, player, kind, value))
+    await note(deps, tx, doer, { act: 'set', ...kind, ...texts })
+    await mailer.queue(tx, mails.limitSet(doer.brand, player, kind, value))
   } else if (settledCount > 0) {
-    await note(parts, tx, doer, { act: 'cancelled', ...kind, ...texts })
+    await note(deps, tx, doer, { act: 'cancelled', ...kind, ...texts })
   }
 }

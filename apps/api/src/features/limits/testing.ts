@@ -44,7 +44,7 @@ export async function limitPlayer(
       kind,
     }
     try {
-      await site.house.db
+      await site.context.db
         .transaction()
         .execute((tx) => site.server.ledger.postTransfer(tx, transfer))
       return 'done'

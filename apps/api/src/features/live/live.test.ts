@@ -123,11 +123,11 @@ describe('the live socket', () => {
     const { token } = await newPlayer()
     const page = open(token, { reconnection: false })
     await connected(page)
-    api.house.clock.advance(20 * 60_000)
+    api.context.clock.advance(20 * 60_000)
     await api.live.recheck()
     expect(page.connected).toBe(true)
     const ended = next(page, 'sessionEnded')
-    api.house.clock.advance(11 * 60_000)
+    api.context.clock.advance(11 * 60_000)
     await api.live.recheck()
     await ended
   })

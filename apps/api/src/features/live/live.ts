@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import { LIVE_UNAUTHORISED, type LiveEventName, type LiveEvents } from '@baize/contract'
 import { Server, type Socket } from 'socket.io'
 import type { CallerSession } from '../../edge/serve-call.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { openRedisAdapter } from './redis-adapter.ts'
 
 /** What the live socket must know of sessions. */
@@ -51,7 +51,7 @@ const TOKEN = /^[A-Za-z0-9_-]{1,256}$/
 const UNAVAILABLE = 'SERVICE_UNAVAILABLE'
 
 export async function createLive(
-  { log, redis }: Pick<House, 'log' | 'redis'>,
+  { log, redis }: Pick<AppContext, 'log' | 'redis'>,
   server: HttpServer,
   sessions: LiveSessions,
   isSiteOrigin: (origin: string) => boolean,
@@ -78,7 +78,7 @@ export async function createLive(
     authenticate(socket, sessions).then(
       (problem) => next(problem === undefined ? undefined : new Error(problem)),
       (error: unknown) => {
-        log.error({ err: error }, 'a live session could not be checked')
+        log.error({ err: error }, 'live session check failed')
         next(new Error(UNAVAILABLE))
       },
     )
@@ -102,7 +102,7 @@ export async function createLive(
     end(open.filter((id) => !live.has(id)))
   }
   const timer = setInterval(() => {
-    recheck().catch((error: unknown) => log.error({ err: error }, 'live sessions not checked'))
+    recheck().catch((error: unknown) => log.error({ err: error }, 'live session recheck failed'))
   }, RECHECK_MS)
   timer.unref()
 

@@ -8,7 +8,9 @@ export async function openRedisAdapter(redis: Redis, log: Log) {
   const speaker = redis.duplicate()
   const listener = redis.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null })
   for (const connection of [speaker, listener]) {
-    connection.on('error', (error) => log.warn({ err: error }, 'live events: no Redis'))
+    connection.on('error', (error) =>
+      log.warn({ err: error }, 'Redis connection of live events failed'),
+    )
   }
   await Promise.all([speaker.connect(), listener.connect()])
   const publish = speaker.publish.bind(speaker)
@@ -18,7 +20,7 @@ export async function openRedisAdapter(redis: Redis, log: Log) {
     try {
       return await publish(channel, message)
     } catch (error) {
-      log.warn({ err: error }, 'a live event did not reach the other processes')
+      log.warn({ err: error }, 'live event not published to Redis')
       return 0
     }
   }

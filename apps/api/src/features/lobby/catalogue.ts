@@ -17,7 +17,7 @@ import {
   type CatalogueGame,
 } from './catalogue-content.ts'
 import { followFiles } from './content-files.ts'
-import { inLocale } from './in-locale.ts'
+import { entryForLocale } from './entry-for-locale.ts'
 import type { Offers } from './offers.ts'
 import type { Page } from './paging.ts'
 
@@ -161,7 +161,7 @@ function categoriesOf(shelf: Shelf, locale: string): Category[] {
   return shelf.content.categories
     .map(({ key, names }) => {
       const { rows, count } = listOf(shelf, { category: key }, { offset: 0, limit: GAME_PAGE_SIZE })
-      return { key, name: inLocale(names, locale), gameCount: count, games: rows }
+      return { key, name: entryForLocale(names, locale), gameCount: count, games: rows }
     })
     .filter(({ gameCount }) => gameCount > 0)
 }

@@ -2,7 +2,7 @@ import { Refusal } from '@baize/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnownToCaller } from '../../edge/revalidation.ts'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Lobby } from './lobby.ts'
 import { offerQuery } from './offer-query.ts'
@@ -11,7 +11,7 @@ import type { PlayerGames } from './player-games.ts'
 import type { TopTables } from './top-tables.ts'
 
 export interface LobbyDeps {
-  readonly house: Pick<House, 'clock'>
+  readonly context: Pick<AppContext, 'clock'>
   readonly lobby: Lobby
 }
 
@@ -25,10 +25,10 @@ const PER_ADDRESS = { points: 240, perSec: 60 }
 export function lobbyRoutes(
   app: FastifyInstance,
   ports: CallPorts,
-  { house, lobby }: LobbyDeps,
+  { context, lobby }: LobbyDeps,
 ): void {
   catalogueRoutes(app, ports, lobby.catalogue)
-  bonusRoute(app, ports, { promotions: lobby.promotions, clock: house.clock })
+  bonusRoute(app, ports, { promotions: lobby.promotions, clock: context.clock })
   topTableRoutes(app, ports, lobby.topTables)
   playerGameRoutes(app, ports, lobby.playerGames)
 }
@@ -79,7 +79,7 @@ function catalogueRoutes(app: FastifyInstance, ports: CallPorts, catalogue: Cata
 function bonusRoute(
   app: FastifyInstance,
   ports: CallPorts,
-  { promotions, clock }: Pick<Lobby, 'promotions'> & Pick<House, 'clock'>,
+  { promotions, clock }: Pick<Lobby, 'promotions'> & Pick<AppContext, 'clock'>,
 ): void {
   serveCall(app, ports, 'getAllBonus', {
     async handle({ query, request, reply }) {

@@ -1,5 +1,5 @@
 import type { TopTableRow } from '@baize/contract'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { openCatalogue, type Catalogue } from './catalogue.ts'
 import type { Offers } from './offers.ts'
 import { createPlayerGames, type PlayerGames } from './player-games.ts'
@@ -16,15 +16,15 @@ export interface Lobby {
 
 /** `tell` brings fresh rows of the top tables to every open page. */
 export function openLobby(
-  house: Pick<House, 'db' | 'clock' | 'random'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'random'>,
   offers: Offers,
   tell: (rows: readonly TopTableRow[]) => void,
 ): Lobby {
   const catalogue = openCatalogue(offers)
   return {
     catalogue,
-    promotions: openPromotions(house),
-    playerGames: createPlayerGames(house, catalogue),
-    topTables: createTopTables(house, catalogue, tell),
+    promotions: openPromotions(context),
+    playerGames: createPlayerGames(context, catalogue),
+    topTables: createTopTables(context, catalogue, tell),
   }
 }

@@ -15,12 +15,12 @@ const gamesOf = async (token: string) => (await api.answerOf('getPlayerGames', {
 
 async function setFavourite(token: string, slug: string, isFavourite = true) {
   // A moment later, so that the order of the deeds shows.
-  api.house.clock.advance(1_000)
+  api.context.clock.advance(1_000)
   return await api.send('setFavourite', { token, body: { slug, isFavourite } })
 }
 
 async function open(token: string, slug: string) {
-  api.house.clock.advance(1_000)
+  api.context.clock.advance(1_000)
   return await api.send('noteGameOpened', { token, body: { slug } })
 }
 
@@ -54,11 +54,11 @@ describe('the favourites of a player', () => {
 
   test('R114 of a game that left the house are not shown, and can be let go of', async () => {
     const { token, playerId } = await newPlayer()
-    await addFavourite(api.house.db, playerId, 'long-gone', api.house.clock.now())
+    await addFavourite(api.context.db, playerId, 'long-gone', api.context.clock.now())
     expect((await gamesOf(token)).favourites).toEqual([])
     expect((await setFavourite(token, 'long-gone')).statusCode).toBe(404)
     expect((await setFavourite(token, 'long-gone', false)).statusCode).toBe(200)
-    const rows = await api.house.db
+    const rows = await api.context.db
       .selectFrom('favourite_game')
       .where('player_id', '=', playerId)
       .selectAll()
@@ -81,7 +81,7 @@ describe('the recent games of a player', () => {
     const { recent } = await gamesOf(token)
     expect(recent).toHaveLength(20)
     expect(recent.slice(0, 2)).toEqual([again, slugs[21]])
-    const kept = await api.house.db
+    const kept = await api.context.db
       .selectFrom('recent_game')
       .where('player_id', '=', playerId)
       .select('game_slug')

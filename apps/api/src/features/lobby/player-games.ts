@@ -1,5 +1,5 @@
 import { Refusal } from '@baize/contract'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Catalogue } from './catalogue.ts'
 import {
   addFavourite,
@@ -21,7 +21,7 @@ export interface PlayerGames {
 }
 
 export function createPlayerGames(
-  { db, clock }: Pick<House, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   catalogue: Pick<Catalogue, 'bySlug'>,
 ): PlayerGames {
   const isListed = (slug: string) => catalogue.bySlug(slug) !== undefined

@@ -164,12 +164,12 @@ describe('get-all-bonus', () => {
     const { etag } = (await api.send('getAllBonus')).headers
     const headers = { 'if-none-match': String(etag) }
     expect((await api.send('getAllBonus', { headers })).statusCode).toBe(304)
-    const brand = api.brandBook.names()[0] ?? ''
-    const before = api.brandBook.contentVersion(brand)
-    api.house.clock.advance(Date.parse('2026-12-01T00:00:00Z') - Date.parse(TEST_NOW))
+    const brand = api.brandSettings.names()[0] ?? ''
+    const before = api.brandSettings.contentVersion(brand)
+    api.context.clock.advance(Date.parse('2026-12-01T00:00:00Z') - Date.parse(TEST_NOW))
     expect((await api.send('getAllBonus', { headers })).statusCode).toBe(200)
     expect((await bonusBy()).keys).toContain('winter-garden')
-    expect(api.brandBook.contentVersion(brand)).not.toBe(before)
+    expect(api.brandSettings.contentVersion(brand)).not.toBe(before)
   })
 })
 

@@ -5,7 +5,7 @@ import type { Clock } from '@baize/host'
 import * as z from 'zod/mini'
 import { PROMOTIONS_FOLDER } from '../../folders.ts'
 import { followFiles, shortHash, type ContentFile } from './content-files.ts'
-import { inLocale } from './in-locale.ts'
+import { entryForLocale } from './entry-for-locale.ts'
 
 const offerTexts = z.strictObject({
   title: z.string(),
@@ -115,7 +115,7 @@ function isOffered(promotion: Promotion, query: OfferQuery): boolean {
 }
 
 function bonusRow({ key, bonusType, backgroundColor, texts }: Promotion, locale: string): BonusRow {
-  const { title, titleSecondary, description, cta } = inLocale(texts, locale)
+  const { title, titleSecondary, description, cta } = entryForLocale(texts, locale)
   return {
     bonusType,
     banner: {

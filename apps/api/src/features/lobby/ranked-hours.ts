@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { highestOfHours, type RankedWin, type Ranking } from './top-tables-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -12,7 +12,7 @@ const SETTLED_AFTER_MS = 60_000
  * whole hour.
  */
 export function createRankedHours(
-  { db, clock }: Pick<House, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   by: Ranking,
   size: number,
 ) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 beforeEach(async () => {
-  await api.house.db.deleteFrom('top_win').execute()
+  await api.context.db.deleteFrom('top_win').execute()
   // Days pass in these tests, and sessions do not live that long.
   for (const player of [ann, bob]) player.token = await api.sessions.open(player)
 })
@@ -73,7 +73,7 @@ describe('the top tables', () => {
       gameSlug: 'dice',
       gameName: 'Dice',
       playerName: 'Lucky_Ann',
-      at: api.house.clock.now().toISOString(),
+      at: api.context.clock.now().toISOString(),
       bet: '3.00',
       multiplier: '3.33',
       payout: '10.00',
@@ -84,9 +84,9 @@ describe('the top tables', () => {
 
   test('R112 stand by time, by the worth of the bet and by the multiplier', async () => {
     await publish({ bet: money(500n, 'EUR'), payout: money(600n, 'EUR') })
-    api.house.clock.advance(1_000)
+    api.context.clock.advance(1_000)
     await publish({ bet: money(600n, 'JPY'), payout: money(6_000n, 'JPY') })
-    api.house.clock.advance(1_000)
+    api.context.clock.advance(1_000)
     await publish({ bet: money(2_000_000n, 'BTC'), payout: money(4_000_000n, 'BTC') })
     const { allWins, highRollers, multiplierMadness } = await tables()
     expect(payouts(allWins)).toEqual(['0.04000000', '6000', '6.00'])
@@ -96,7 +96,7 @@ describe('the top tables', () => {
 
   test('R112 rank the wins of one day; the newest stay, however old', async () => {
     await publish()
-    api.house.clock.advance(25 * 60 * 60 * 1000)
+    api.context.clock.advance(25 * 60 * 60 * 1000)
     const { allWins, highRollers, multiplierMadness } = await tables()
     expect([allWins.length, highRollers.length, multiplierMadness.length]).toEqual([1, 0, 0])
     expect((await api.answerOf('getTopTables')).data.allWins).toHaveLength(1)
@@ -105,11 +105,11 @@ describe('the top tables', () => {
   test('R112 rank the wins of all hours of the day together, and read an hour that is over once', async () => {
     for (const stake of [300n, 700n, 500n]) {
       await publish({ bet: money(stake, 'EUR'), payout: money(stake * 2n, 'EUR') })
-      api.house.clock.advance(3 * 60 * 60 * 1000)
+      api.context.clock.advance(3 * 60 * 60 * 1000)
     }
     expect(payouts((await tables()).highRollers)).toEqual(['14.00', '10.00', '6.00'])
     // Written past the house into an hour that is over: nobody looks there again.
-    await api.house.db
+    await api.context.db
       .updateTable('top_win')
       .set({ bet_worth: 10n ** 12n })
       .where('payout_minor', '=', 600n)
@@ -117,7 +117,7 @@ describe('the top tables', () => {
     await publish({ bet: money(400n, 'EUR'), payout: money(800n, 'EUR') })
     expect(payouts((await tables()).highRollers)).toEqual(['14.00', '10.00', '8.00', '6.00'])
     // The next test begins without wins, and on a day of which nothing is remembered.
-    api.house.clock.advance(48 * 60 * 60 * 1000)
+    api.context.clock.advance(48 * 60 * 60 * 1000)
   })
 
   test('R905 have 20 rows each', async () => {
@@ -152,7 +152,7 @@ describe('the top tables', () => {
 
   test("R112 my wins are the player's own, the newest first", async () => {
     await publish({ payout: money(200n, 'EUR') })
-    api.house.clock.advance(1_000)
+    api.context.clock.advance(1_000)
     await publish({ payout: money(300n, 'EUR') })
     await publish({ playerId: bob.playerId, payout: money(400n, 'EUR') })
     const { rows } = (await api.answerOf('getMyWins', { token: ann.token })).data

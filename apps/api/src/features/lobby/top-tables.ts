@@ -2,7 +2,7 @@ import type { TopTableRow } from '@baize/contract'
 import { isCurrencyCode, money, toDecimalString, type Money } from '@baize/money'
 import { roughWorth } from '@baize/rules/approximate-value'
 import { TOP_TABLE_SIZE, withNewWins, type PublicTopTables } from '@baize/rules/top-tables'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createRankedHours } from './ranked-hours.ts'
 import {
@@ -48,13 +48,13 @@ interface Batch {
 }
 
 export function createTopTables(
-  house: Pick<House, 'db' | 'clock' | 'random'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'random'>,
   catalogue: Pick<Catalogue, 'bySlug' | 'knownAs'>,
   tell: Tell,
 ): TopTables {
-  const { db, clock } = house
-  const byBet = createRankedHours(house, 'bet_worth', TOP_TABLE_SIZE)
-  const byMultiplier = createRankedHours(house, 'multiplier_hundredths', TOP_TABLE_SIZE)
+  const { db, clock } = context
+  const byBet = createRankedHours(context, 'bet_worth', TOP_TABLE_SIZE)
+  const byMultiplier = createRankedHours(context, 'multiplier_hundredths', TOP_TABLE_SIZE)
   let open: Batch | undefined
 
   // Read anew each time: whoever has become a ghost meanwhile is not named any more.
@@ -77,7 +77,7 @@ export function createTopTables(
   }
 
   async function writeAndTell(wins: Batch['wins']) {
-    const rows = wins.map((win) => rowOf(win, house.random.uuid()))
+    const rows = wins.map((win) => rowOf(win, context.random.uuid()))
     const fresh = await insertWins(db, rows)
     if (fresh.size === 0) return
     const stored = await winsById(db, shownOf(rows.filter(({ id }) => fresh.has(id))))

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { newestMails } from './mail-store.ts'
 import { OUTBOX_CSP, outboxPage } from './outbox-page.ts'
 
 const SHOWN_MAX = 100
 
 /** The outbox, readable by anyone who can reach this server: it exists with developer tools alone. */
-export function mailRoutes(app: FastifyInstance, { config, db }: House): void {
+export function mailRoutes(app: FastifyInstance, { config, db }: AppContext): void {
   if (!config.devTools) return
 
   app.get('/dev/mail', async (_request, reply) => {

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testHouse } from '../../testing.ts'
+import { testContext } from '../../testing.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { claimDueMails, newestMails } from './mail-store.ts'
 
@@ -45,26 +45,26 @@ async function openPostOffice() {
 }
 
 let office: Awaited<ReturnType<typeof openPostOffice>>
-let house: Awaited<ReturnType<typeof testHouse>>
+let context: Awaited<ReturnType<typeof testContext>>
 let mailer: Mailer
 
 beforeAll(async () => {
-  house = await testHouse({ MAIL_FROM: 'Club <no-reply@club.example>', DEV_TOOLS: '0' })
+  context = await testContext({ MAIL_FROM: 'Club <no-reply@club.example>', DEV_TOOLS: '0' })
 })
-afterAll(() => house.db.destroy())
+afterAll(() => context.db.destroy())
 
 beforeEach(async () => {
-  await house.db.deleteFrom('mail_outbox').execute()
+  await context.db.deleteFrom('mail_outbox').execute()
   office = await openPostOffice()
-  mailer = createMailer({ ...house, config: { ...house.config, smtpUrl: office.url } })
+  mailer = createMailer({ ...context, config: { ...context.config, smtpUrl: office.url } })
 })
 afterEach(async () => {
   await mailer.stop()
   await office.close()
 })
 
-const queue = () => house.db.transaction().execute((tx) => mailer.queue(tx, MAIL))
-const outbox = () => newestMails(house.db, 10)
+const queue = () => context.db.transaction().execute((tx) => mailer.queue(tx, MAIL))
+const outbox = () => newestMails(context.db, 10)
 
 describe('the outbox', () => {
   test('delivers a mail once, with its text, its HTML and the name of the sender', async () => {
@@ -84,11 +84,11 @@ describe('the outbox', () => {
     await queue()
     await mailer.deliverDue()
     const [mail] = await outbox()
-    expect(mail).toMatchObject({ body_text: '', body_html: '', sent_at: house.clock.now() })
+    expect(mail).toMatchObject({ body_text: '', body_html: '', sent_at: context.clock.now() })
   })
 
   test('keeps a mail that leaves with a transaction that fails in the house', async () => {
-    const deed = house.db.transaction().execute(async (tx) => {
+    const deed = context.db.transaction().execute(async (tx) => {
       await mailer.queue(tx, MAIL)
       throw new Error('the deed failed')
     })
@@ -103,11 +103,11 @@ describe('the outbox', () => {
     for (let attempt = 0; attempt < 8; attempt += 1) {
       await mailer.deliverDue()
       const [mail] = await outbox()
-      const pauseMs = (mail?.next_attempt_at.getTime() ?? 0) - house.clock.now().getTime()
+      const pauseMs = (mail?.next_attempt_at.getTime() ?? 0) - context.clock.now().getTime()
       pausesMin.push(pauseMs / MINUTE_MS)
-      house.clock.advance(pauseMs - 1)
+      context.clock.advance(pauseMs - 1)
       expect(await mailer.deliverDue()).toBe(0)
-      house.clock.advance(1)
+      context.clock.advance(1)
     }
     expect(pausesMin).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
     office.refuseWith(undefined)
@@ -119,7 +119,7 @@ describe('the outbox', () => {
     await queue()
     for (let attempt = 0; attempt < 14; attempt += 1) {
       await mailer.deliverDue()
-      house.clock.advance(61 * MINUTE_MS)
+      context.clock.advance(61 * MINUTE_MS)
     }
     const [mail] = await outbox()
     expect(mail).toMatchObject({ attempts: 12, sent_at: null })
@@ -131,13 +131,14 @@ describe('the outbox', () => {
     await queue()
     await mailer.deliverDue()
     office.refuseWith(undefined)
-    house.clock.advance(24 * 60 * MINUTE_MS)
+    context.clock.advance(24 * 60 * MINUTE_MS)
     expect(await mailer.deliverDue()).toBe(0)
   })
 
   test('gives each due mail to one of two workers at the same moment', async () => {
     for (let i = 0; i < 6; i += 1) await queue()
-    const claim = () => claimDueMails(house.db, house.clock.now(), { limit: 4, attemptsMax: 12 })
+    const claim = () =>
+      claimDueMails(context.db, context.clock.now(), { limit: 4, attemptsMax: 12 })
     const claimed = (await Promise.all([claim(), claim()])).flat().map(({ id }) => id)
     expect(new Set(claimed).size).toBe(claimed.length)
     expect(claimed.length).toBe(6)
@@ -151,7 +152,7 @@ describe('the outbox', () => {
 })
 
 test('without a mail server the outbox keeps its mails', async () => {
-  const offline = createMailer(house)
+  const offline = createMailer(context)
   await queue()
   offline.start()
   expect(await offline.deliverDue()).toBe(0)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Tx } from '../../database/open.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import {
   claimDueMails,
   insertMail,
@@ -25,8 +25,8 @@ const BATCH_SIZE = 10
 /** With a pause that doubles up to an hour, the last attempt comes about seven hours after the first. */
 const ATTEMPTS_MAX = 12
 
-export function createMailer(house: House): Mailer {
-  const { clock, config, db, log } = house
+export function createMailer(context: AppContext): Mailer {
+  const { clock, config, db, log } = context
   const smtp = config.smtpUrl === undefined ? undefined : openSmtp(config.smtpUrl, config.mailFrom)
   const stopping = new AbortController()
   let worker: Promise<void> | undefined
@@ -37,7 +37,7 @@ export function createMailer(house: House): Mailer {
       limit: BATCH_SIZE,
       attemptsMax: ATTEMPTS_MAX,
     })
-    const left = await Promise.all(due.map((mail) => deliverOne(house, smtp, mail)))
+    const left = await Promise.all(due.map((mail) => deliverOne(context, smtp, mail)))
     return left.filter(Boolean).length
   }
 
@@ -46,7 +46,7 @@ export function createMailer(house: House): Mailer {
       try {
         await deliverDue()
       } catch (error) {
-        log.error({ err: error }, 'the outbox cannot be read')
+        log.error({ err: error }, 'mail outbox poll failed')
       }
       await wait(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})
     }
@@ -68,7 +68,7 @@ export function createMailer(house: House): Mailer {
 }
 
 async function deliverOne(
-  { clock, config, db, log }: House,
+  { clock, config, db, log }: AppContext,
   smtp: MailTransport,
   mail: StoredMail,
 ): Promise<boolean> {
@@ -84,7 +84,7 @@ async function deliverOne(
     const attempts = isPermanentFailure(error) ? ATTEMPTS_MAX : mail.attempts
     await markMailFailed(db, mail.id, String(error).slice(0, 500), attempts)
     const level = attempts < ATTEMPTS_MAX ? 'warn' : 'error'
-    log[level]({ err: error, mailId: String(mail.id), attempts }, 'a mail was not delivered')
+    log[level]({ err: error, mailId: String(mail.id), attempts }, 'mail delivery failed')
     return false
   }
   await markMailSent(db, mail.id, clock.now(), { keepsBody: config.devTools })

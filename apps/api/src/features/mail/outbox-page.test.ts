@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEdge } from '@baize/host'
 import type { FastifyInstance } from 'fastify'
-import { testHouse } from '../../testing.ts'
+import { testContext } from '../../testing.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { createMailer } from './mailer.ts'
 
-let house: Awaited<ReturnType<typeof testHouse>>
+let context: Awaited<ReturnType<typeof testContext>>
 let app: FastifyInstance
 
 function serve(devTools: boolean): FastifyInstance {
-  const edge = createEdge({ log: house.log, random: house.random, trustedProxyHops: 0 })
-  mailRoutes(edge, { ...house, config: { ...house.config, devTools } })
+  const edge = createEdge({ log: context.log, random: context.random, trustedProxyHops: 0 })
+  mailRoutes(edge, { ...context, config: { ...context.config, devTools } })
   return edge
 }
 
 beforeAll(async () => {
-  house = await testHouse()
+  context = await testContext()
   app = serve(true)
-  const mailer = createMailer(house)
-  await house.db.transaction().execute(async (tx) => {
+  const mailer = createMailer(context)
+  await context.db.transaction().execute(async (tx) => {
     await mailer.queue(tx, {
       to: 'ann@example.com',
       subject: 'First',
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await house.db.destroy()
+  await context.db.destroy()
 })
 
 test('the outbox is a list for programs, newest first', async () => {

@@ -1,14 +1,14 @@
 import { BONUS_BUY_KEPT_SEC, Refusal } from '@baize/contract'
 import { isCurrencyCode, parseAmount } from '@baize/money'
 import type { StoredBonusBuy } from '../../database/tables.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { findCurrency } from '../auth/player-store.ts'
 import type { Gate } from '../gate/gate.ts'
 import type { Catalogue } from '../lobby/catalogue.ts'
 import { betCountIn, setBonusBuy } from './play-store.ts'
 
-export interface BonusBuysNeeds {
-  readonly house: Pick<House, 'db' | 'clock'>
+export interface BonusBuysDeps {
+  readonly context: Pick<AppContext, 'db' | 'clock'>
   readonly gate: Pick<Gate, 'lock'>
   readonly catalogue: Pick<Catalogue, 'bySlug'>
 }
@@ -22,8 +22,8 @@ export interface BonusBuyWish {
 }
 
 /** R807. What the player has confirmed lifts the operator's highest bet for one bet: the next one. */
-export function createBonusBuys({ house, gate, catalogue }: BonusBuysNeeds) {
-  const { db, clock } = house
+export function createBonusBuys({ context, gate, catalogue }: BonusBuysDeps) {
+  const { db, clock } = context
   return {
     async confirm({ playerId, slug, amount, currencyCode }: BonusBuyWish): Promise<Date> {
       if (!catalogue.bySlug(slug)) throw new Refusal('GAME_NOT_FOUND')

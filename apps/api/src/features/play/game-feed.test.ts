@@ -67,7 +67,7 @@ test('a provider that is away keeps what it last offered, over a restart as well
   isAway = true
   await api.gameFeed.refresh()
   expect((await listed()).toSorted()).toEqual(['dice', 'limbo'])
-  const restarted = await openGameFeed(api.house, [provider])
+  const restarted = await openGameFeed(api.context, [provider])
   expect(restarted.offerOf('dice')).toEqual(DICE)
   expect(restarted.version()).toBe(api.gameFeed.version())
   isAway = false

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Offers } from '../lobby/offers.ts'
 import { readOffers, replaceOffers } from './game-feed-store.ts'
 import type { GameOffer, GameProvider } from './game-provider.ts'
@@ -20,7 +20,7 @@ export interface GameFeed extends Offers {
 
 /** What can be played: the offers of all providers, kept in the database for the time without them. */
 export async function openGameFeed(
-  { db, clock, log }: Pick<House, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: Pick<AppContext, 'db' | 'clock' | 'log'>,
   providers: readonly GameProvider[],
 ): Promise<GameFeed> {
   const offered = new Map<string, readonly GameOffer[]>()
@@ -44,7 +44,7 @@ export async function openGameFeed(
     await Promise.all(
       providers.map((provider) =>
         ask(provider).catch((error: unknown) => {
-          log.warn({ err: error, provider: provider.name }, 'the games were not read')
+          log.warn({ err: error, provider: provider.name }, 'game list request failed')
         }),
       ),
     )

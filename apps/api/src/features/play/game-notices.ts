@@ -1,11 +1,11 @@
 import { isFrozenAt, isSelfExcludedAt } from '@baize/rules/gate'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Gate } from '../gate/gate.ts'
 import type { GameProvider } from './game-provider.ts'
 import { providersOpenFor } from './game-session-store.ts'
 
-export interface GameNoticesNeeds {
-  readonly house: Pick<House, 'db' | 'clock' | 'log'>
+export interface GameNoticesDeps {
+  readonly context: Pick<AppContext, 'db' | 'clock' | 'log'>
   readonly gate: Pick<Gate, 'readState'>
   readonly providers: readonly GameProvider[]
 }
@@ -14,8 +14,8 @@ export interface GameNoticesNeeds {
  * What an open game is told from outside. It is a courtesy: the wallet refuses what must not be, whether or not
  * the game has heard of it.
  */
-export function createGameNotices({ house, gate, providers }: GameNoticesNeeds) {
-  const { db, clock, log } = house
+export function createGameNotices({ context, gate, providers }: GameNoticesDeps) {
+  const { db, clock, log } = context
 
   async function tell(playerId: string, reason: 'balance' | 'stop'): Promise<void> {
     const open = await providersOpenFor(db, playerId, clock.now())
@@ -31,7 +31,7 @@ export function createGameNotices({ house, gate, providers }: GameNoticesNeeds) 
   }
 
   const quietly = (told: Promise<void>) => {
-    told.catch((error: unknown) => log.warn({ err: error }, 'a game was not told'))
+    told.catch((error: unknown) => log.warn({ err: error }, 'game notification failed'))
   }
 
   return {

@@ -1,8 +1,8 @@
 import type { HgCampaign, HgOpenSession, HgRound, HgTransaction } from '@baize/contract/hg-studio'
 import type { CurrencyCode } from '@baize/money'
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../../house.ts'
-import type { WalletDesk } from './wallet-desk.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { WalletService } from './wallet-service.ts'
 
 /**
  * What the casino needs of whoever runs games. Each provider is an adapter in `providers/`; play itself knows
@@ -29,7 +29,7 @@ export interface GameProvider {
   /** Free rounds; absent where the provider has none. */
   readonly campaigns?: ProviderCampaigns
   /** Puts the wallet on the server in the provider's own words. */
-  mountWallet(app: FastifyInstance, house: House, desk: WalletDesk): Promise<void>
+  mountWallet(app: FastifyInstance, context: AppContext, wallet: WalletService): Promise<void>
 }
 
 /** A title as it is played: these figures are the provider's, not ours. */

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@baize/money'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { secretHash } from '../auth/secret-hash.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import {
@@ -37,7 +37,7 @@ export type GameSessions = ReturnType<typeof createGameSessions>
 
 /** The sessions of games: opaque tokens, each for one player, one currency, one game and one provider. */
 export function createGameSessions(
-  { db, clock, random }: Pick<House, 'db' | 'clock' | 'random'>,
+  { db, clock, random }: Pick<AppContext, 'db' | 'clock' | 'random'>,
   sites: Pick<Sessions, 'keepAlive'>,
 ) {
   const remembered = new Map<string, Remembered>()

@@ -2,9 +2,9 @@ import { HG_WALLET_BASE, HG_WALLET_CALLS, type HgAct, type HgWalletPath } from '
 import { createNonceMemory, hgSign, hgVerify, type SigningKey } from '@baize/host'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { authenticatedOf, hgAnswerOf, orderOf, promoOf, txIdOf } from './hg-messages.ts'
-import type { WalletDesk } from './wallet-desk.ts'
+import type { WalletService } from './wallet-service.ts'
 
 /** Two hundred and fifty-six bets with their wins, written out in full, are a quarter of this. */
 const BODY_BYTES_MAX = 1024 * 1024
@@ -30,27 +30,27 @@ type Handlers = {
  */
 export async function hgWalletRoute(
   app: FastifyInstance,
-  { clock, log }: Pick<House, 'clock' | 'log'>,
+  { clock, log }: Pick<AppContext, 'clock' | 'log'>,
   { provider, callKeys, answerKey }: HgWalletKeys,
-  desk: WalletDesk,
+  wallet: WalletService,
 ): Promise<void> {
   const nonces = createNonceMemory()
-  const handlers = handlersOf(provider, desk)
+  const handlers = handlersOf(provider, wallet)
 
   function verdictOf({ method, url: path, headers, body }: FastifyRequest) {
     const message = { method, path, rawBody: bytesOf(body) }
     return hgVerify(message, headers, callKeys, { now: clock.now(), nonces })
   }
 
-  async function hear(path: HgWalletPath, request: FastifyRequest, reply: FastifyReply) {
+  async function apply(path: HgWalletPath, request: FastifyRequest, reply: FastifyReply) {
     void reply.header('cache-control', 'no-store').type('application/json')
     const verdict = verdictOf(request)
     if (!verdict.isAuthentic) {
-      log.warn({ provider, reason: verdict.reason }, 'a wallet call was not authentic')
+      log.warn({ provider, reason: verdict.reason }, 'wallet call signature rejected')
       return reply.code(401).send(JSON.stringify({ status: 'BAD_SIGNATURE' }))
     }
     const read = HG_WALLET_CALLS[path].body.safeParse(jsonOf(bytesOf(request.body)))
-    if (!read.success) log.error({ provider, path }, 'a wallet call was not understood')
+    if (!read.success) log.error({ provider, path }, 'wallet call body rejected')
     // Each path's handler takes what its own schema gives; the table above says so.
     const handle = handlers[path] as (body: unknown) => Promise<unknown>
     const answer = read.success ? await handle(read.data) : { status: 'BAD_REQUEST' }
@@ -71,33 +71,33 @@ export async function hgWalletRoute(
       scope.post(
         `${HG_WALLET_BASE}${path}`,
         { schema: { hide: true }, bodyLimit: BODY_BYTES_MAX },
-        async (request, reply) => await hear(path, request, reply),
+        async (request, reply) => await apply(path, request, reply),
       )
   })
 }
 
-function handlersOf(provider: string, desk: WalletDesk): Handlers {
+function handlersOf(provider: string, wallet: WalletService): Handlers {
   async function settle(act: HgAct) {
     const order = orderOf(act)
-    const answer = 'status' in order ? order : await desk.settle(provider, order)
+    const answer = 'status' in order ? order : await wallet.settle(provider, order)
     return hgAnswerOf(answer, txIdOf(act))
   }
 
   return {
     '/wallet/v1/authenticate': async ({ token }) =>
-      authenticatedOf(await desk.identify(provider, token)),
-    '/wallet/v1/balance': async (asked) => hgAnswerOf(await desk.balance(provider, asked)),
+      authenticatedOf(await wallet.identify(provider, token)),
+    '/wallet/v1/balance': async (asked) => hgAnswerOf(await wallet.balance(provider, asked)),
     '/wallet/v1/bet': async (bet) => await settle({ act: 'bet', ...bet }),
     '/wallet/v1/win': async (win) => await settle({ act: 'win', ...win }),
     '/wallet/v1/betwin': async (both) => await settle({ act: 'betwin', ...both }),
     '/wallet/v1/rollback': async (back) => await settle({ act: 'rollback', ...back }),
     '/wallet/v1/promo': async (promo) => {
       const order = promoOf(promo)
-      const answer = 'status' in order ? order : await desk.settle(provider, order)
+      const answer = 'status' in order ? order : await wallet.settle(provider, order)
       return hgAnswerOf(answer, promo.txId)
     },
     '/wallet/v1/batch': async ({ acts }) => {
-      const answers = await desk.settleMany(provider, acts.map(orderOf))
+      const answers = await wallet.settleMany(provider, acts.map(orderOf))
       return {
         answers: answers.map((answer, at) => hgAnswerOf(answer, txIdOf(acts[at] as HgAct))),
       }

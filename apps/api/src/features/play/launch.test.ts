@@ -24,7 +24,7 @@ beforeAll(async () => {
   }
   const provider = { ...games.provider, openSession }
   api = await startTestServer({}, {}, { gameProviders: [provider] })
-  brand = api.brandBook.names()[0] ?? ''
+  brand = api.brandSettings.names()[0] ?? ''
 })
 afterAll(() => api.stop())
 
@@ -32,7 +32,7 @@ async function seat(amountMinor = 0n) {
   count += 1
   const player = await openPlayer(api, `launch-${count}@example.com`)
   if (amountMinor > 0n)
-    await api.house.db.transaction().execute((tx) =>
+    await api.context.db.transaction().execute((tx) =>
       api.ledger.postTransfer(tx, {
         debit: HOUSE_BANK,
         credit: playerCash(player.playerId),
@@ -69,11 +69,11 @@ describe('a launch for real', () => {
       locale: 'de',
       siteOrigin: 'http://localhost:3000',
     })
-    expect(await api.play.desk.identify('test-games', order?.token ?? '')).toMatchObject({
+    expect(await api.play.wallet.identify('test-games', order?.token ?? '')).toMatchObject({
       status: 'OK',
       owner: { playerId, balance: money(1_000n, 'EUR') },
     })
-    expect(await api.play.desk.identify('another', order?.token ?? '')).toEqual({
+    expect(await api.play.wallet.identify('another', order?.token ?? '')).toEqual({
       status: 'TOKEN_INVALID',
     })
   })
@@ -98,19 +98,19 @@ describe('a launch for real', () => {
 
   test('R808 R433 is refused where nobody may play, by the address the server itself reads', async () => {
     const { token } = await seat(1_000n)
-    await api.brandBook.set(brand, 'excludedCountryCodeList', 'DE')
+    await api.brandSettings.set(brand, 'excludedCountryCodeList', 'DE')
     const headers = { 'x-forwarded-for': GERMAN_ADDRESS }
     expect(await refusalOf({ slug: SLUG, mode: 'real' }, { token, headers })).toBe(
       '409 COUNTRY_BLOCKED',
     )
     expect(await refusalOf({ slug: SLUG, mode: 'demo' }, { headers })).toBe('409 COUNTRY_BLOCKED')
-    await api.brandBook.unset(brand, 'excludedCountryCodeList')
+    await api.brandSettings.unset(brand, 'excludedCountryCodeList')
   })
 
   test('R411 R906 is refused to who has excluded themselves or is frozen', async () => {
-    const gate = createGate(api.house)
+    const gate = createGate(api.context)
     const [excluded, frozen] = [await seat(1_000n), await seat(1_000n)]
-    await api.house.db.transaction().execute(async (tx) => {
+    await api.context.db.transaction().execute(async (tx) => {
       await gate.setExclusion(tx, excluded.playerId, { isPermanent: true, until: null })
       await gate.setFreeze(tx, frozen.playerId, new Date('2026-02-01T00:00:00Z'))
     })
@@ -144,17 +144,17 @@ describe('R602 a guest', () => {
   test.each(['allowGameViewNotLoggedUser', 'allowGuestPlayDemoGames'])(
     'has no demo where %s is off',
     async (setting) => {
-      await api.brandBook.set(brand, setting, false)
+      await api.brandSettings.set(brand, setting, false)
       expect(await refusalOf({ slug: SLUG, mode: 'demo' })).toBe('401 LOGIN_REQUIRED')
-      await api.brandBook.unset(brand, setting)
+      await api.brandSettings.unset(brand, setting)
     },
   )
 
   test('is whoever the brand says for demos', async () => {
-    await api.brandBook.set(brand, 'demoUserId', 'demo-guest')
+    await api.brandSettings.set(brand, 'demoUserId', 'demo-guest')
     await launch({ slug: SLUG, mode: 'demo' })
     expect(games.opened.at(-1)).toMatchObject({ playerId: 'demo-guest' })
-    await api.brandBook.unset(brand, 'demoUserId')
+    await api.brandSettings.unset(brand, 'demoUserId')
   })
 })
 
@@ -173,8 +173,8 @@ test('a session of a game ends with the session on the site', async () => {
     isBonusBuy: false,
   } as const
   await api.sessions.revokeAllOf(playerId)
-  expect(await api.play.desk.settle('test-games', bet)).toMatchObject({ status: 'TOKEN_EXPIRED' })
-  expect((await api.play.desk.identify('test-games', order?.token ?? '')).status).toBe(
+  expect(await api.play.wallet.settle('test-games', bet)).toMatchObject({ status: 'TOKEN_EXPIRED' })
+  expect((await api.play.wallet.identify('test-games', order?.token ?? '')).status).toBe(
     'TOKEN_EXPIRED',
   )
 })

@@ -3,7 +3,7 @@ import { isCurrencyCode, money, type CurrencyCode } from '@baize/money'
 import { gateVerdict } from '@baize/rules/gate'
 import { pageHref } from '@baize/rules/pages'
 import type { BrandOnAir, CallerSession } from '../../edge/serve-call.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { findPlayer, type Player } from '../auth/player-store.ts'
 import { walletInUse } from '../auth/wallet-in-use.ts'
 import type { Gate } from '../gate/gate.ts'
@@ -16,8 +16,8 @@ import { ProviderAway, type GameProvider, type SessionOrder } from './game-provi
 import type { GameSessions } from './game-sessions.ts'
 import { jurisdictionOf } from './jurisdictions.ts'
 
-export interface LaunchNeeds {
-  readonly house: Pick<House, 'db' | 'clock' | 'log'>
+export interface LaunchDeps {
+  readonly context: Pick<AppContext, 'db' | 'clock' | 'log'>
   readonly feed: Pick<GameFeed, 'providerOf' | 'offerOf'>
   readonly gate: Pick<Gate, 'readState'>
   readonly ledger: Pick<Ledger, 'walletOf' | 'turnoverOf'>
@@ -50,8 +50,8 @@ const BARRING: ReadonlySet<RefusalCode> = new Set([
 const DEMO_CURRENCY: CurrencyCode = 'EUR'
 const DEMO_USER_ID = /^[A-Za-z0-9][A-Za-z0-9_.:-]{0,63}$/
 
-export function createLaunch(needs: LaunchNeeds) {
-  const { house, feed, geo, gameSessions } = needs
+export function createLaunch(deps: LaunchDeps) {
+  const { context, feed, geo, gameSessions } = deps
 
   async function openDemo(wish: LaunchWish, provider: GameProvider, player: Player | undefined) {
     const { demoUserId } = wish.brand.settings
@@ -72,8 +72,8 @@ export function createLaunch(needs: LaunchNeeds) {
   async function openReal(wish: LaunchWish, provider: GameProvider, customer: Customer) {
     const { player, siteSessionId } = customer
     const currency = currencyFor(player, wish)
-    await refuseBarred(needs, player.id, wish)
-    await refusePenniless(needs, player.id, currency)
+    await refuseBarred(deps, player.id, wish)
+    await refusePenniless(deps, player.id, currency)
     const session = await gameSessions.open({
       provider: provider.name,
       playerId: player.id,
@@ -106,7 +106,7 @@ export function createLaunch(needs: LaunchNeeds) {
       throw new Refusal('GAME_NOT_FOUND')
     if (!session && !mayGuest(brand, mode)) throw new Refusal('LOGIN_REQUIRED')
     if (isPlaceExcluded(brand.settings, address, geo)) throw new Refusal('COUNTRY_BLOCKED')
-    const player = session && (await findPlayer(house.db, session.playerId))
+    const player = session && (await findPlayer(context.db, session.playerId))
     const customer = session && player && { player, siteSessionId: session.sessionId }
     if (mode === 'real' && !customer) throw new Refusal('LOGIN_REQUIRED')
     try {
@@ -114,12 +114,12 @@ export function createLaunch(needs: LaunchNeeds) {
         mode === 'real' && customer
           ? await openReal(wish, provider, customer)
           : await openDemo(wish, provider, player)
-      if (player) await needs.playerGames.noteOpened(player.id, slug)
+      if (player) await deps.playerGames.noteOpened(player.id, slug)
       const gameOrigin = new URL(launchUrl).origin
       return { launchUrl, sessionId, gameOrigin, mode, currencyCode: currency }
     } catch (error) {
       if (!(error instanceof ProviderAway)) throw error
-      house.log.error({ err: error, provider: provider.name }, 'a game was not opened')
+      context.log.error({ err: error, provider: provider.name }, 'game launch failed at provider')
       throw new Refusal('GAME_UNAVAILABLE')
     }
   }
@@ -165,12 +165,12 @@ function currencyFor(player: Player, { currencyCode, brand }: LaunchWish): Curre
 
 /** What the gate would say to any bet at all; each bet asks again under its lock. */
 async function refuseBarred(
-  { house, gate, geo }: LaunchNeeds,
+  { context, gate, geo }: LaunchDeps,
   playerId: string,
   { brand, address }: LaunchWish,
 ): Promise<void> {
-  const state = await gate.readState(house.db, playerId)
-  const verdict = gateVerdict(house.clock.now(), state, {
+  const state = await gate.readState(context.db, playerId)
+  const verdict = gateVerdict(context.clock.now(), state, {
     kind: 'bet',
     amount: money(0n, 'EUR'),
     isPlaceExcluded: isPlaceExcluded(brand.settings, address, geo),
@@ -180,7 +180,7 @@ async function refuseBarred(
 
 /** R254. Who has nothing and never had anything is led to the cashier before the game, not from inside it. */
 async function refusePenniless(
-  { ledger }: LaunchNeeds,
+  { ledger }: LaunchDeps,
   playerId: string,
   currency: CurrencyCode,
 ): Promise<void> {

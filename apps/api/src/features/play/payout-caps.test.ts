@@ -54,7 +54,7 @@ async function walletOf({ playerId }: Seat) {
 }
 
 const operator = (...args: string[]) =>
-  runCommand({ house: opened.server.house, parts: opened.server }, args)
+  runCommand({ context: opened.server.context, features: opened.server }, args)
 
 test('a win above the cap of a round is taken and set aside, until an operator gives it', async () => {
   const lucky = await opened.controls.seat(START)

@@ -1,13 +1,13 @@
 import { money, type Money } from '@baize/money'
 import { roughWorth } from '@baize/rules/approximate-value'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { PlayReply } from '../ledger/play-acts.ts'
 import { findHeldPayout, readHeldPayouts, type HeldPayout } from './payout-store.ts'
 import type { WalletOrder } from './wallet-acts.ts'
 
-export interface PayoutCapsNeeds {
-  readonly house: Pick<House, 'config' | 'db' | 'clock' | 'log'>
+export interface PayoutCapsDeps {
+  readonly context: Pick<AppContext, 'config' | 'db' | 'clock' | 'log'>
   readonly ledger: Pick<Ledger, 'hold' | 'releaseHold' | 'walletOf'>
 }
 
@@ -25,8 +25,8 @@ const releaseKey = (key: string) => key.replace(/^payout-hold:/, 'payout-release
  * refused for it: above the cap of a round, or once a provider has lost too much within the hour, it is
  * credited and set aside at once, and a person decides.
  */
-export function createPayoutCaps({ house, ledger }: PayoutCapsNeeds) {
-  const { config, db, clock, log } = house
+export function createPayoutCaps({ context, ledger }: PayoutCapsDeps) {
+  const { config, db, clock, log } = context
   const lostWithinHour = new Map<string, { hour: number; worth: bigint }>()
 
   /** What a provider has paid more than it took since the hour began. */
@@ -56,7 +56,10 @@ export function createPayoutCaps({ house, ledger }: PayoutCapsNeeds) {
     // Other games may have used a part of it in this very moment: what is left is set aside.
     const amountMinor =
       balance.amountMinor < won.amountMinor ? balance.amountMinor : won.amountMinor
-    log.error({ alarm: 'payout-cap', reason, provider, roundId, playerId, key }, 'payout set aside')
+    log.error(
+      { alarm: 'payout-cap', reason, provider, roundId, playerId, key },
+      'game payout held for review',
+    )
     if (amountMinor <= 0n) return
     const amount = money(amountMinor, won.currency)
     await db

@@ -5,7 +5,7 @@ import type { Play } from './play.ts'
 /** A person opens and leaves games; what is faster than this is a program. */
 const PER_ADDRESS = { points: 120, perSec: 60 }
 
-export interface PlayRoutesNeeds {
+export interface PlayRoutesDeps {
   readonly play: Pick<Play, 'launch' | 'rounds' | 'bonusBuys' | 'playSessions'>
   isSiteOrigin(origin: string): boolean
 }
@@ -13,7 +13,7 @@ export interface PlayRoutesNeeds {
 export function playRoutes(
   app: FastifyInstance,
   ports: CallPorts,
-  { play, isSiteOrigin }: PlayRoutesNeeds,
+  { play, isSiteOrigin }: PlayRoutesDeps,
 ): void {
   serveCall(app, ports, 'launchGame', {
     perAddress: PER_ADDRESS,

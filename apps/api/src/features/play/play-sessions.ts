@@ -1,15 +1,15 @@
 import type { PlaySession } from '@baize/contract'
 import { isCurrencyCode, money, toDecimalString } from '@baize/money'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Gate } from '../gate/gate.ts'
 import { sumPlaySince, type PlaySum } from './play-store.ts'
 
 /** For how long somebody has been playing and what it has brought: always visible, and the reality check. */
 export function createPlaySessions({
-  house: { db, clock },
+  context: { db, clock },
   gate,
 }: {
-  readonly house: Pick<House, 'db' | 'clock'>
+  readonly context: Pick<AppContext, 'db' | 'clock'>
   readonly gate: Pick<Gate, 'readState'>
 }) {
   return {

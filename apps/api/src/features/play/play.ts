@@ -1,10 +1,10 @@
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { BetPath } from '../ledger/bet-path.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Live } from '../live/live.ts'
 import type { Lobby } from '../lobby/lobby.ts'
 import type { Sessions } from '../auth/sessions.ts'
-import type { BrandBook } from '../site/brand-book.ts'
+import type { BrandSettings } from '../site/brand-settings.ts'
 import type { Geo } from '../site/geo.ts'
 import { isPlaceExcluded } from '../site/places.ts'
 import { createGate } from '../gate/gate.ts'
@@ -16,20 +16,20 @@ import type { GameSession } from './game-session-store.ts'
 import { createGameSessions } from './game-sessions.ts'
 import { createLaunch } from './launch.ts'
 import { createPayoutCaps } from './payout-caps.ts'
-import { createPlayNews } from './play-news.ts'
+import { createPlayAnnouncements } from './play-announcements.ts'
 import { createPlaySessions } from './play-sessions.ts'
 import { createRounds } from './rounds.ts'
-import { createWalletDesk } from './wallet-desk.ts'
+import { createWalletService } from './wallet-service.ts'
 
-export interface PlayNeeds {
-  readonly house: House
+export interface PlayDeps {
+  readonly context: AppContext
   readonly feed: GameFeed
   readonly providers: readonly GameProvider[]
   readonly lobby: Lobby
   readonly betPath: BetPath
   readonly ledger: Ledger
   readonly sessions: Sessions
-  readonly brandBook: BrandBook
+  readonly brandSettings: BrandSettings
   readonly geo: Geo
   live(): Live
 }
@@ -37,37 +37,37 @@ export interface PlayNeeds {
 export type Play = ReturnType<typeof createPlay>
 
 /** Games and the wallet behind them. */
-export function createPlay(needs: PlayNeeds) {
-  const { house, feed, lobby, betPath, ledger, sessions, brandBook, geo } = needs
-  const gameSessions = createGameSessions(house, sessions)
-  const news = createPlayNews({ house, live: needs.live, topTables: lobby.topTables })
+export function createPlay(deps: PlayDeps) {
+  const { context, feed, lobby, betPath, ledger, sessions, brandSettings, geo } = deps
+  const gameSessions = createGameSessions(context, sessions)
+  const news = createPlayAnnouncements({ context, live: deps.live, topTables: lobby.topTables })
 
   sessions.onEnded((sessionIds) => {
     gameSessions.endWith(sessionIds).catch((error: unknown) => {
-      house.log.error({ err: error }, 'the games of an ended session stay open')
+      context.log.error({ err: error }, 'game sessions not closed after session end')
     })
   })
 
-  const payouts = createPayoutCaps({ house, ledger })
-  const desk = createWalletDesk({
-    house,
+  const payouts = createPayoutCaps({ context, ledger })
+  const wallet = createWalletService({
+    context,
     betPath,
     ledger,
     sessions: gameSessions,
     isOffered: feed.isOffered,
-    isPlaceExcluded: placesOf(brandBook, geo),
+    isPlaceExcluded: placesOf(brandSettings, geo),
     onApplied(provider, order, reply) {
       news.onApplied(provider, order, reply)
       return payouts.check(provider, order, reply)
     },
   })
-  const gate = createGate(house)
+  const gate = createGate(context)
   return {
-    desk,
+    wallet,
     gameSessions,
     payouts,
     launch: createLaunch({
-      house,
+      context,
       feed,
       gate,
       ledger,
@@ -75,18 +75,18 @@ export function createPlay(needs: PlayNeeds) {
       gameSessions,
       playerGames: lobby.playerGames,
     }),
-    rounds: createRounds({ house, providers: needs.providers, catalogue: lobby.catalogue }),
-    bonusBuys: createBonusBuys({ house, gate, catalogue: lobby.catalogue }),
-    playSessions: createPlaySessions({ house, gate }),
-    notices: createGameNotices({ house, gate, providers: needs.providers }),
+    rounds: createRounds({ context, providers: deps.providers, catalogue: lobby.catalogue }),
+    bonusBuys: createBonusBuys({ context, gate, catalogue: lobby.catalogue }),
+    playSessions: createPlaySessions({ context, gate }),
+    notices: createGameNotices({ context, gate, providers: deps.providers }),
   }
 }
 
 /** R433. An address is looked up once for as long as its session is remembered and the brand's settings stay. */
-function placesOf(brandBook: BrandBook, geo: Geo): (session: GameSession) => boolean {
+function placesOf(brandSettings: BrandSettings, geo: Geo): (session: GameSession) => boolean {
   const seen = new WeakMap<GameSession, { settings: object; isExcluded: boolean }>()
   return (session) => {
-    const settings = brandBook.byName(session.brand)?.settings
+    const settings = brandSettings.byName(session.brand)?.settings
     if (settings === undefined) return true
     const known = seen.get(session)
     if (known?.settings === settings) return known.isExcluded

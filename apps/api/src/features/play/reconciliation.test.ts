@@ -38,7 +38,7 @@ beforeAll(async () => {
     { ...told('too-poor', 'bet', 10n, 'round-of-y'), state: 'refused' },
   ]
 })
-afterAll(() => books.house.db.destroy())
+afterAll(() => books.context.db.destroy())
 
 function told(
   txId: string,
@@ -64,7 +64,7 @@ async function disagreements(rows: readonly HgTransaction[]): Promise<string[]> 
     yield* rows
   }
   const provider = { ...testGames('studio').provider, transactionsBetween }
-  const { mismatches } = await reconcileGames(books.house, provider, DAY)
+  const { mismatches } = await reconcileGames(books.context, provider, DAY)
   return mismatches.map(({ txId, problem }) => `${txId} ${problem}`)
 }
 

@@ -1,7 +1,7 @@
 import { toHgAmount } from '@baize/contract/hg'
 import type { HgTransaction } from '@baize/contract/hg-studio'
 import { isCurrencyCode, type CurrencyCode } from '@baize/money'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { GameProvider } from './game-provider.ts'
 import { readPlayedBetween, type PlayedRow } from './reconciliation-store.ts'
 
@@ -27,7 +27,7 @@ const SLACK_MS = 60 * 60 * 1000
  * was refused is no disagreement, unless the ledger has it.
  */
 export async function reconcileGames(
-  { db }: Pick<House, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   provider: GameProvider,
   { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<Reconciliation> {

@@ -62,7 +62,7 @@ beforeAll(async () => {
   bob = await openPlayer(api, 'bob@example.com')
   playerOfRound = ann.playerId
   const { playerId } = ann
-  await api.house.db.transaction().execute((tx) =>
+  await api.context.db.transaction().execute((tx) =>
     api.ledger.postTransfer(tx, {
       debit: HOUSE_BANK,
       credit: playerCash(playerId),

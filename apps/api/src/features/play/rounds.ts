@@ -1,18 +1,18 @@
 import { Refusal, type OpenRound, type PlayedRound } from '@baize/contract'
 import { money, toDecimalString } from '@baize/money'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Catalogue } from '../lobby/catalogue.ts'
 import { ProviderAway, type GameProvider } from './game-provider.ts'
 import { providersOfRound } from './play-store.ts'
 
-export interface RoundsNeeds {
-  readonly house: Pick<House, 'db' | 'log'>
+export interface RoundsDeps {
+  readonly context: Pick<AppContext, 'db' | 'log'>
   readonly providers: readonly GameProvider[]
   readonly catalogue: Pick<Catalogue, 'knownAs'>
 }
 
 /** Rounds of a player, as whoever ran them tells; nobody is told of another's. */
-export function createRounds({ house, providers, catalogue }: RoundsNeeds) {
+export function createRounds({ context, providers, catalogue }: RoundsDeps) {
   const gameOf = (slug: string) => ({ slug, name: catalogue.knownAs(slug)?.name ?? slug })
 
   return {
@@ -23,7 +23,7 @@ export function createRounds({ house, providers, catalogue }: RoundsNeeds) {
           try {
             return await provider.openRoundsOf(playerId)
           } catch (error) {
-            house.log.warn({ err: error, provider: provider.name }, 'open rounds were not read')
+            context.log.warn({ err: error, provider: provider.name }, 'open rounds request failed')
             return []
           }
         }),
@@ -39,7 +39,7 @@ export function createRounds({ house, providers, catalogue }: RoundsNeeds) {
 
     async read(playerId: string, roundId: string): Promise<PlayedRound> {
       // Our own books say whose round it is, before anybody else is asked.
-      const names = await providersOfRound(house.db, playerId, roundId, providers.map(nameOf))
+      const names = await providersOfRound(context.db, playerId, roundId, providers.map(nameOf))
       const provider = providers.find(({ name }) => names.includes(name))
       if (!provider) throw new Refusal('NOT_FOUND')
       try {
@@ -48,7 +48,7 @@ export function createRounds({ house, providers, catalogue }: RoundsNeeds) {
         return { game: gameOf(round.gameId), round }
       } catch (error) {
         if (!(error instanceof ProviderAway)) throw error
-        house.log.warn({ err: error, provider: provider.name }, 'a round was not read')
+        context.log.warn({ err: error, provider: provider.name }, 'round request failed')
         throw new Refusal('GAME_UNAVAILABLE')
       }
     },

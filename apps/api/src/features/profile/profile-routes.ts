@@ -12,15 +12,15 @@ export function profileRoutes(
   ports: CallPorts,
   deps: ProfileDeps & { readonly ledger: Ledger },
 ): void {
-  const { house, ledger } = deps
-  const gate = createGate(house)
+  const { context, ledger } = deps
+  const gate = createGate(context)
 
   serveCall(app, ports, 'getUserDetails', {
     handle: async ({ session, brand }) => {
-      const player = await findPlayer(house.db, session.playerId)
+      const player = await findPlayer(context.db, session.playerId)
       if (!player) throw new Refusal('SESSION_EXPIRED')
-      const state = await gate.readState(house.db, player.id)
-      const parts = { ledger, state, now: house.clock.now() }
+      const state = await gate.readState(context.db, player.id)
+      const parts = { ledger, state, now: context.clock.now() }
       return { success: true, data: await userDetailsOf(player, brand, parts) }
     },
   })

@@ -17,7 +17,7 @@ afterAll(() => site.close())
 async function player(email: string, facts: Updateable<PlayerTable> = {}) {
   await site.register(email)
   const changes = { email_verified_at: null, ...facts }
-  await site.house.db.updateTable('player').set(changes).where('email', '=', email).execute()
+  await site.context.db.updateTable('player').set(changes).where('email', '=', email).execute()
   const token = await site.logIn(email)
   return {
     token,
@@ -184,8 +184,8 @@ describe('a locked field is refused by the server whatever the page does', () =>
 
   test('R472 a phone that is filled while the call is under way locks it', async () => {
     const fin = await player('fin@example.com', EMPTY)
-    const { house, server } = site
-    const brand = server.brandBook.byName(BRAND)
+    const { context, server } = site
+    const brand = server.brandSettings.byName(BRAND)
     const session = await server.sessions.find(fin.token)
     if (!brand || !session) throw new Error('The test has no brand or no session.')
     const { passwords } = server.accounts
@@ -201,7 +201,7 @@ describe('a locked field is refused by the server whatever the page does', () =>
     }
     const body = { phoneCode: '+49', phone: '15122222222' }
     const change = { ...body, currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
-    const deps = { house, accounts, sessions: server.sessions, mailer: server.mailer }
+    const deps = { context, accounts, sessions: server.sessions, mailer: server.mailer }
     await expect(updateProfile(deps, { session, brand, body: change })).rejects.toMatchObject({
       code: 'FIELD_LOCKED',
     })

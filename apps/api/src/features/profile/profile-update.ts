@@ -6,7 +6,7 @@ import type { Tx } from '../../database/open.ts'
 import type { PlayerTable } from '../../database/tables.ts'
 import type { RateLimit } from '../../edge/rate-limits.ts'
 import type { BrandOnAir, CallerSession } from '../../edge/serve-call.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import { newPasswordProblem } from '../auth/common-passwords.ts'
 import { personFactsOf } from '../auth/person-facts.ts'
@@ -19,7 +19,7 @@ import { lockPlayer, updatePlayer } from './profile-store.ts'
 import { userOf } from './user-details.ts'
 
 export interface ProfileDeps {
-  readonly house: House
+  readonly context: AppContext
   readonly accounts: Accounts
   readonly sessions: Sessions
   readonly mailer: Mailer
@@ -51,10 +51,10 @@ const COLUMNS = {
 
 /** Changes the profile, the password or both, or nothing at all. */
 export async function updateProfile(deps: ProfileDeps, update: ProfileUpdate): Promise<void> {
-  const { house } = deps
+  const { context } = deps
   const { session, brand, body } = update
-  const today = house.clock.now().toISOString().slice(0, 10)
-  const player = await findPlayer(house.db, session.playerId)
+  const today = context.clock.now().toISOString().slice(0, 10)
+  const player = await findPlayer(context.db, session.playerId)
   if (!player) throw new Refusal('SESSION_EXPIRED')
 
   // Checked once before the expensive work, and again below on the row that nobody else can change.
@@ -65,11 +65,11 @@ export async function updateProfile(deps: ProfileDeps, update: ProfileUpdate): P
     ...walletProblems(body, brand),
   }
   checkChanges(wanted, userOf(player), today, others)
-  if (wanted.has('email')) await house.limits.spend(EMAIL_PER_PLAYER, player.id)
+  if (wanted.has('email')) await context.limits.spend(EMAIL_PER_PLAYER, player.id)
   const passwordHash = await newPasswordHash(deps, player, body)
 
   const ended = await refusingTakenNickname(() =>
-    house.db.transaction().execute(async (tx): Promise<EndedSessions | undefined> => {
+    context.db.transaction().execute(async (tx): Promise<EndedSessions | undefined> => {
       const locked = await lockPlayer(tx, player.id)
       const changes = profileChanges(body, userOf(locked))
       checkChanges(changes, userOf(locked), today)
@@ -81,13 +81,13 @@ export async function updateProfile(deps: ProfileDeps, update: ProfileUpdate): P
         ...(body.ghostMode === undefined ? {} : { ghost_mode: body.ghostMode }),
         ...(resetsKyc(locked, changes, brand) ? { kyc_status: 'REQUESTED' } : {}),
       })
-      await createGate(house).remember(tx, locked.id, personFactsOf({ ...locked, ...columns }))
+      await createGate(context).remember(tx, locked.id, personFactsOf({ ...locked, ...columns }))
       const email = changes.get('email')
       if (email !== undefined) await askForMailbox(deps, tx, brand, locked, email)
       if (passwordHash === undefined) return undefined
       if (locked.password_hash !== player.password_hash) throw new Refusal('WRONG_CURRENT_PASSWORD')
       await updatePlayer(tx, locked.id, { password_hash: passwordHash })
-      await deps.mailer.queue(tx, deps.accounts.letters.passwordChanged(brand, locked))
+      await deps.mailer.queue(tx, deps.accounts.mails.passwordChanged(brand, locked))
       return await deps.sessions.revokeAllIn(tx, locked.id, session.sessionId)
     }),
   )
@@ -120,16 +120,16 @@ function walletProblems({ walletCode }: UpdateUserBody, brand: BrandOnAir): Fiel
 }
 
 async function newPasswordHash(
-  { house, accounts }: ProfileDeps,
+  { context, accounts }: ProfileDeps,
   player: Player,
   { newPassword, currentPassword }: UpdateUserBody,
 ): Promise<string | undefined> {
   if (!newPassword || !currentPassword) return undefined
-  await house.limits.spend(PASSWORD_PER_PLAYER, player.id)
+  await context.limits.spend(PASSWORD_PER_PLAYER, player.id)
   if (!(await accounts.passwords.matches(currentPassword, player.password_hash))) {
     throw new Refusal('WRONG_CURRENT_PASSWORD')
   }
-  await house.limits.forgive(PASSWORD_PER_PLAYER, player.id)
+  await context.limits.forgive(PASSWORD_PER_PLAYER, player.id)
   return await accounts.passwords.hash(newPassword)
 }
 

@@ -65,7 +65,7 @@ test('R301 R705 user details carry every field', async () => {
 test('R301 the wallet, the deposits and the spending are what the ledger says', async () => {
   const { playerId } = await site.register('ben@example.com')
   const cash = playerCash(playerId)
-  await site.house.db.transaction().execute(async (tx) => {
+  await site.context.db.transaction().execute(async (tx) => {
     const { ledger } = site.server
     const eur = (minor: bigint) => money(minor, 'EUR')
     const deposit = { debit: HOUSE_BANK, credit: cash, kind: 'deposit' } as const
@@ -101,7 +101,7 @@ test('a player of a brand with several wallets chooses which one is in use, and 
   const token = await site.logIn(email)
   const choose = async (walletCode: string) =>
     (await site.call('updateUserDetails', { token, body: { walletCode } })).json()
-  await site.house.db.transaction().execute((tx) =>
+  await site.context.db.transaction().execute((tx) =>
     site.server.ledger.postTransfer(tx, {
       debit: HOUSE_BANK,
       credit: playerCash(playerId),

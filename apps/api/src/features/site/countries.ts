@@ -26,7 +26,7 @@ export const countryCodes: ReadonlySet<string> = new Set(countries().map(({ code
 /** A flag emoji is the two letters of the code, written in regional indicators. */
 function flagOf(code: string): string {
   const FIRST_INDICATOR = 0x1f1e6
-  return code.replace(/[A-Z]/g, (letter) =>
-    String.fromCodePoint(FIRST_INDICATOR + letter.charCodeAt(0) - 65),
+  return code.replace(/[A-Z]/g, (content) =>
+    String.fromCodePoint(FIRST_INDICATOR + content.charCodeAt(0) - 65),
   )
 }

@@ -16,7 +16,7 @@ let otherBrand: string
 
 beforeAll(async () => {
   api = await startTestServer({ TRUSTED_PROXY_HOPS: '1' })
-  otherBrand = api.brandBook.names()[1] ?? ''
+  otherBrand = api.brandSettings.names()[1] ?? ''
 })
 afterAll(() => api.stop())
 
@@ -32,7 +32,8 @@ describe('settings2', () => {
   })
 
   test('R120 chooses the brand by host name', async () => {
-    const [host = ''] = api.brandBook.rows().find(({ name }) => name === otherBrand)?.hosts ?? []
+    const [host = ''] =
+      api.brandSettings.rows().find(({ name }) => name === otherBrand)?.hosts ?? []
     const answer = await api.answerOf('getSettings', { headers: { host: `${host}:3001` } })
     expect(answer.theme).toBe(otherBrand)
   })
@@ -46,13 +47,13 @@ describe('settings2', () => {
   test('R314 a change is served at once, under a new version, on its brand alone', async () => {
     const before = await api.send('getSettings', on(otherBrand))
     const notice = 'A notice that no brand has of itself'
-    await api.brandBook.set(otherBrand, 'licenceNotice', notice)
+    await api.brandSettings.set(otherBrand, 'licenceNotice', notice)
     const after = await api.send('getSettings', on(otherBrand))
     expect(after.json().licenceNotice).toBe(notice)
     expect(after.headers['etag']).not.toBe(before.headers['etag'])
     expect(after.headers['x-content-version']).not.toBe(before.headers['x-content-version'])
     expect((await api.answerOf('getSettings')).licenceNotice).not.toBe(notice)
-    await api.brandBook.unset(otherBrand, 'licenceNotice')
+    await api.brandSettings.unset(otherBrand, 'licenceNotice')
     const again = await api.send('getSettings', on(otherBrand))
     expect(again.headers['etag']).toBe(before.headers['etag'])
   })
@@ -158,10 +159,12 @@ test('R913 the defaults are those of the specification', () => {
 
 test('R120 the brands are listed with their host names and capabilities, the default first', async () => {
   const { brands } = await api.answerOf('getBrands')
-  expect(brands.map(({ name }) => name)).toEqual(api.brandBook.names())
+  expect(brands.map(({ name }) => name)).toEqual(api.brandSettings.names())
   expect(brands[0]?.name).toBe(DEFAULT_SETTINGS.theme)
-  expect(new Set(brands.flatMap(({ hosts }) => hosts))).toEqual(api.brandBook.hosts)
-  expect(brands.every(({ name }) => api.brandBook.byName(name)?.settings.theme === name)).toBe(true)
+  expect(new Set(brands.flatMap(({ hosts }) => hosts))).toEqual(api.brandSettings.hosts)
+  expect(brands.every(({ name }) => api.brandSettings.byName(name)?.settings.theme === name)).toBe(
+    true,
+  )
 })
 
 describe('a locale', () => {
@@ -192,7 +195,7 @@ describe('a locale', () => {
 
 describe('a legal page', () => {
   test.each(LEGAL_PAGES)('R207 %s has real text that names the brand', async (page) => {
-    const brand = api.brandBook.byName(otherBrand)
+    const brand = api.brandSettings.byName(otherBrand)
     const { data } = await api.answerOf('getLegalPage', {
       params: { locale: 'en', page },
       ...on(otherBrand),
@@ -245,13 +248,13 @@ describe('get-all-country', () => {
   })
 
   test('R308 leaves excluded countries out of those where an account may be opened', async () => {
-    await api.brandBook.set(otherBrand, 'excludedCountryCodeList', 'US, de,')
+    await api.brandSettings.set(otherBrand, 'excludedCountryCodeList', 'US, de,')
     const { data } = await api.answerOf('getAllCountry', on(otherBrand))
     const codes = data.countries.rows.map(({ code }) => code)
     expect(codes).not.toContain('US')
     expect(codes).not.toContain('DE')
     expect(data.countries.count).toBe(data.allCountries.length - 2)
-    await api.brandBook.unset(otherBrand, 'excludedCountryCodeList')
+    await api.brandSettings.unset(otherBrand, 'excludedCountryCodeList')
   })
 })
 
@@ -301,10 +304,10 @@ describe('get-registration-fields', () => {
 
   test('R309 a field that the operator switches off is 0, but never email and password', async () => {
     const off = { city: 0, email: 0, password: 0 }
-    await api.brandBook.set(otherBrand, 'registrationFields', off)
+    await api.brandSettings.set(otherBrand, 'registrationFields', off)
     const { data } = await api.answerOf('getRegistrationFields', on(otherBrand))
     expect(data.fields).toMatchObject({ city: 0, email: 1, password: 1, firstName: 1 })
-    await api.brandBook.unset(otherBrand, 'registrationFields')
+    await api.brandSettings.unset(otherBrand, 'registrationFields')
   })
 })
 

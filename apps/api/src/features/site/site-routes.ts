@@ -4,7 +4,7 @@ import { registrationFieldsOf } from '@baize/rules/registration'
 import type { FastifyInstance } from 'fastify'
 import { isKnownToCaller } from '../../edge/revalidation.ts'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
-import type { BrandBook } from './brand-book.ts'
+import type { BrandSettings } from './brand-settings.ts'
 import { countries } from './countries.ts'
 import type { Geo } from './geo.ts'
 import type { LegalPages } from './legal-pages.ts'
@@ -12,7 +12,7 @@ import { excludedCodes } from './places.ts'
 import type { Texts } from './texts.ts'
 
 export interface SiteDeps {
-  readonly brandBook: BrandBook
+  readonly brandSettings: BrandSettings
   readonly texts: Texts
   readonly legal: LegalPages
   readonly geo: Geo
@@ -31,22 +31,22 @@ export function siteRoutes(app: FastifyInstance, ports: CallPorts, deps: SiteDep
 function contentRoutes(
   app: FastifyInstance,
   ports: CallPorts,
-  { brandBook, texts, legal }: SiteDeps,
+  { brandSettings, texts, legal }: SiteDeps,
 ): void {
   serveCall(app, ports, 'getSettings', {
     async handle({ brand, request, reply }) {
       // Said with a 304 as well: texts change without the settings changing.
-      void reply.header('x-content-version', brandBook.contentVersion(brand.name))
-      const drawnFor = brandBook.byName(brand.settings.theme) ?? brand
-      void reply.header('x-art-version', brandBook.artVersion(drawnFor.name))
-      const version = brandBook.settingsVersion(brand.name)
+      void reply.header('x-content-version', brandSettings.contentVersion(brand.name))
+      const drawnFor = brandSettings.byName(brand.settings.theme) ?? brand
+      void reply.header('x-art-version', brandSettings.artVersion(drawnFor.name))
+      const version = brandSettings.settingsVersion(brand.name)
       if (isKnownToCaller(request, reply, version, ASK_EACH_TIME)) return reply.code(304).send()
       return brand.settings
     },
   })
 
   serveCall(app, ports, 'getBrands', {
-    handle: async () => ({ brands: [...brandBook.rows()] }),
+    handle: async () => ({ brands: [...brandSettings.rows()] }),
   })
 
   serveCall(app, ports, 'getLocale', {
@@ -63,7 +63,7 @@ function contentRoutes(
     async handle({ params, brand, request, reply }) {
       const page = legal.page(params.locale, params.page, brand.settings.brandName)
       if (!page) throw new Refusal('NOT_FOUND')
-      const version = brandBook.contentVersion(brand.name)
+      const version = brandSettings.contentVersion(brand.name)
       if (isKnownToCaller(request, reply, version, ASK_EACH_TIME)) return reply.code(304).send()
       return { success: true, data: { page } }
     },
@@ -73,11 +73,11 @@ function contentRoutes(
 function registrationRoutes(
   app: FastifyInstance,
   ports: CallPorts,
-  { brandBook, geo }: SiteDeps,
+  { brandSettings, geo }: SiteDeps,
 ): void {
   serveCall(app, ports, 'getAllCountry', {
     async handle({ brand, request, reply }) {
-      const version = brandBook.settingsVersion(brand.name)
+      const version = brandSettings.settingsVersion(brand.name)
       if (isKnownToCaller(request, reply, version, ASK_EACH_TIME)) return reply.code(304).send()
       const excluded = excludedCodes(brand.settings.excludedCountryCodeList)
       const rows = countries().filter(({ code }) => !excluded.has(code))

@@ -9,10 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 afterEach(async () => {
-  await api.house.db.deleteFrom('site_event').execute()
+  await api.context.db.deleteFrom('site_event').execute()
 })
 
-const stored = () => api.house.db.selectFrom('site_event').selectAll().execute()
+const stored = () => api.context.db.selectFrom('site_event').selectAll().execute()
 
 describe('log-event', () => {
   test('R705 R709 stores a page view with what the page says of itself', async () => {
@@ -31,12 +31,12 @@ describe('log-event', () => {
         id: expect.any(BigInt),
         event: 'PAGE_VIEW',
         data: { url: '/casino/slots', count: 3, first: true },
-        brand: api.brandBook.names()[0],
+        brand: api.brandSettings.names()[0],
         player_id: null,
         mkt: 'spring',
         cpnc: 'abc',
         device_type: 'mobile',
-        happened_at: api.house.clock.now(),
+        happened_at: api.context.clock.now(),
       },
     ])
   })

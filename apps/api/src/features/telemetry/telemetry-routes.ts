@@ -1,7 +1,7 @@
 import type { LogEventBody } from '@baize/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { insertSiteEvent } from './telemetry-store.ts'
 
 /** A person clicks; a page that logs faster than this is broken or hostile. */
@@ -10,7 +10,7 @@ const PER_ADDRESS = { points: 120, perSec: 60 }
 export function telemetryRoutes(
   app: FastifyInstance,
   ports: CallPorts,
-  { db, clock }: Pick<House, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
 ): void {
   serveCall(app, ports, 'logEvent', {
     perAddress: PER_ADDRESS,

@@ -58,7 +58,7 @@ test('R249 a row tells the game, its studio and the balance on both sides of it'
 test('a game that has left the catalogue keeps its own word, and money without a game has none', async () => {
   await api.fund(player.playerId, 100n)
   await api.play(player.playerId, 5n, { game: 'long-gone' })
-  await api.house.db.transaction().execute((tx) =>
+  await api.context.db.transaction().execute((tx) =>
     api.ledger.postTransfer(tx, {
       debit: HOUSE_RAKEBACK,
       credit: playerCash(player.playerId),
@@ -134,12 +134,12 @@ describe('R905 pages', () => {
   })
 
   test('of a period hold what is in it, from its first moment to before its last', async () => {
-    const start = api.house.clock.now().getTime()
+    const start = api.context.clock.now().getTime()
     await api.fund(player.playerId, 100_000n)
     const step = 60 * 60_000
     for (let n = 0; n < 40; n += 1) {
       await api.play(player.playerId, BigInt(n + 1))
-      api.house.clock.advance(step)
+      api.context.clock.advance(step)
     }
     const { playerId } = player
     player = { ...player, token: await api.sessions.open({ playerId, deviceType: 'desktop' }) }

@@ -6,7 +6,7 @@ import {
   type GameTransactionType,
 } from '@baize/contract'
 import { money, toDecimalString, type CurrencyCode } from '@baize/money'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Catalogue } from '../lobby/catalogue.ts'
 import {
   readGameTransactions,
@@ -36,7 +36,7 @@ export interface GamePage {
 }
 
 export interface GameTransactionsDeps {
-  readonly house: Pick<House, 'db'>
+  readonly context: Pick<AppContext, 'db'>
   readonly catalogue: Pick<Catalogue, 'knownAs'>
   /** Who can be asked for the proof of a round. */
   readonly gameProviders: readonly { readonly name: string }[]
@@ -44,7 +44,7 @@ export interface GameTransactionsDeps {
 
 /** The Games tab: what play has moved in one wallet. */
 export function createGameTransactions({
-  house: { db },
+  context: { db },
   catalogue,
   gameProviders,
 }: GameTransactionsDeps) {

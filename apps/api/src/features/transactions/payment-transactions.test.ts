@@ -41,7 +41,7 @@ describe('R410 every state has one status, and the filter finds it', () => {
   test('of deposits', async () => {
     for (const state of DEPOSIT_STATES) {
       await api.addDeposit(player.playerId, { state })
-      api.house.clock.advance(1)
+      api.context.clock.advance(1)
     }
     const rows = await every('deposit')
     expect(rows.map(({ status }) => status)).toEqual(
@@ -58,7 +58,7 @@ describe('R410 every state has one status, and the filter finds it', () => {
   test('of withdrawals', async () => {
     for (const state of WITHDRAWAL_STATES) {
       await api.addWithdrawal(player.playerId, { state })
-      api.house.clock.advance(1)
+      api.context.clock.advance(1)
     }
     expect((await every('withdrawal')).map(({ status }) => status)).toEqual(
       WITHDRAWAL_STATES.map((state) => WITHDRAWAL_STATUS[state]).toReversed(),
@@ -68,7 +68,7 @@ describe('R410 every state has one status, and the filter finds it', () => {
   test('of coins on a chain, which stand among the other deposits', async () => {
     await api.addDeposit(player.playerId)
     for (const status of [...CRYPTO_DEPOSIT_STATUSES, 'orphaned'] as const) {
-      api.house.clock.advance(1)
+      api.context.clock.advance(1)
       await api.addCryptoDeposit(player.playerId, { status })
     }
     const rows = await every('deposit')
@@ -91,7 +91,7 @@ test('R249 a row tells date, id, method in the language asked for, type, amount,
   expect((await page('withdrawal', { locale: 'de' })).rows).toEqual([
     {
       transactionId: id,
-      at: api.house.clock.now().toISOString(),
+      at: api.context.clock.now().toISOString(),
       method: { id: 'bank-transfer', title: 'Banküberweisung' },
       type: 'withdrawal',
       amount: '1234.56',
@@ -112,14 +112,14 @@ describe('R905 pages', () => {
     for (let n = 0; n < 23; n += 1) {
       await api.addDeposit(player.playerId, { amountMinor: BigInt(n + 1) })
       await api.addCryptoDeposit(player.playerId, { amountMinor: BigInt(n + 1) })
-      if (n % 5 === 0) api.house.clock.advance(1)
+      if (n % 5 === 0) api.context.clock.advance(1)
     }
     expect((await page('deposit')).rows).toHaveLength(20)
     const before = await every('deposit', { limit: '100' })
     expect(before).toHaveLength(46)
     const query = { direction: 'deposit', limit: '7' }
     const seen = await api.everyRow('getPaymentTransactions', player.token, query, async () => {
-      api.house.clock.advance(1)
+      api.context.clock.advance(1)
       await api.addDeposit(player.playerId)
     })
     expect(seen).toEqual(before)

@@ -1,9 +1,9 @@
 import { LEDGER_PAGE_SIZE, type PaymentTotals, type PaymentTransaction } from '@baize/contract'
 import { isCurrencyCode, money, toDecimalString } from '@baize/money'
 import { SETTLED_STATUSES } from '@baize/rules/payment-states'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { PaymentMethods } from '../cashier/payment-methods.ts'
-import { inLocale } from '../lobby/in-locale.ts'
+import { entryForLocale } from '../lobby/entry-for-locale.ts'
 import {
   readPayments,
   sumPayments,
@@ -24,18 +24,18 @@ export interface PaymentPage {
 }
 
 export interface PaymentTransactionsDeps {
-  readonly house: Pick<House, 'db'>
+  readonly context: Pick<AppContext, 'db'>
   readonly methods: Pick<PaymentMethods, 'all'>
 }
 
 /** The tabs Deposit and Withdrawal: every payment, whatever became of it. */
-export function createPaymentTransactions({ house: { db }, methods }: PaymentTransactionsDeps) {
+export function createPaymentTransactions({ context: { db }, methods }: PaymentTransactionsDeps) {
   /** A method that is no longer offered keeps the name it had. */
   async function titlesIn(locale: string) {
     const texts = new Map((await methods.all()).map((row) => [row.id, row.texts]))
     return ({ methodId, methodName }: Pick<StoredPayment, 'methodId' | 'methodName'>) => {
       const known = texts.get(methodId)
-      return { id: methodId, title: known ? inLocale(known, locale).title : methodName }
+      return { id: methodId, title: known ? entryForLocale(known, locale).title : methodName }
     }
   }
 

@@ -1,7 +1,7 @@
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 
 /** Writes payments in any state straight into their tables. */
-export function paymentRows({ db, clock, random }: Pick<House, 'db' | 'clock' | 'random'>) {
+export function paymentRows({ db, clock, random }: Pick<AppContext, 'db' | 'clock' | 'random'>) {
   async function addDeposit(
     playerId: string,
     row: { state?: string; amountMinor?: bigint; currency?: string; methodId?: string } = {},
@@ -60,7 +60,7 @@ export function paymentRows({ db, clock, random }: Pick<House, 'db' | 'clock' | 
   return { addDeposit, addWithdrawal, addCryptoDeposit: cryptoRows({ db, clock, random }) }
 }
 
-function cryptoRows({ db, clock, random }: Pick<House, 'db' | 'clock' | 'random'>) {
+function cryptoRows({ db, clock, random }: Pick<AppContext, 'db' | 'clock' | 'random'>) {
   return async function addCryptoDeposit(
     playerId: string,
     row: { status?: string; amountMinor?: bigint; coin?: string } = {},

@@ -16,7 +16,7 @@ function pastOf(api: TestServer) {
 
   async function fund(playerId: string, amountMinor: bigint, currency: CurrencyCode = 'EUR') {
     count += 1
-    await api.house.db.transaction().execute((tx) =>
+    await api.context.db.transaction().execute((tx) =>
       api.ledger.postTransfer(tx, {
         debit: HOUSE_BANK,
         credit: playerCash(playerId),
@@ -95,7 +95,7 @@ export async function openTestHistory() {
       return await openPlayer(api, `history-${count}@example.com`)
     },
     ...pastOf(api),
-    ...paymentRows(api.house),
+    ...paymentRows(api.context),
     everyRow,
     async csv(name: CallName, token: string, query: Query): Promise<string[][]> {
       const { body, statusCode } = await api.send(name, { token, query })

@@ -9,7 +9,7 @@ import {
   type CallerSession,
   type CallPorts,
 } from '../../edge/serve-call.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { findPlayer } from '../auth/player-store.ts'
 import { walletInUse } from '../auth/wallet-in-use.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -19,7 +19,7 @@ import { createPaymentTransactions, type PaymentTransactionsDeps } from './payme
 import { csvOf, gameColumns, paymentColumns } from './transaction-export.ts'
 
 interface TransactionsDeps extends GameTransactionsDeps, PaymentTransactionsDeps {
-  readonly house: House
+  readonly context: AppContext
   readonly ledger: Pick<Ledger, 'walletsOf'>
   readonly texts: Texts
 }
@@ -38,7 +38,7 @@ export function transactionsRoutes(
 }
 
 function gameRoutes(app: FastifyInstance, ports: CallPorts, deps: TransactionsDeps): void {
-  const { house, texts } = deps
+  const { context, texts } = deps
   const games = createGameTransactions(deps)
 
   serveCall(app, ports, 'getGameTransactions', {
@@ -64,13 +64,13 @@ function gameRoutes(app: FastifyInstance, ports: CallPorts, deps: TransactionsDe
       const file = csvOf(gameColumns(texts, locale), (cursor) =>
         games.page(filter, { cursor, limit: EXPORT_PAGE_SIZE }),
       )
-      return await sendFile(reply, `games-${filter.currency}`, house, file)
+      return await sendFile(reply, `games-${filter.currency}`, context, file)
     },
   })
 }
 
 function paymentRoutes(app: FastifyInstance, ports: CallPorts, deps: TransactionsDeps): void {
-  const { house, texts } = deps
+  const { context, texts } = deps
   const payments = createPaymentTransactions(deps)
 
   serveCall(app, ports, 'getPaymentTransactions', {
@@ -103,7 +103,7 @@ function paymentRoutes(app: FastifyInstance, ports: CallPorts, deps: Transaction
       const file = csvOf(paymentColumns(texts, locale), (cursor) =>
         payments.page(filter, locale, { cursor, limit: EXPORT_PAGE_SIZE }),
       )
-      return await sendFile(reply, `${filter.direction}s`, house, file)
+      return await sendFile(reply, `${filter.direction}s`, context, file)
     },
   })
 }
@@ -120,13 +120,13 @@ interface PeriodText {
 }
 
 async function gameFilter<Q extends PeriodText & { currencyCode?: string | undefined }>(
-  { house }: TransactionsDeps,
+  { context }: TransactionsDeps,
   owner: Owner,
   { currencyCode, from, to, ...rest }: Q,
 ) {
   const { playerId } = owner.session
   const currency =
-    currencyCode === undefined ? await firstCurrency(house, owner) : knownCurrency(currencyCode)
+    currencyCode === undefined ? await firstCurrency(context, owner) : knownCurrency(currencyCode)
   return { ...rest, ...periodOf({ from, to }), playerId, currency }
 }
 
@@ -160,7 +160,7 @@ function refusedField(field: string): Refusal {
 }
 
 async function firstCurrency(
-  { db }: Pick<House, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   { session, brand }: Owner,
 ): Promise<CurrencyCode> {
   const player = await findPlayer(db, session.playerId)
@@ -169,8 +169,11 @@ async function firstCurrency(
 }
 
 /** The wallets to choose from, the one in use first. */
-async function currenciesOf({ house, ledger }: TransactionsDeps, owner: Owner): Promise<string[]> {
-  const first = await firstCurrency(house, owner)
+async function currenciesOf(
+  { context, ledger }: TransactionsDeps,
+  owner: Owner,
+): Promise<string[]> {
+  const first = await firstCurrency(context, owner)
   const wallets = await ledger.walletsOf(owner.session.playerId)
   return [...new Set([first, ...wallets.map(({ currency }) => currency)])]
 }
@@ -178,7 +181,7 @@ async function currenciesOf({ house, ledger }: TransactionsDeps, owner: Owner): 
 async function sendFile(
   reply: FastifyReply,
   name: string,
-  { clock }: Pick<House, 'clock'>,
+  { clock }: Pick<AppContext, 'clock'>,
   lines: AsyncGenerator<string>,
 ): Promise<FastifyReply> {
   const day = clock.now().toISOString().slice(0, 10)

@@ -3,21 +3,21 @@ import { systemClock, systemRandom } from '@baize/host'
 import { findFreePort, startCashbox, type Cashbox } from '@baize/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServer, type ApiServer } from '../../../server.ts'
-import { testHouse } from '../../../testing.ts'
+import { testContext } from '../../../testing.ts'
 import { signUpBody } from '../../../testing-players.ts'
 import { createCashboxProvider } from './cashbox-provider.ts'
 
 const BRAND = 'curacao'
 const PATIENCE = { timeout: 60_000 }
 
-let house: Awaited<ReturnType<typeof testHouse>>
+let context: Awaited<ReturnType<typeof testContext>>
 let server: ApiServer
 let cashbox: Cashbox
 let count = 0
 
 // Two real programs that know each other through signed messages alone.
 beforeAll(async () => {
-  house = await testHouse()
+  context = await testContext()
   const port = await findFreePort()
   cashbox = await startCashbox({ webhookUrl: `http://127.0.0.1:${port}/api/callback/cashbox` })
   const provider = createCashboxProvider({
@@ -28,17 +28,17 @@ beforeAll(async () => {
     clock: systemClock,
     random: systemRandom,
   })
-  server = await createServer(house, { paymentProviders: [provider] })
+  server = await createServer(context, { paymentProviders: [provider] })
   await server.app.listen({ port, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await cashbox.stop()
   await server.stop()
-  await house.db.destroy()
+  await context.db.destroy()
 })
 
 async function openPlayer() {
-  const brand = server.brandBook.byName(BRAND)
+  const brand = server.brandSettings.byName(BRAND)
   if (!brand) throw new Error('The brand of the tests is missing.')
   const body = signUpBody(`payer-${++count}@example.com`)
   const { playerId } = await server.accounts.register({ brand, body, isEmailVerified: true })

@@ -7,11 +7,11 @@ import {
 } from '@baize/contract/sandbox-chain'
 import type { Chain, ChainPurse } from '../chain-port.ts'
 import type { Network } from '../crypto-networks.ts'
-import { openSandboxLine, type SandboxLine } from './sandbox-line.ts'
+import { openSandboxClient, type SandboxClient } from './sandbox-client.ts'
 
 /** A network on the chain of the payment sandbox, for development: real addresses, coins from a faucet. */
 export function openSandboxChain(network: Network, baseUrl: string): Chain {
-  const line = openSandboxLine(network, baseUrl)
+  const line = openSandboxClient(network, baseUrl)
   return {
     networkKey: network.key,
     headHeight: () => headHeight(line),
@@ -32,7 +32,7 @@ export function openSandboxChain(network: Network, baseUrl: string): Chain {
   }
 }
 
-async function headHeight(line: SandboxLine): Promise<number> {
+async function headHeight(line: SandboxClient): Promise<number> {
   await line.introduce()
   const head = await line.ask('head', sandboxHead)
   if (!head) throw new Error('The sandbox chain has no head.')
@@ -40,7 +40,7 @@ async function headHeight(line: SandboxLine): Promise<number> {
 }
 
 /** Everybody has money here, so nothing is signed; the bytes alone make the transaction what it is. */
-function sandboxPurse(networkKey: string, line: SandboxLine): ChainPurse {
+function sandboxPurse(networkKey: string, line: SandboxClient): ChainPurse {
   return {
     nextNonce: async () => null,
 

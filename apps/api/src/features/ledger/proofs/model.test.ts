@@ -11,7 +11,7 @@ import { createBetPath } from '../bet-path.ts'
 import { auditLedger, LEDGER_LAW_COUNT } from '../ledger-audit-store.ts'
 import { createLedger, HOUSE_BANK, playerCash } from '../ledger.ts'
 import type { PlayAct } from '../play-acts.ts'
-import { settleInBook, type Book, type BookWallet } from '../play-book.ts'
+import { decide, type BetBatch, type BatchWallet } from '../bet-decisions.ts'
 import { bet, openBooks, rollback, win } from '../testing.ts'
 import { anySequence, Model, sequences, STEPS_PER_SEQUENCE, type Step } from './model.ts'
 import { inParallel, report, runsOf, seed } from './testing.ts'
@@ -42,7 +42,7 @@ describe('2,000 sequences of 100 random acts', () => {
   })
 })
 
-/** The first step that the book answers otherwise than the model, told with its place. */
+/** The first step that the ledger answers otherwise than the model, told with its place. */
 function differenceInMemory(steps: readonly Step[]): string | undefined {
   const { take, wallet } = memoryBooks()
   const model = new Model()
@@ -58,7 +58,7 @@ function differenceInMemory(steps: readonly Step[]): string | undefined {
 function memoryBooks() {
   const player = '00000000-0000-4000-8000-000000000001'
   const clock = fixedClock(TEST_NOW)
-  const wallet: BookWallet = {
+  const wallet: BatchWallet = {
     bucket: 1,
     playerId: player,
     currency: 'EUR',
@@ -73,13 +73,13 @@ function memoryBooks() {
   let heldMinor = 0n
   let frozenUntil: Date | null = null
   let limitMinor: bigint | undefined
-  const known: Pick<Book, 'byKey' | 'byRound' | 'written'> = {
+  const known: Pick<BetBatch, 'byKey' | 'byRound' | 'written'> = {
     byKey: new Map(),
     byRound: new Map(),
     written: [],
   }
 
-  function book(): Book {
+  function batch(): BetBatch {
     const value = { amountMinor: limitMinor ?? 0n, currency: 'EUR' } as const
     const limit = { type: 'bet', period: 0, setBy: 'player', value, pending: null } as const
     const gate = {
@@ -106,7 +106,7 @@ function memoryBooks() {
   function take(step: Step): string {
     const act = playOf(step, player, '')
     if (act) {
-      const reply = settleInBook(book(), act)
+      const reply = decide(batch(), act)
       return reply.ok ? 'ok' : reply.code
     }
     const amount = 'amount' in step ? BigInt(step.amount) : 0n
@@ -129,14 +129,18 @@ describe('the same through the database', () => {
   beforeAll(async () => {
     books = await openBooks()
   })
-  afterAll(() => books.house.db.destroy())
+  afterAll(() => books.context.db.destroy())
 
   /** A player with a clock of its own, because days pass at another pace in every sequence. */
   async function openSequence(name: string) {
     const player = await books.openPlayer()
     const clock = fixedClock(TEST_NOW)
-    const house = { ...books.house, clock }
-    const [ledger, gate, betPath] = [createLedger(house), createGate(house), createBetPath(house)]
+    const context = { ...books.context, clock }
+    const [ledger, gate, betPath] = [
+      createLedger(context),
+      createGate(context),
+      createBetPath(context),
+    ]
     const model = new Model()
     let count = 0
 
@@ -151,7 +155,7 @@ describe('the same through the database', () => {
         return 'ok'
       }
       try {
-        await books.house.db.transaction().execute((tx) => change(tx, step))
+        await books.context.db.transaction().execute((tx) => change(tx, step))
         return 'ok'
       } catch (error) {
         if (error instanceof Refusal) return error.code
@@ -220,7 +224,7 @@ describe('the same through the database', () => {
     const differences = await inParallel(runs, 12, (at) => differenceOf(drawn[at] as Step[]))
     const failed = differences.findIndex((difference) => difference !== undefined)
     if (failed >= 0) await shortest(drawn[failed] as Step[])
-    expect(await auditLedger(books.house.db)).toEqual([])
+    expect(await auditLedger(books.context.db)).toEqual([])
     report(
       `${runs} sequences of ${STEPS_PER_SEQUENCE} acts through the database end as the model says, all ${LEDGER_LAW_COUNT} laws hold`,
     )

@@ -13,7 +13,7 @@ let books: Awaited<ReturnType<typeof openBooks>>
 beforeAll(async () => {
   books = await openBooks()
 })
-afterAll(() => books.house.db.destroy())
+afterAll(() => books.context.db.destroy())
 
 function permutations<T>(items: readonly T[]): T[][] {
   if (items.length === 0) return [[]]
@@ -79,7 +79,7 @@ test('all 720 orders of bet, win, rollback and a copy of each end legal', LONG, 
       ])
     })
   }
-  expect(await auditLedger(books.house.db)).toEqual([])
+  expect(await auditLedger(books.context.db)).toEqual([])
   report(`${orders.length} orders x ${runs}, 6 acts each: every end legal, all laws hold`)
 })
 
@@ -124,7 +124,7 @@ test(
         rightPairEnd(order),
       ])
     })
-    expect(await auditLedger(books.house.db)).toEqual([])
+    expect(await auditLedger(books.context.db)).toEqual([])
     report(`${orders.length} orders of a bet with its win: every end legal, all laws hold`)
   },
 )

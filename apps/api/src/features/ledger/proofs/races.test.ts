@@ -18,9 +18,9 @@ let paths: BetPath[]
 
 beforeAll(async () => {
   books = await openBooks()
-  paths = Array.from({ length: 4 }, () => createBetPath(books.house))
+  paths = Array.from({ length: 4 }, () => createBetPath(books.context))
 })
-afterAll(() => books.house.db.destroy())
+afterAll(() => books.context.db.destroy())
 
 type Attempt = () => Promise<boolean>
 
@@ -45,7 +45,7 @@ function alone(post: Parameters<typeof transact>[0]): Attempt {
 
 const transact = (
   post: (tx: Parameters<typeof books.ledger.hold>[0]) => Promise<unknown>,
-): Promise<unknown> => books.house.db.transaction().execute(post)
+): Promise<unknown> => books.context.db.transaction().execute(post)
 
 const single = (player: string, name: string, at: number): Attempt =>
   alone((tx) =>
@@ -112,7 +112,7 @@ test(
       const player = await books.openPlayer(1_000n)
       const before = Array.from({ length: 10 }, (_, at) => batched(player, `x-${round}`, at)())
       let meanwhile: Promise<boolean>[] = []
-      const last = await books.house.db.transaction().execute(async (tx) => {
+      const last = await books.context.db.transaction().execute(async (tx) => {
         await books.gate.setExclusion(tx, player, { isPermanent: true, until: null })
         meanwhile = Array.from({ length: 10 }, (_, at) => batched(player, `y-${round}`, at)())
         await somebodyWaits(tx)
@@ -120,7 +120,7 @@ test(
       })
       const taken = (await Promise.all([...before, ...meanwhile])).filter(Boolean).length
       // Under its lock the exclusion saw the last number that a bet may ever have.
-      return { taken, numbersAfter: (await numberOf(books.house.db, player)) - last }
+      return { taken, numbersAfter: (await numberOf(books.context.db, player)) - last }
     })
     expect(late.filter(({ numbersAfter }) => numbersAfter !== 0n)).toEqual([])
     const taken = late.reduce((sum, one) => sum + one.taken, 0)
@@ -134,8 +134,8 @@ test('R411 a batch that waits for an exclusion reads the gate behind it, and not
     const player = await books.openPlayer(1_000n)
     // More than the short way of a lone player takes, so that it is the way of the many.
     const acts = Array.from({ length: 6 }, (_, at) => bet(player, `z-${round}-${at}`, STAKE))
-    const path = createBetPath(books.house)
-    const waiting = await books.house.db.transaction().execute(async (tx) => {
+    const path = createBetPath(books.context)
+    const waiting = await books.context.db.transaction().execute(async (tx) => {
       await books.gate.setExclusion(tx, player, { isPermanent: true, until: null })
       const reply = path.settleTogether(acts)
       await somebodyWaits(tx)
@@ -169,8 +169,8 @@ test('R805 racing bets never pass a limit', { timeout: 600_000 }, async () => {
   const passed = await inParallel(rounds, 4, async (round) => {
     const player = await books.openPlayer(10_000n)
     const value = { amountMinor: 5n * STAKE, currency: 'EUR' } as const
-    const from = books.house.clock.now()
-    await books.house.db
+    const from = books.context.clock.now()
+    await books.context.db
       .transaction()
       .execute((tx) => books.gate.setLimit(tx, player, { type: 'bet', period: 0, value, from }))
     const attempts = Array.from({ length: RIVALS }, (_, at) => batched(player, `l-${round}`, at)())
@@ -181,5 +181,5 @@ test('R805 racing bets never pass a limit', { timeout: 600_000 }, async () => {
 })
 
 test('after all of this every law of the books holds', async () => {
-  expect(await auditLedger(books.house.db)).toEqual([])
+  expect(await auditLedger(books.context.db)).toEqual([])
 })

@@ -13,7 +13,7 @@ import { postgresPool } from '../../../database/open.ts'
 import { auditLedger } from '../../ledger/ledger-audit-store.ts'
 import { createLedger } from '../../ledger/ledger.ts'
 import { report, runsOf } from '../../ledger/proofs/testing.ts'
-import { openProofHouse, type SeatingOrder } from './seating-process.ts'
+import { openProofContext, type SeatingOrder } from './seating-process.ts'
 
 const SECRET = 'the secret of two programs that will both be killed'
 const MONEY_MINOR = 10_000_000n
@@ -180,10 +180,10 @@ test('studio and api killed in the middle of rounds: each round is paid, refunde
   await studio.stop()
   await api.stop()
 
-  const house = await openProofHouse(programs.env)
-  expect(await auditLedger(house.db)).toEqual([])
+  const context = await openProofContext(programs.env)
+  expect(await auditLedger(context.db)).toEqual([])
   const { rounds } = readStudio()
-  const ledger = createLedger(house)
+  const ledger = createLedger(context)
   for (const { playerId } of seated) {
     let expected = MONEY_MINOR
     for (const { player_id: owner, state, staked, paid } of rounds) {
@@ -197,7 +197,7 @@ test('studio and api killed in the middle of rounds: each round is paid, refunde
     expect(nonce).toBe((last.get(pair) ?? 0) + 1)
     last.set(pair, nonce)
   }
-  await house.db.destroy()
+  await context.db.destroy()
   const count = (wanted: string) => rounds.filter(({ state }) => state === wanted).length
   expect(count('closed') + count('refunded') + count('open')).toBe(rounds.length)
   report(

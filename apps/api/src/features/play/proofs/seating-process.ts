@@ -15,7 +15,7 @@ export interface SeatingOrder {
   readonly seats: readonly { playerId: string; sessionId: string; game: string }[]
 }
 
-export async function openProofHouse(env: Readonly<Record<string, string>>) {
+export async function openProofContext(env: Readonly<Record<string, string>>) {
   const config = readApiConfig({ ...env })
   const log = createLog('proof', 'silent')
   const db = await openDatabase(config)
@@ -27,11 +27,11 @@ export async function openProofHouse(env: Readonly<Record<string, string>>) {
 const [, , words] = process.argv
 if (import.meta.main && words !== undefined) {
   const { env, brand, amountMinor, seats } = JSON.parse(words) as SeatingOrder
-  const house = await openProofHouse(env)
+  const context = await openProofContext(env)
   const ids = seats.map(({ playerId }) => playerId)
-  for (const [at, player] of (await seatPlayers(house, ids, BigInt(amountMinor))).entries()) {
+  for (const [at, player] of (await seatPlayers(context, ids, BigInt(amountMinor))).entries()) {
     const { sessionId, game } = seats[at] as SeatingOrder['seats'][number]
-    await nameGameSession(house, player, { sessionId, game, brand })
+    await nameGameSession(context, player, { sessionId, game, brand })
   }
-  await house.db.destroy()
+  await context.db.destroy()
 }

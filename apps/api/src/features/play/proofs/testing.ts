@@ -1,12 +1,15 @@
 import { money } from '@baize/money'
-import type { House } from '../../../house.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { insertPlayer } from '../../auth/player-store.ts'
 import { createSessions } from '../../auth/sessions.ts'
 import { createGate } from '../../gate/gate.ts'
 import { createLedger, HOUSE_BANK, playerCash } from '../../ledger/ledger.ts'
 import { createGameSessions } from '../game-sessions.ts'
 
-type SeatHouse = Pick<House, 'db' | 'clock' | 'random' | 'log' | 'config' | 'limits' | 'redis'>
+type SeatContext = Pick<
+  AppContext,
+  'db' | 'clock' | 'random' | 'log' | 'config' | 'limits' | 'redis'
+>
 
 /** Somebody with an account, money and an open session of the site. */
 export interface Seated {
@@ -16,11 +19,15 @@ export interface Seated {
 
 /** Players as the casino knows them, written as it writes them, without the mails and passwords of a sign-up. */
 export async function seatPlayers(
-  house: SeatHouse,
+  context: SeatContext,
   playerIds: readonly string[],
   amountMinor: bigint,
 ): Promise<Seated[]> {
-  const [sessions, gate, ledger] = [createSessions(house), createGate(house), createLedger(house)]
+  const [sessions, gate, ledger] = [
+    createSessions(context),
+    createGate(context),
+    createLedger(context),
+  ]
   const seated: Seated[] = []
   for (const [seat, playerId] of playerIds.entries()) {
     const account = {
@@ -34,10 +41,10 @@ export async function seatPlayers(
       country_code: 'DE',
       date_of_birth: '1990-02-03',
       referral_code: playerId,
-      created_at: house.clock.now(),
+      created_at: context.clock.now(),
       acquisition: '{}',
     }
-    await house.db.transaction().execute(async (tx) => {
+    await context.db.transaction().execute(async (tx) => {
       await insertPlayer(tx, account)
       await gate.remember(tx, playerId, { birthDate: '1990-02-03', countryCode: 'DE' })
       await ledger.postTransfer(tx, {
@@ -57,11 +64,11 @@ export async function seatPlayers(
 
 /** What a launch writes: the casino's own session behind a session of the studio. */
 export async function nameGameSession(
-  house: SeatHouse,
+  context: SeatContext,
   { playerId, siteSessionId }: Seated,
   { sessionId, game, brand }: { sessionId: string; game: string; brand: string },
 ): Promise<void> {
-  const sessions = createGameSessions(house, createSessions(house as House))
+  const sessions = createGameSessions(context, createSessions(context as AppContext))
   const { id } = await sessions.open({
     provider: 'house-studio',
     playerId,

@@ -1,9 +1,13 @@
-import type { House } from '../../../house.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { GameProvider } from '../game-provider.ts'
 import { createHouseStudio } from './house-studio.ts'
 
 /** The providers of games this backend was told of; a further one is its adapter and a row here. */
-export function configuredGameProviders({ config, clock, random }: House): readonly GameProvider[] {
+export function configuredGameProviders({
+  config,
+  clock,
+  random,
+}: AppContext): readonly GameProvider[] {
   const { studioSecret: sharedSecret, studioUrl: url, publicStudioUrl: publicUrl } = config
   return sharedSecret === undefined
     ? []

@@ -3,7 +3,7 @@ import { createNonceMemory, fixedClock, hgKeys, hgSign, hgVerify, seededRandom }
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SessionOrder } from '../game-provider.ts'
 import { createHouseStudio } from './house-studio.ts'
-import { startOutsider } from './testing.ts'
+import { startExternalServer } from './testing.ts'
 
 const SECRET = 'a secret between the studio and the casino that is long enough'
 const NOW = '2026-01-14T12:00:00Z'
@@ -29,10 +29,10 @@ const random = seededRandom('house studio')
 let body: object
 let forge: 'nothing' | 'signature' | 'nonce' | 'status'
 let paths: string[]
-let outsider: Awaited<ReturnType<typeof startOutsider>>
+let outsider: Awaited<ReturnType<typeof startExternalServer>>
 
 beforeAll(async () => {
-  outsider = await startOutsider(({ path, rawBody, headers }) => {
+  outsider = await startExternalServer(({ path, rawBody, headers }) => {
     paths.push(path)
     const message = { method: 'POST', path, rawBody }
     const verdict = hgVerify(message, headers, callKeys, { now: clock.now(), nonces })

@@ -3,16 +3,16 @@ import type { HgGame, HgTransaction } from '@baize/contract/hg-studio'
 import { hgKeys } from '@baize/host'
 import { ProviderAway, type GameOffer, type GameProvider } from '../game-provider.ts'
 import { hgWalletRoute } from '../hg-wallet-route.ts'
-import { createStudioLine, type StudioLineOptions } from './studio-line.ts'
+import { createStudioClient, type StudioClientOptions } from './studio-client.ts'
 
-export interface HouseStudioOptions extends StudioLineOptions {
+export interface HouseStudioOptions extends StudioClientOptions {
   /** Where a browser reaches it. */
   readonly publicUrl: string
 }
 
 /** The house's own studio, spoken to exactly as a provider outside would be. */
 export function createHouseStudio(options: HouseStudioOptions): GameProvider {
-  const ask = createStudioLine(options)
+  const ask = createStudioClient(options)
   const { sharedSecret } = options
   const origin = new URL(options.publicUrl).origin
 
@@ -75,10 +75,10 @@ export function createHouseStudio(options: HouseStudioOptions): GameProvider {
       },
     },
 
-    async mountWallet(app, house, desk) {
+    async mountWallet(app, context, wallet) {
       const callKeys = hgKeys(sharedSecret, HG_PURPOSES.walletCall)
       const [answerKey] = hgKeys(sharedSecret, HG_PURPOSES.walletAnswer)
-      await hgWalletRoute(app, house, { provider: HOUSE_STUDIO, callKeys, answerKey }, desk)
+      await hgWalletRoute(app, context, { provider: HOUSE_STUDIO, callKeys, answerKey }, wallet)
     },
   }
 }

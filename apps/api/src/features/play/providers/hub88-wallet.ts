@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto'
 import { isCurrencyCode, type Money } from '@baize/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../../../house.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { secretHash } from '../../auth/secret-hash.ts'
 import type { WalletAnswer, WalletBet, WalletOrder } from '../wallet-acts.ts'
-import type { WalletDesk } from '../wallet-desk.ts'
+import type { WalletService } from '../wallet-service.ts'
 import {
   fromHub88Amount,
   HUB88_BODIES,
@@ -15,7 +15,7 @@ import {
   slugOf,
   type Hub88Body,
   type Hub88Path,
-} from './hub88-words.ts'
+} from './hub88-messages.ts'
 
 const BODY_BYTES_MAX = 64 * 1024
 const BAD_REQUEST: WalletAnswer = { status: 'BAD_REQUEST' }
@@ -33,17 +33,17 @@ type Handlers = { readonly [P in Hub88Path]: (body: Hub88Body<P>) => Promise<obj
 /** The wallet in Hub88's words: every answer is 200 with a status, the raw body is what is signed. */
 export async function hub88WalletRoute(
   app: FastifyInstance,
-  { log }: Pick<House, 'log'>,
+  { log }: Pick<AppContext, 'log'>,
   { provider, base, hubKey }: Hub88WalletOptions,
-  desk: WalletDesk,
+  wallet: WalletService,
 ): Promise<void> {
-  const handlers = hub88Handlers(provider, desk)
+  const handlers = hub88Handlers(provider, wallet)
 
-  async function hear(path: Hub88Path, request: FastifyRequest, reply: FastifyReply) {
+  async function apply(path: Hub88Path, request: FastifyRequest, reply: FastifyReply) {
     void reply.header('cache-control', 'no-store')
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     if (!isHub88Signed(raw, request.headers[HUB88_SIGNATURE_HEADER], hubKey)) {
-      log.warn({ provider }, 'a wallet call was not authentic')
+      log.warn({ provider }, 'wallet call signature rejected')
       return { status: HUB88_STATUS.BAD_SIGNATURE }
     }
     const read = HUB88_BODIES[path].safeParse(jsonOf(raw))
@@ -63,25 +63,25 @@ export async function hub88WalletRoute(
       scope.post(
         base + path,
         { schema: { hide: true }, bodyLimit: BODY_BYTES_MAX },
-        async (request, reply) => await hear(path, request, reply),
+        async (request, reply) => await apply(path, request, reply),
       )
   })
 }
 
-function hub88Handlers(provider: string, desk: WalletDesk): Handlers {
+function hub88Handlers(provider: string, wallet: WalletService): Handlers {
   const answer = async (order: WalletOrder | WalletAnswer) =>
-    hub88AnswerOf('status' in order ? order : await desk.settle(provider, order))
+    hub88AnswerOf('status' in order ? order : await wallet.settle(provider, order))
 
   async function balance({ user, token }: { user: string; token: string }) {
     const sessionId = hub88SessionId(token)
-    const currency = await desk.currencyOf(provider, sessionId)
+    const currency = await wallet.currencyOf(provider, sessionId)
     if (currency === undefined) return hub88AnswerOf({ status: 'TOKEN_INVALID' })
-    return hub88AnswerOf(await desk.balance(provider, { playerId: user, sessionId, currency }))
+    return hub88AnswerOf(await wallet.balance(provider, { playerId: user, sessionId, currency }))
   }
 
   return {
     '/user/info': async ({ user }) => {
-      const known = await desk.countryOf(user)
+      const known = await wallet.countryOf(user)
       return known ? { status: HUB88_STATUS.OK, ...known } : { status: HUB88_STATUS.INTERNAL }
     },
     '/user/balance': balance,
@@ -91,7 +91,7 @@ function hub88Handlers(provider: string, desk: WalletDesk): Handlers {
     '/transaction/win': async (win) => await answer(winOrder(win)),
     '/transaction/rollback': async (body) => {
       // It names no currency: the session knows it, however long ago it has ended.
-      const currency = await desk.currencyOf(provider, hub88SessionId(body.token))
+      const currency = await wallet.currencyOf(provider, hub88SessionId(body.token))
       if (currency === undefined) return hub88AnswerOf({ status: 'TOKEN_INVALID' })
       const betTxId = body.reference_transaction_uuid
       return await answer({ act: 'rollback', ...baseOf(body), betTxId, currency })

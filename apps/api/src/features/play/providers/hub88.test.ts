@@ -7,19 +7,19 @@ import {
   HUB88_SIGNATURE_HEADER,
   hub88Amount,
   isHub88Signed,
-} from './hub88-words.ts'
+} from './hub88-messages.ts'
 import { createHub88 } from './hub88.ts'
-import { startOutsider } from './testing.ts'
+import { startExternalServer } from './testing.ts'
 
 const own = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const hub = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 const heardBodies: unknown[] = []
-let outsider: Awaited<ReturnType<typeof startOutsider>>
+let outsider: Awaited<ReturnType<typeof startExternalServer>>
 let provider: GameProvider
 
 beforeAll(async () => {
-  outsider = await startOutsider(({ path, rawBody, headers }) => {
+  outsider = await startExternalServer(({ path, rawBody, headers }) => {
     if (!isHub88Signed(rawBody, headers[HUB88_SIGNATURE_HEADER], own.publicKey))
       return { status: 401, body: '{}' }
     heardBodies.push(JSON.parse(rawBody.toString()))

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
 import { ProviderAway, type GameOffer, type GameProvider } from '../game-provider.ts'
 import { hub88SessionId, hub88WalletRoute } from './hub88-wallet.ts'
-import { HUB88_SIGNATURE_HEADER, hub88Sign, slugOf } from './hub88-words.ts'
+import { HUB88_SIGNATURE_HEADER, hub88Sign, slugOf } from './hub88-messages.ts'
 
 export interface Hub88Options {
   readonly url: string
@@ -94,8 +94,8 @@ export function createHub88(options: Hub88Options): GameProvider {
     async *transactionsBetween() {},
     notify: async () => {},
 
-    async mountWallet(app, house, desk) {
-      await hub88WalletRoute(app, house, { provider: NAME, base: '/api/hub88', hubKey }, desk)
+    async mountWallet(app, context, wallet) {
+      await hub88WalletRoute(app, context, { provider: NAME, base: '/api/hub88', hubKey }, wallet)
     },
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Heard {
+export interface ReceivedCall {
   readonly path: string
   readonly rawBody: Buffer
   readonly headers: IncomingHttpHeaders
@@ -15,7 +15,7 @@ interface Answer {
 }
 
 /** Somebody outside that answers calls as the test says. */
-export async function startOutsider(answer: (heard: Heard) => Answer) {
+export async function startExternalServer(answer: (heard: ReceivedCall) => Answer) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -116,13 +116,13 @@ describe('a refusal tells the game what to do', () => {
 
   test('R805 over a limit of the player: which, how much of it is used, and when it begins anew', async () => {
     const seat = await opened.controls.seat(START)
-    const { house } = opened.server
-    await house.db.transaction().execute((tx) =>
-      createGate(house).setLimit(tx, seat.playerId, {
+    const { context } = opened.server
+    await context.db.transaction().execute((tx) =>
+      createGate(context).setLimit(tx, seat.playerId, {
         type: 'loss',
         period: 0,
         value: { amountMinor: 150n, currency: 'EUR' },
-        from: house.clock.now(),
+        from: context.clock.now(),
       }),
     )
     await answerTo('bet', roundOf(seat, 100n, 0n).bet)
@@ -156,14 +156,14 @@ describe('a refusal tells the game what to do', () => {
 
   test('R806 over the highest bet of a bonus', async () => {
     const seat = await opened.controls.seat(START)
-    const { house } = opened.server
-    await house.db.transaction().execute((tx) =>
-      createGate(house).setLimit(tx, seat.playerId, {
+    const { context } = opened.server
+    await context.db.transaction().execute((tx) =>
+      createGate(context).setLimit(tx, seat.playerId, {
         type: 'maxBet',
         period: null,
         setBy: 'bonus',
         value: { amountMinor: 100n, currency: 'EUR' },
-        from: house.clock.now(),
+        from: context.clock.now(),
       }),
     )
     expect(await answerTo('bet', roundOf(seat, 200n, 0n).bet)).toMatchObject({
@@ -183,12 +183,12 @@ describe('a refusal tells the game what to do', () => {
 
   test('R433 when the place of the session became an excluded one meanwhile: to close', async () => {
     const seat = await opened.controls.seat(START, { address: '85.214.132.117' })
-    const { brandBook } = opened.server
-    const brand = brandBook.names()[0] ?? ''
+    const { brandSettings } = opened.server
+    const brand = brandSettings.names()[0] ?? ''
     expect((await answerTo('bet', roundOf(seat, 1n, 0n).bet)).status).toBe('OK')
-    await brandBook.set(brand, 'excludedCountryCodeList', 'DE')
+    await brandSettings.set(brand, 'excludedCountryCodeList', 'DE')
     const said = await answerTo('bet', roundOf(seat, 1n, 0n).bet)
-    await brandBook.unset(brand, 'excludedCountryCodeList')
+    await brandSettings.unset(brand, 'excludedCountryCodeList')
     expect(said).toMatchObject({ status: 'COUNTRY_BLOCKED', action: 'CLOSE' })
   })
 })

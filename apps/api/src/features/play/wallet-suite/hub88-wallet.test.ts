@@ -12,7 +12,7 @@ import {
 } from '@baize/testkit/wallet-conformance'
 import { expect } from 'vitest'
 import { hub88SessionId } from '../providers/hub88-wallet.ts'
-import { HUB88_SIGNATURE_HEADER, hub88Amount, hub88Sign } from '../providers/hub88-words.ts'
+import { HUB88_SIGNATURE_HEADER, hub88Amount, hub88Sign } from '../providers/hub88-messages.ts'
 import { createHub88 } from '../providers/hub88.ts'
 import { openWallet } from './testing.ts'
 

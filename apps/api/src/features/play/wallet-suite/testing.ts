@@ -28,7 +28,7 @@ export function silentStudio(): GameProvider {
 }
 
 /** Signed calls to the wallet of House Games; an answer that is not the wallet's fails the test. */
-export function hgLine({ app, house: { clock } }: OpenedWallet['server']) {
+export function hgLine({ app, context: { clock } }: OpenedWallet['server']) {
   const [callKey] = hgKeys(SECRET, HG_PURPOSES.walletCall)
   const [otherKey] = hgKeys(SECRET, HG_PURPOSES.studioCall)
   const answerKeys = hgKeys(SECRET, HG_PURPOSES.walletAnswer)
@@ -102,8 +102,8 @@ export async function openWallet(
   const { listGames } = testGames().provider
   const provider: GameProvider = { ...adapter, listGames }
   const server = await startTestServer(env, {}, { gameProviders: [provider] })
-  const { house, ledger, play, send } = server
-  const gate = createGate(house)
+  const { context, ledger, play, send } = server
+  const gate = createGate(context)
   const tokens = new Map<string, string>()
   let seatCount = 0
 
@@ -123,7 +123,7 @@ export async function openWallet(
         siteSessionId: site?.sessionId ?? '',
         currency: 'EUR',
         game: GAME,
-        brand: server.brandBook.names()[0] ?? '',
+        brand: server.brandSettings.names()[0] ?? '',
         address,
       })
       const { name, seat } = sessionNames(token)
@@ -135,16 +135,16 @@ export async function openWallet(
       await send('logout', { token: tokenOf(seat), body: {} })
     },
     async exclude(seat) {
-      await house.db
+      await context.db
         .transaction()
         .execute((tx) => gate.setExclusion(tx, seat.playerId, { isPermanent: true, until: null }))
     },
     async capBet({ playerId }, setBy, amountMinor) {
       const value = { amountMinor, currency: 'EUR' } as const
       const change = { type: 'maxBet', period: null, setBy, value } as const
-      await house.db
+      await context.db
         .transaction()
-        .execute((tx) => gate.setLimit(tx, playerId, { ...change, from: house.clock.now() }))
+        .execute((tx) => gate.setLimit(tx, playerId, { ...change, from: context.clock.now() }))
     },
     async confirmBonusBuy(seat, amountMinor) {
       const amount = toDecimalString(money(amountMinor, 'EUR'))
@@ -153,15 +153,15 @@ export async function openWallet(
         body: { slug: GAME, amount },
       })
     },
-    passTime: (ms) => house.clock.advance(ms),
-    audit: () => auditLedger(house.db),
+    passTime: (ms) => context.clock.advance(ms),
+    audit: () => auditLedger(context.db),
     stop: () => server.stop(),
   }
   return { server, controls, tokenOf }
 }
 
-async function fund({ house, ledger }: OpenedWallet['server'], playerId: string, minor: bigint) {
-  await house.db.transaction().execute((tx) =>
+async function fund({ context, ledger }: OpenedWallet['server'], playerId: string, minor: bigint) {
+  await context.db.transaction().execute((tx) =>
     ledger.postTransfer(tx, {
       debit: HOUSE_BANK,
       credit: playerCash(playerId),

@@ -1,8 +1,8 @@
-import type { Database } from '../database/open.ts'
-import type { LedgerFault } from '../features/ledger/ledger-audit-store.ts'
+import type { Database } from '../../database/open.ts'
+import type { LedgerFault } from './ledger-audit-store.ts'
 
 /** True for whoever comes first: the turn is theirs. */
-export async function takeTurn(db: Database, slot: number, now: Date): Promise<boolean> {
+export async function claimAudit(db: Database, slot: number, now: Date): Promise<boolean> {
   const taken = await db
     .insertInto('books_audit')
     .values({ slot: BigInt(slot), started_at: now })
@@ -12,7 +12,7 @@ export async function takeTurn(db: Database, slot: number, now: Date): Promise<b
   return taken !== undefined
 }
 
-export async function endTurn(
+export async function finishAudit(
   db: Database,
   slot: number,
   { at, faults }: { at: Date; faults: readonly LedgerFault[] },

@@ -4,7 +4,7 @@ import { hgKeys, hgSign, hgVerify, type Clock, type Random } from '@baize/host'
 import type * as z from 'zod/mini'
 import { ProviderAway } from '../game-provider.ts'
 
-export interface StudioLineOptions {
+export interface StudioClientOptions {
   /** Where this server reaches the studio. */
   readonly url: string
   readonly sharedSecret: string
@@ -19,10 +19,10 @@ const ANSWER_BYTES_MAX = 4 * 1024 * 1024
 type Body<P extends HgStudioPath> = z.input<(typeof HG_STUDIO_CALLS)[P]['body']>
 type Answer<P extends HgStudioPath> = z.output<(typeof HG_STUDIO_CALLS)[P]['answer']>
 
-export type StudioLine = <P extends HgStudioPath>(path: P, body: Body<P>) => Promise<Answer<P>>
+export type StudioClient = <P extends HgStudioPath>(path: P, body: Body<P>) => Promise<Answer<P>>
 
 /** Signed calls to the studio. An answer counts when it is signed, for this very call, and has its shape. */
-export function createStudioLine(options: StudioLineOptions): StudioLine {
+export function createStudioClient(options: StudioClientOptions): StudioClient {
   const { url, sharedSecret, clock, random, timeoutMs = TIMEOUT_MS } = options
   const [callKey] = hgKeys(sharedSecret, HG_PURPOSES.studioCall)
   const answerKeys = hgKeys(sharedSecret, HG_PURPOSES.studioAnswer)

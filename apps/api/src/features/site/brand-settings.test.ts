@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEFAULT_SETTINGS } from '@baize/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testHouse } from '../../testing.ts'
-import { openBrandBook, SettingRefused } from './brand-book.ts'
+import { testContext } from '../../testing.ts'
+import { openBrandSettings, SettingRefused } from './brand-settings.ts'
 import { writeSetting } from './settings-store.ts'
 
-let house: Awaited<ReturnType<typeof testHouse>>
+let context: Awaited<ReturnType<typeof testContext>>
 let brandsFolder: string
 let textsVersion: string
 const legal = { version: () => 'legal-1' }
 const texts = { version: () => textsVersion }
 
 beforeAll(async () => {
-  house = await testHouse()
+  context = await testContext()
 })
-afterAll(() => house.db.destroy())
+afterAll(() => context.db.destroy())
 beforeEach(() => {
   textsVersion = 'texts-1'
   brandsFolder = mkdtempSync(join(tmpdir(), 'brands-'))
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   rmSync(brandsFolder, { recursive: true })
-  await house.db.deleteFrom('brand_settings').execute()
+  await context.db.deleteFrom('brand_settings').execute()
 })
 
 function write(name: string, hosts: string[], settings: unknown, exportedName = name): void {
@@ -44,7 +44,7 @@ function write(name: string, hosts: string[], settings: unknown, exportedName = 
 
 let gamesVersion = 'games-1'
 const games = { version: () => gamesVersion }
-const open = () => openBrandBook(house, { texts, legal, others: [games], brandsFolder })
+const open = () => openBrandSettings(context, { texts, legal, others: [games], brandsFolder })
 
 describe('the brand of a request', () => {
   test.each([
@@ -102,12 +102,12 @@ describe('the settings of a brand', () => {
     const refused = book.set(brand, name, value)
     await expect(refused).rejects.toBeInstanceOf(SettingRefused)
     await expect(refused).rejects.toThrow(reason)
-    expect(await house.db.selectFrom('brand_settings').selectAll().execute()).toEqual([])
+    expect(await context.db.selectFrom('brand_settings').selectAll().execute()).toEqual([])
   })
 
   test('R314 leave out a bad value and keep every other one', async () => {
     write('azure', [], { brandName: 'Azure', showSnow: 'yes' })
-    await writeSetting(house.db, { brand: 'azure', name: 'gone', value: 1 }, house.clock.now())
+    await writeSetting(context.db, { brand: 'azure', name: 'gone', value: 1 }, context.clock.now())
     const settings = (await open()).byName('azure')?.settings
     expect(settings).toMatchObject({ brandName: 'Azure', showSnow: DEFAULT_SETTINGS.showSnow })
     expect(settings).not.toHaveProperty('gone')

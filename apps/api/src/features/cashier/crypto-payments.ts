@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/open.ts'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Player } from '../auth/player-store.ts'
 import type { Chain } from '../crypto/chain-port.ts'
 import { CRYPTO_PROVIDER, openCrypto, type Crypto } from '../crypto/crypto.ts'
@@ -22,7 +22,7 @@ const CRYPTO_METHOD = 'crypto'
 /** Whoever's money a chain moves for us is ours: there is no account with anybody. */
 const PAYEE = 'house'
 
-export interface CryptoDeskNeeds {
+export interface CryptoPaymentsDeps {
   readonly ledger: Ledger
   /** Tells the player's pages that a crypto deposit has changed. */
   readonly tell: (playerId: string, depositId: string) => void
@@ -31,13 +31,13 @@ export interface CryptoDeskNeeds {
 }
 
 /** Where the cashier and the chains meet: coins are one more way for its withdrawals to be paid. */
-export function openCryptoDesk(house: House, needs: CryptoDeskNeeds) {
+export function openCryptoPayments(context: AppContext, needs: CryptoPaymentsDeps) {
   let cashier: Cashier | undefined
 
-  const crypto = openCrypto(house, {
+  const crypto = openCrypto(context, {
     ...needs,
     async onPayoutSettled(payout) {
-      await cashier?.payoutNews.learn(provider, providerPayout(payout))
+      await cashier?.providerPayouts.applyAnswer(provider, providerPayout(payout))
     },
   })
   const provider = chainProvider(crypto)

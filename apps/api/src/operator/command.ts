@@ -1,17 +1,17 @@
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import type { ApiServer } from '../server.ts'
 
 /** The operator asked for something that cannot be; the message says what. */
 export class OperatorMistake extends Error {}
 
-export type OperatorParts = Pick<
+export type OperatorFeatures = Pick<
   ApiServer,
-  | 'brandBook'
+  | 'brandSettings'
   | 'accounts'
   | 'live'
   | 'cashier'
   | 'ledger'
-  | 'booksWatch'
+  | 'ledgerAuditJob'
   | 'playerLimits'
   | 'gameProviders'
   | 'gameFeed'
@@ -19,17 +19,20 @@ export type OperatorParts = Pick<
 >
 
 /** What every command of the operator stands on. */
-export interface Desk {
-  readonly house: Pick<House, 'config' | 'db' | 'random' | 'clock'>
-  readonly parts: OperatorParts
+export interface CommandContext {
+  readonly context: Pick<AppContext, 'config' | 'db' | 'random' | 'clock'>
+  readonly features: OperatorFeatures
 }
 
-export type Command = (desk: Desk, args: readonly string[]) => Promise<readonly string[]>
+export type Command = (
+  commandContext: CommandContext,
+  args: readonly string[],
+) => Promise<readonly string[]>
 
 const PLAYER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** By email, or by id where only that is known. */
-export async function playerOf({ accounts }: OperatorParts, who: string) {
+export async function playerOf({ accounts }: OperatorFeatures, who: string) {
   const player = PLAYER_ID.test(who)
     ? await accounts.findById(who)
     : await accounts.findByEmail(who)

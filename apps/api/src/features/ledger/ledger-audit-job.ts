@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { auditLedger, type LedgerFault } from '../features/ledger/ledger-audit-store.ts'
-import type { House } from '../house.ts'
-import { endTurn, takeTurn } from './books-watch-store.ts'
+import { auditLedger, type LedgerFault } from './ledger-audit-store.ts'
+import type { AppContext } from '../../app-context.ts'
+import { finishAudit, claimAudit } from './ledger-audit-job-store.ts'
 
 const AUDIT_EVERY_MS = 60 * 60_000
 const LOOK_MS = 60_000
@@ -9,10 +9,10 @@ const LOOK_MS = 60_000
 const REST_MS = 2_000
 
 /**
- * Reads all the books every hour and raises the alarm when a law does not hold. However many processes there are,
- * each hour is read by one of them.
+ * Audits the whole ledger every hour and logs a fatal line when an invariant does not hold. Of all processes,
+ * one audits each hour.
  */
-export function createBooksWatch({ clock, db, log, reading: books = db }: House) {
+export function createLedgerAuditJob({ clock, db, log, reading: books = db }: AppContext) {
   const stopping = new AbortController()
   let worker: Promise<void> | undefined
 
@@ -20,17 +20,17 @@ export function createBooksWatch({ clock, db, log, reading: books = db }: House)
 
   async function audit(restMs: number): Promise<readonly LedgerFault[]> {
     const faults = await auditLedger(books, () => (restMs === 0 ? Promise.resolve() : rest(restMs)))
-    for (const { law, places } of faults) log.fatal({ law, places }, 'A LAW OF THE BOOKS IS BROKEN')
+    for (const { law, places } of faults) log.fatal({ law, places }, 'LEDGER INVARIANT VIOLATED')
     return faults
   }
 
-  /** The turn of this moment, unless somebody has taken it. */
+  /** The audit of this hour, unless another process has claimed it. */
   async function run(restMs = 0): Promise<void> {
     const now = clock.now()
     const slot = Math.floor(now.getTime() / AUDIT_EVERY_MS)
-    if (!(await takeTurn(db, slot, now))) return
+    if (!(await claimAudit(db, slot, now))) return
     const faults = await audit(restMs)
-    await endTurn(db, slot, { at: clock.now(), faults })
+    await finishAudit(db, slot, { at: clock.now(), faults })
   }
 
   async function work(): Promise<void> {
@@ -38,14 +38,14 @@ export function createBooksWatch({ clock, db, log, reading: books = db }: House)
       await rest(LOOK_MS).catch(() => {})
       if (stopping.signal.aborted) return
       await run(REST_MS).catch((error: unknown) => {
-        if (!stopping.signal.aborted) log.error({ err: error }, 'the books cannot be read')
+        if (!stopping.signal.aborted) log.error({ err: error }, 'ledger audit failed')
       })
     }
   }
 
   return {
     run,
-    /** At once and whoever's turn it is; nothing is written down but an alarm. */
+    /** At once, whoever has claimed the hour; nothing is stored, a violation is logged. */
     audit: () => audit(0),
     start() {
       worker ??= work()

@@ -1,17 +1,17 @@
 import { ROUTES } from '@baize/contract'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
-import { renderLetter } from '../mail/letter.ts'
+import { renderMail } from '../mail/mail-template.ts'
 import type { Mail } from '../mail/mail-store.ts'
 import type { Texts } from '../site/texts.ts'
-import { modalPath, spokenLocale } from './site-address.ts'
+import { modalPath, spokenLocale } from './site-links.ts'
 
-/** Whom a letter goes to, and in which language. */
+/** Whom a mail goes to, and in which language. */
 export interface Reader {
   readonly email: string
   readonly locale: string
 }
 
-export interface AuthLetters {
+export interface AuthMails {
   verifyEmail(brand: BrandOnAir, reader: Reader, secret: string): Mail
   /** Somebody, most likely the reader, tried to open a second account on this mailbox. */
   alreadyRegistered(brand: BrandOnAir, reader: Reader, resetSecret: string): Mail
@@ -19,14 +19,14 @@ export interface AuthLetters {
   passwordChanged(brand: BrandOnAir, reader: Reader): Mail
 }
 
-export function createAuthLetters(texts: Texts): AuthLetters {
-  /** Every letter has the same keys; one without a link of its own leads to the login window. */
+export function createAuthMails(texts: Texts): AuthMails {
+  /** Every mail has the same keys; one without a link of its own leads to the login window. */
   function write(name: string, brand: BrandOnAir, reader: Reader, url: string): Mail {
     const locale = spokenLocale(brand, reader.locale)
     const { brandName } = brand.settings
     const say = (key: string) =>
       texts.message(locale, `mail.${name}.${key}`, { brandName, email: reader.email })
-    const letter = renderLetter({
+    const content = renderMail({
       locale,
       brandName,
       subject: say('subject'),
@@ -38,7 +38,7 @@ export function createAuthLetters(texts: Texts): AuthLetters {
         texts.message(locale, 'mail.reason', { brandName, email: reader.email }),
       ],
     })
-    return { to: reader.email, ...letter }
+    return { to: reader.email, ...content }
   }
 
   function resetUrl(brand: BrandOnAir, reader: Reader, token: string): string {

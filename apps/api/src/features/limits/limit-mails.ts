@@ -4,13 +4,13 @@ import type { LimitKind } from '@baize/rules/limits'
 import { localePath } from '@baize/rules/locales'
 import { pageHref } from '@baize/rules/pages'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
-import type { Reader } from '../auth/auth-letters.ts'
-import { spokenLocale } from '../auth/site-address.ts'
-import { renderLetter } from '../mail/letter.ts'
+import type { Reader } from '../auth/auth-mails.ts'
+import { spokenLocale } from '../auth/site-links.ts'
+import { renderMail } from '../mail/mail-template.ts'
 import type { Mail } from '../mail/mail-store.ts'
 import type { Texts } from '../site/texts.ts'
 
-export interface LimitLetters {
+export interface LimitMails {
   /** A limit was set or lowered. */
   limitSet(brand: BrandOnAir, reader: Reader, kind: LimitKind, value: LimitValue): Mail
   /** Somebody with the password asked for more room; there is a day to call it off. */
@@ -28,7 +28,7 @@ export interface LimitLetters {
 }
 
 /** Every act on a player's protection is told to the mailbox, because it may not have been the player's. */
-export function createLimitLetters(texts: Texts): LimitLetters {
+export function createLimitMails(texts: Texts): LimitMails {
   function write(
     name: string,
     brand: BrandOnAir,
@@ -40,7 +40,7 @@ export function createLimitLetters(texts: Texts): LimitLetters {
     const values = { brandName, email, ...valuesOf(locale) }
     const say = (key: string) => texts.message(locale, `mail.${name}.${key}`, values)
     const path = localePath(pageHref(brand.settings, 'profile2-limits'), locale, locales)
-    const letter = renderLetter({
+    const content = renderMail({
       locale,
       brandName,
       subject: say('subject'),
@@ -49,7 +49,7 @@ export function createLimitLetters(texts: Texts): LimitLetters {
       action: { label: say('action'), url: `${brand.siteUrl}${path}` },
       notes: [say('note'), texts.message(locale, 'mail.reason', values)],
     })
-    return { to: email, ...letter }
+    return { to: email, ...content }
   }
 
   const named = (locale: string, { type, period }: LimitKind, value: LimitValue) => ({

@@ -5,7 +5,7 @@ import type { BrandOnAir } from '../../edge/serve-call.ts'
 import { findPlayer, type Player } from '../auth/player-store.ts'
 import { walletInUse } from '../auth/wallet-in-use.ts'
 import { isPlaceExcluded } from '../site/places.ts'
-import type { CashierParts } from './cashier-parts.ts'
+import type { CashierDeps } from './cashier-deps.ts'
 
 /** Who stands at the cashier, and where. */
 export interface Customer {
@@ -23,10 +23,10 @@ export interface Visit {
 }
 
 export async function customerOf(
-  { house, geo }: Pick<CashierParts, 'house' | 'geo'>,
+  { context, geo }: Pick<CashierDeps, 'context' | 'geo'>,
   { playerId, brand, address }: Visit,
 ): Promise<Customer> {
-  const player = await findPlayer(house.db, playerId)
+  const player = await findPlayer(context.db, playerId)
   if (!player) throw new Refusal('SESSION_EXPIRED')
   return { player, brand, address, isPlaceExcluded: isPlaceExcluded(brand.settings, address, geo) }
 }
@@ -35,7 +35,7 @@ export async function customerOf(
 const DOCUMENTS_FIRST: ReadonlySet<string> = new Set(['REQUESTED', 'REJECTED'])
 
 /** R803. Why the cashier stays closed for deposits, or undefined when it opens. */
-export function closedDoor({ player, brand, isPlaceExcluded: isFar }: Customer) {
+export function depositBlock({ player, brand, isPlaceExcluded: isFar }: Customer) {
   const refusal: RefusalCode | undefined = isFar
     ? 'DEPOSIT_COUNTRY_BLOCK'
     : brand.settings.allowKYCBeforeDeposit && DOCUMENTS_FIRST.has(player.kyc_status)
@@ -52,12 +52,12 @@ export function isEmailProven(player: Player): boolean {
 
 /** What the gate would say to any deposit at all; the deposit itself asks again under the lock. */
 export async function refuseBarred(
-  { house, gate }: Pick<CashierParts, 'house' | 'gate'>,
+  { context, gate }: Pick<CashierDeps, 'context' | 'gate'>,
   { player }: Customer,
 ): Promise<void> {
-  const state = await gate.readState(house.db, player.id)
+  const state = await gate.readState(context.db, player.id)
   const amount = money(0n, currencyOf(player))
-  const verdict = gateVerdict(house.clock.now(), state, { kind: 'deposit', amount })
+  const verdict = gateVerdict(context.clock.now(), state, { kind: 'deposit', amount })
   if (!verdict.ok) throw new Refusal(verdict.code)
 }
 

@@ -3,7 +3,7 @@ import { escapeHtml } from './html.ts'
 import tokens from './tokens.json' with { type: 'json' }
 
 /** What a mail says, in the reader's language; how it looks is decided here. */
-export interface Letter {
+export interface MailContent {
   readonly locale: string
   readonly brandName: string
   readonly subject: string
@@ -14,11 +14,11 @@ export interface Letter {
   readonly notes: readonly string[]
 }
 
-export function renderLetter(letter: Letter): { subject: string; text: string; html: string } {
-  return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) }
+export function renderMail(content: MailContent): { subject: string; text: string; html: string } {
+  return { subject: content.subject, text: mailText(content), html: mailHtml(content) }
 }
 
-function letterText({ brandName, heading, paragraphs, action, notes }: Letter): string {
+function mailText({ brandName, heading, paragraphs, action, notes }: MailContent): string {
   return [
     heading,
     ...paragraphs,
@@ -42,7 +42,7 @@ const STYLES = {
 }
 
 // Mail programs read tables and style attributes, and little else.
-function letterHtml({
+function mailHtml({
   locale,
   brandName,
   subject,
@@ -50,7 +50,7 @@ function letterHtml({
   paragraphs,
   action,
   notes,
-}: Letter): string {
+}: MailContent): string {
   const dir = textDirection(locale)
   const side = dir === 'rtl' ? 'right' : 'left'
   const row = (cell: string) => `<tr><td align="${side}" dir="${dir}"${cell}</td></tr>`

@@ -5,7 +5,7 @@ import type { Database } from './database/open.ts'
 import type { RateLimits } from './edge/rate-limits.ts'
 
 /** What every feature of the backend may stand on. Handed in, so that a test brings its own. */
-export interface House {
+export interface AppContext {
   readonly config: Config
   readonly log: Log
   readonly clock: Clock

@@ -3,39 +3,45 @@ import { bucketOf } from '../gate/bucket.ts'
 import { usageColumnsOf, USAGE_COLUMNS } from '../gate/gate-store.ts'
 import { keysOf, newWalletsOf, TRANSACTION_COLUMNS, WALLET_NUMBERS } from './bet-path-store.ts'
 import type { PlayAct } from './play-acts.ts'
-import { roundKeyOf, type Book, type BookTransaction, type BookWallet } from './play-book.ts'
+import {
+  roundKeyOf,
+  type BetBatch,
+  type BatchTransaction,
+  type BatchWallet,
+} from './bet-decisions.ts'
 
 /**
  * The same questions and the same rows for a batch of a single player. While there is little to do a batch is one
  * bet, and statements over rows cost the server a third less than statements over arrays of one.
  */
-const LONE_ACTS_MAX = 4
+const SINGLE_PLAYER_ACTS_MAX = 4
 
 const LOCK_WALLETS: Statement = {
-  name: 'lone-lock-wallets',
+  name: 'single-lock-wallets',
   text: `select * from wallet where bucket = $1 and player_id = $2
     order by currency_code for update`,
 }
 
 const READ_GATE: Statement = {
-  name: 'lone-read-gate',
+  name: 'single-read-gate',
   text: 'select * from player_gate where bucket = $1 and player_id = $2',
 }
 
 const WRITE_WALLET: Statement = {
-  name: 'lone-write-wallet',
+  name: 'single-write-wallet',
   text: `update wallet set ${WALLET_NUMBERS.map((name, at) => `${name} = $${at + 4}`).join(', ')}
     where bucket = $1 and player_id = $2 and currency_code = $3`,
 }
 
-export function isOfLonePlayer(acts: readonly PlayAct[]): boolean {
+export function isSinglePlayerBatch(acts: readonly PlayAct[]): boolean {
   return (
-    acts.length <= LONE_ACTS_MAX && acts.every(({ playerId }) => playerId === acts[0]?.playerId)
+    acts.length <= SINGLE_PLAYER_ACTS_MAX &&
+    acts.every(({ playerId }) => playerId === acts[0]?.playerId)
   )
 }
 
-/** In the order of `questionsOf`, so that the book is read from either. */
-export function loneQuestionsOf(acts: readonly PlayAct[]): BoundStatement[] {
+/** In the order of `readsOfBatch`, so that the batch is read from either. */
+export function singlePlayerReads(acts: readonly PlayAct[]): BoundStatement[] {
   const { playerId = '' } = acts[0] ?? {}
   const ofPlayer = [bucketOf(playerId), playerId]
   const keys = new Set(acts.flatMap(keysOf))
@@ -65,7 +71,7 @@ function shaped(name: string, textOf: () => string): Statement {
  * that the bucket has, as a plan that is made while there is nothing cannot know better.
  */
 export function knownBy(keys: number, rounds: number): Statement {
-  return shaped(`lone-read-known-${keys}-${rounds}`, () => knownText(keys, rounds))
+  return shaped(`single-read-known-${keys}-${rounds}`, () => knownText(keys, rounds))
 }
 
 function knownText(keys: number, rounds: number): string {
@@ -82,7 +88,7 @@ function knownText(keys: number, rounds: number): string {
  * One statement for the transactions, what they move and the wallet they leave. Who plays in two currencies within
  * one batch has a wallet more.
  */
-export function loneWritesOf({ now, wallets, written }: Book): BoundStatement[] {
+export function singlePlayerWrites({ now, wallets, written }: BetBatch): BoundStatement[] {
   const changed = [...wallets.values()].flat().filter(({ isChanged }) => isChanged)
   const [wallet, ...others] = changed
   if (!wallet) return []
@@ -97,13 +103,13 @@ export function loneWritesOf({ now, wallets, written }: Book): BoundStatement[] 
 
 /** Of so many transactions, each of which moves something or does not. */
 function writingOf(moves: readonly boolean[]): Statement {
-  return shaped(`lone-write-${moves.map(Number).join('')}`, () => writingText(moves))
+  return shaped(`single-write-${moves.map(Number).join('')}`, () => writingText(moves))
 }
 
 /** In front of the transactions come the values of the wallet, `$1` to `$3` being its place, and the time. */
 const VALUES_IN_FRONT = 3 + WALLET_NUMBERS.length + 1
 /** What differs between the transactions of one player, the first two being their place in the wallet. */
-const TRANSACTION_VALUES: Readonly<Record<string, (row: BookTransaction) => unknown>> = {
+const TRANSACTION_VALUES: Readonly<Record<string, (row: BatchTransaction) => unknown>> = {
   currency_code: ({ currency }) => currency,
   seq: ({ seq }) => seq,
   key: ({ key }) => key,
@@ -143,12 +149,12 @@ function writingText(moves: readonly boolean[]): string {
     ${WRITE_WALLET.text}`
 }
 
-function valuesOfTransaction(row: BookTransaction): unknown[] {
+function valuesOfTransaction(row: BatchTransaction): unknown[] {
   const values = VALUES.map((of) => of(row))
   return row.movedMinor === 0n ? values : [...values, row.movedMinor, row.counterAccount]
 }
 
-function walletValues(wallet: BookWallet): unknown[] {
+function walletValues(wallet: BatchWallet): unknown[] {
   const usage = usageColumnsOf(wallet.usage)
   return [
     wallet.bucket,

@@ -1,12 +1,15 @@
 import { Refusal } from '@baize/contract'
 
-export interface Turns {
+export interface ConcurrencyLimit {
   /** Runs the work when there is room for it; refuses it when too many wait already. */
   take<T>(work: () => Promise<T>): Promise<T>
 }
 
 /** Lets a few pieces of heavy work run at once and the others wait in line. */
-export function createTurns(limits: { runningMax: number; waitingMax: number }): Turns {
+export function createConcurrencyLimit(limits: {
+  runningMax: number
+  waitingMax: number
+}): ConcurrencyLimit {
   const waiting: (() => void)[] = []
   let running = 0
 

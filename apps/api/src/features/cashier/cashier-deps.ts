@@ -1,9 +1,9 @@
 import type { Tx } from '../../database/open.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Gate } from '../gate/gate.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { BrandBook } from '../site/brand-book.ts'
+import type { BrandSettings } from '../site/brand-settings.ts'
 import type { Geo } from '../site/geo.ts'
 import type { Texts } from '../site/texts.ts'
 import type { PaymentMethods } from './payment-methods.ts'
@@ -18,13 +18,13 @@ export interface CashierNews {
 }
 
 /** What the use cases of the cashier stand on. */
-export interface CashierParts {
-  readonly house: House
+export interface CashierDeps {
+  readonly context: AppContext
   readonly ledger: Ledger
   readonly gate: Gate
   readonly mailer: Mailer
   readonly texts: Texts
-  readonly brandBook: Pick<BrandBook, 'byName'>
+  readonly brandSettings: Pick<BrandSettings, 'byName'>
   readonly geo: Geo
   readonly methods: PaymentMethods
   readonly providers: ReadonlyMap<string, PaymentProvider>

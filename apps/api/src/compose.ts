@@ -2,8 +2,8 @@ import { openArtEdition } from './features/assets/art-edition.ts'
 import { createAccounts } from './features/auth/accounts.ts'
 import { createSessions } from './features/auth/sessions.ts'
 import { openCashier } from './features/cashier/cashier.ts'
-import type { CashierNews, CashierParts } from './features/cashier/cashier-parts.ts'
-import { openCryptoDesk, type CryptoDeskNeeds } from './features/cashier/crypto-desk.ts'
+import type { CashierNews, CashierDeps } from './features/cashier/cashier-deps.ts'
+import { openCryptoPayments, type CryptoPaymentsDeps } from './features/cashier/crypto-payments.ts'
 import type { PaymentProvider } from './features/cashier/payment-provider.ts'
 import { createGate } from './features/gate/gate.ts'
 import { createBetPath } from './features/ledger/bet-path.ts'
@@ -15,57 +15,57 @@ import { createMailer } from './features/mail/mailer.ts'
 import { openGameFeed } from './features/play/game-feed.ts'
 import type { GameProvider } from './features/play/game-provider.ts'
 import { createPlay } from './features/play/play.ts'
-import { openBrandBook } from './features/site/brand-book.ts'
+import { openBrandSettings } from './features/site/brand-settings.ts'
 import { openGeo } from './features/site/geo.ts'
 import { openLegalPages } from './features/site/legal-pages.ts'
 import { openTexts } from './features/site/texts.ts'
-import type { House } from './house.ts'
+import type { AppContext } from './app-context.ts'
 
-export type Parts = Awaited<ReturnType<typeof openParts>>
+export type Features = Awaited<ReturnType<typeof composeFeatures>>
 
 type Live = Awaited<ReturnType<typeof createLive>>
 
-/** The outsiders of a backend; a test brings its own. */
-export interface Outsiders extends Pick<CryptoDeskNeeds, 'chains' | 'networks'> {
+/** What the backend talks to outside of itself; a test brings its own. */
+export interface ExternalSystems extends Pick<CryptoPaymentsDeps, 'chains' | 'networks'> {
   readonly paymentProviders?: readonly PaymentProvider[]
   readonly gameProviders?: readonly GameProvider[]
   /** There are no bonuses yet; the feature that brings them answers here. */
-  readonly hasActiveBonus?: CashierParts['hasActiveBonus']
+  readonly hasActiveBonus?: CashierDeps['hasActiveBonus']
 }
 
 /**
  * Every feature of the backend, joined with those below it. The sockets come last, because they need the
  * server, and are asked for when there is something to tell.
  */
-export async function openParts(
-  house: House,
+export async function composeFeatures(
+  context: AppContext,
   {
     paymentProviders = [],
     gameProviders = [],
     hasActiveBonus = async () => false,
     ...chains
-  }: Outsiders,
+  }: ExternalSystems,
   live: () => Live,
 ) {
   const texts = openTexts()
   const legal = openLegalPages()
   const geo = openGeo()
-  const gameFeed = await openGameFeed(house, gameProviders)
-  const lobby = openLobby(house, gameFeed, (rows) => live().broadcast('topTables', { rows }))
+  const gameFeed = await openGameFeed(context, gameProviders)
+  const lobby = openLobby(context, gameFeed, (rows) => live().broadcast('topTables', { rows }))
   const others = [lobby.catalogue, lobby.promotions]
   const artSources = [openArtEdition(), lobby.catalogue]
-  const brandBook = await openBrandBook(house, { texts, legal, others, artSources })
-  const ledger = createLedger(house)
-  const mailer = createMailer(house)
-  const sessions = createSessions(house)
-  const accounts = createAccounts(house, { sessions, mailer, texts })
+  const brandSettings = await openBrandSettings(context, { texts, legal, others, artSources })
+  const ledger = createLedger(context)
+  const mailer = createMailer(context)
+  const sessions = createSessions(context)
+  const accounts = createAccounts(context, { sessions, mailer, texts })
   const { passwords } = accounts
   const onChanged = (playerId: string) => {
     live().send(playerId, 'limitsChanged')
     play.notices.limitsChanged(playerId)
   }
-  const playerLimits = createLimits(house, { mailer, texts, passwords, onChanged })
-  const cryptoDesk = openCryptoDesk(house, {
+  const playerLimits = createLimits(context, { mailer, texts, passwords, onChanged })
+  const cryptoPayments = openCryptoPayments(context, {
     ...chains,
     ledger,
     tell: (playerId, depositId) => {
@@ -73,37 +73,37 @@ export async function openParts(
       play.notices.balanceMoved(playerId)
     },
   })
-  const { crypto } = cryptoDesk
+  const { crypto } = cryptoPayments
   const cashier = await openCashier({
-    house,
+    context,
     ledger,
-    gate: createGate(house),
+    gate: createGate(context),
     mailer,
     texts,
-    brandBook,
+    brandSettings,
     geo,
-    providers: [...paymentProviders, cryptoDesk.provider],
+    providers: [...paymentProviders, cryptoPayments.provider],
     news: cashierNews(live, (playerId) => play.notices.balanceMoved(playerId)),
     onWithdrawalEnded: crypto.withdrawalEnded,
     hasActiveBonus,
   })
-  cryptoDesk.join(cashier)
-  const betPath = createBetPath(house)
+  cryptoPayments.join(cashier)
+  const betPath = createBetPath(context)
   const play = createPlay({
-    house,
+    context,
     feed: gameFeed,
     providers: gameProviders,
     lobby,
     betPath,
     ledger,
     sessions,
-    brandBook,
+    brandSettings,
     geo,
     live,
   })
-  const money = { ledger, betPath, playerLimits, cryptoDesk, crypto, cashier }
+  const money = { ledger, betPath, playerLimits, cryptoPayments, crypto, cashier }
   const games = { gameProviders, gameFeed, play }
-  return { texts, legal, geo, lobby, brandBook, mailer, sessions, accounts, ...money, ...games }
+  return { texts, legal, geo, lobby, brandSettings, mailer, sessions, accounts, ...money, ...games }
 }
 
 function cashierNews(live: () => Live, onMoved: (playerId: string) => void): CashierNews {

@@ -1,14 +1,14 @@
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { AuthLetters } from './auth-letters.ts'
+import type { AuthMails } from './auth-mails.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What the use cases of accounts stand on. */
-export interface AccountParts {
-  readonly house: House
+export interface AccountDeps {
+  readonly context: AppContext
   readonly sessions: Sessions
   readonly mailer: Mailer
-  readonly letters: AuthLetters
+  readonly mails: AuthMails
   readonly passwords: Passwords
 }

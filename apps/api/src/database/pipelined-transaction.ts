@@ -1,4 +1,4 @@
-// A transaction as two flights of messages: the questions and a flush, then what was decided on their answers and
+// A transaction in two round trips: the reads and a flush, then the writes that were decided on their answers and
 // the sync that commits it. Until the sync everything is one transaction, so there is no begin and no commit to send,
 // and the server answers twice instead of once for every statement.
 import type pg from 'pg'
@@ -23,17 +23,17 @@ interface Prepared {
 const PREPARED = new WeakMap<pg.Connection, Prepared>()
 
 /** Rejects when anything went wrong; the connection is then in no state that anybody could go on with. */
-export function transactInTwoFlights<T>(
+export function runPipelinedTransaction<T>(
   client: Client,
   reads: readonly BoundStatement[],
   decide: (answers: readonly Rows[]) => Decision<T>,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    client.query(new TwoFlights(client, { reads, decide, resolve, reject }))
+    client.query(new PipelinedTransaction(client, { reads, decide, resolve, reject }))
   })
 }
 
-interface Flights<T> {
+interface Exchange<T> {
   readonly reads: readonly BoundStatement[]
   readonly decide: (answers: readonly Rows[]) => Decision<T>
   readonly resolve: (answer: T) => void
@@ -41,16 +41,16 @@ interface Flights<T> {
 }
 
 /** What the driver calls while it is the connection's query; the driver puts its own time limit around `callback`. */
-class TwoFlights<T> {
+class PipelinedTransaction<T> {
   callback: (error: unknown) => void
   readonly #client: Client
-  readonly #flights: Flights<T>
+  readonly #flights: Exchange<T>
   readonly #answers: Rows[] = []
   #prepared: Prepared = { names: new Set(), shapes: new Map() }
   #rows: unknown[] = []
   #decision: Decision<T> | undefined
 
-  constructor(client: Client, flights: Flights<T>) {
+  constructor(client: Client, flights: Exchange<T>) {
     this.#client = client
     this.#flights = flights
     this.callback = (error) => {

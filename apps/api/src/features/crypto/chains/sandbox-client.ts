@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** The line to one network of the sandbox chain. */
-export interface SandboxLine {
+export interface SandboxClient {
   /** What the chain answers, or undefined when it does not know the thing. */
   ask<T>(
     path: keyof typeof PATHS,
@@ -22,8 +22,8 @@ export interface SandboxLine {
   introduce(): Promise<void>
 }
 
-export function openSandboxLine(network: Network, baseUrl: string): SandboxLine {
-  const line: SandboxLine = {
+export function openSandboxClient(network: Network, baseUrl: string): SandboxClient {
+  const line: SandboxClient = {
     async ask(path, shape, { method = 'GET', body, params = {} } = {}) {
       const filled = Object.entries({ network: network.key, ...params }).reduce<string>(
         (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(value)),

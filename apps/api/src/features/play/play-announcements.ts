@@ -1,12 +1,12 @@
 import { money, toDecimalString } from '@baize/money'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { PlayReply } from '../ledger/play-acts.ts'
 import type { Live } from '../live/live.ts'
 import type { TopTables } from '../lobby/top-tables.ts'
 import type { WalletOrder } from './wallet-acts.ts'
 
-export interface PlayNewsNeeds {
-  readonly house: Pick<House, 'log'>
+export interface PlayAnnouncementsDeps {
+  readonly context: Pick<AppContext, 'log'>
   live(): Pick<Live, 'hint'>
   readonly topTables: Pick<TopTables, 'publishWin'>
 }
@@ -17,7 +17,11 @@ type Applied = Extract<PlayReply, { ok: true }>
  * What everybody learns from a play that was applied: R721 the player of every movement, R112 all of a round
  * that paid. Nothing of it is waited for, and nothing of it can fail the play.
  */
-export function createPlayNews({ house: { log }, live, topTables }: PlayNewsNeeds) {
+export function createPlayAnnouncements({
+  context: { log },
+  live,
+  topTables,
+}: PlayAnnouncementsDeps) {
   function tellPlayer(order: WalletOrder, reply: Applied): void {
     const { currency } = reply.balance
     const { playerId } = order.act === 'betwin' ? order.bet : order
@@ -48,7 +52,7 @@ export function createPlayNews({ house: { log }, live, topTables }: PlayNewsNeed
     onApplied(provider: string, order: WalletOrder, reply: Applied): void {
       tellPlayer(order, reply)
       publish(provider, order, reply).catch((error: unknown) => {
-        log.error({ err: error, provider }, 'a win was not published')
+        log.error({ err: error, provider }, 'win not published to top tables')
       })
     },
   }

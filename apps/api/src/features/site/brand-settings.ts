@@ -4,7 +4,7 @@ import type { ArtDirection } from '@baize/contract/brand'
 import type { Log } from '@baize/host'
 import type { FastifyRequest } from 'fastify'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { findBrands } from './brand-folders.ts'
 import type { LegalPages } from './legal-pages.ts'
 import { siteUrlOn } from './origins.ts'
@@ -12,7 +12,7 @@ import { checkSetting } from './setting-check.ts'
 import { deleteSetting, readSettings, writeSetting, type StoredSetting } from './settings-store.ts'
 import type { Texts } from './texts.ts'
 
-export interface BrandBook {
+export interface BrandSettings {
   /** The brand of a request: the one its site server names, else the one of the host name, else the default. */
   brandOf(request: Pick<FastifyRequest, 'headers' | 'hostname'>): BrandOnAir
   byName(name: string): BrandOnAir | undefined
@@ -50,7 +50,7 @@ interface Versioned {
   version(): string
 }
 
-interface BookSources {
+interface BrandSettingsSources {
   readonly texts: Pick<Texts, 'version'>
   readonly legal: Pick<LegalPages, 'version'>
   /** Whatever else pages show; a change of it makes them new as well. */
@@ -60,10 +60,10 @@ interface BookSources {
   readonly brandsFolder?: string
 }
 
-export async function openBrandBook(
-  { config, db, log, clock }: Pick<House, 'config' | 'db' | 'log' | 'clock'>,
-  { texts, legal, others = [], artSources = [], brandsFolder }: BookSources,
-): Promise<BrandBook> {
+export async function openBrandSettings(
+  { config, db, log, clock }: Pick<AppContext, 'config' | 'db' | 'log' | 'clock'>,
+  { texts, legal, others = [], artSources = [], brandsFolder }: BrandSettingsSources,
+): Promise<BrandSettings> {
   const brands = await findBrands(brandsFolder)
   let entries = new Map<string, Entry>()
   let stored: readonly StoredSetting[] = []
@@ -140,7 +140,8 @@ function entryOf(brand: Brand, rows: readonly StoredSetting[], siteUrl: string, 
     rows.filter((row) => row.brand === brand.name).map(({ name, value }) => [name, value]),
   )
   const { settings, ignored } = mergeSettings([{ theme: brand.name }, brand.settings, changes])
-  if (ignored.length > 0) log.warn({ brand: brand.name, ignored }, 'settings ignored')
+  if (ignored.length > 0)
+    log.warn({ brand: brand.name, ignored }, 'brand settings ignored: not in the schema')
   return {
     brand,
     onAir: { name: brand.name, siteUrl, settings, ...brand.capabilities },

@@ -3,29 +3,29 @@ import { localePath } from '@baize/rules/locales'
 import { pageHref } from '@baize/rules/pages'
 import type { Tx } from '../../database/open.ts'
 import { findPlayer } from '../auth/player-store.ts'
-import { spokenLocale } from '../auth/site-address.ts'
-import { renderLetter } from '../mail/letter.ts'
-import type { CashierParts } from './cashier-parts.ts'
+import { spokenLocale } from '../auth/site-links.ts'
+import { renderMail } from '../mail/mail-template.ts'
+import type { CashierDeps } from './cashier-deps.ts'
 import { amountOf } from './deposit-money.ts'
 import type { StoredWithdrawal } from './withdrawal-store.ts'
 
-export type LetterName = 'withdrawalRequested' | 'withdrawalPaid' | 'withdrawalRejected'
+export type WithdrawalMailName = 'withdrawalRequested' | 'withdrawalPaid' | 'withdrawalRejected'
 
-export interface CashierLetters {
+export interface WithdrawalMails {
   /** Writes to the player in the transaction of what it tells of. */
-  queue(tx: Tx, name: LetterName, withdrawal: StoredWithdrawal): Promise<void>
+  queue(tx: Tx, name: WithdrawalMailName, withdrawal: StoredWithdrawal): Promise<void>
 }
 
-export function createCashierLetters({
-  brandBook,
+export function createWithdrawalMails({
+  brandSettings,
   mailer,
   texts,
-}: Pick<CashierParts, 'brandBook' | 'mailer' | 'texts'>): CashierLetters {
+}: Pick<CashierDeps, 'brandSettings' | 'mailer' | 'texts'>): WithdrawalMails {
   return {
     async queue(tx, name, withdrawal) {
       const player = await findPlayer(tx, withdrawal.player_id)
-      const brand = brandBook.byName(withdrawal.brand)
-      // A brand whose folder is gone has no letters of its own; the timeline still tells.
+      const brand = brandSettings.byName(withdrawal.brand)
+      // A brand whose folder is gone has no mails of its own; the timeline still shows it.
       if (!player || !brand) return
       const locale = spokenLocale(brand, player.locale)
       const { brandName } = brand.settings
@@ -42,7 +42,7 @@ export function createCashierLetters({
         locale,
         settings.locales,
       )
-      const letter = renderLetter({
+      const content = renderMail({
         locale,
         brandName,
         subject: say('subject'),
@@ -51,7 +51,7 @@ export function createCashierLetters({
         action: { label: say('action'), url: `${siteUrl}${path}` },
         notes: [say('note'), texts.message(locale, 'mail.reason', values)],
       })
-      await mailer.queue(tx, { to: player.email, ...letter })
+      await mailer.queue(tx, { to: player.email, ...content })
     },
   }
 }

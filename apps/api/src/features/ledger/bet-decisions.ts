@@ -6,7 +6,7 @@ import { refusedLimit } from './refused-limit.ts'
 import { currencyOf, type PlayAct, type PlayFault, type PlayReply } from './play-acts.ts'
 
 /** A wallet while a batch is decided. */
-export interface BookWallet {
+export interface BatchWallet {
   readonly bucket: number
   readonly playerId: string
   readonly currency: CurrencyCode
@@ -20,7 +20,7 @@ export interface BookWallet {
 }
 
 /** A transaction of a round, read from the ledger or decided a moment ago. */
-export interface BookTransaction {
+export interface BatchTransaction {
   readonly bucket: number
   readonly playerId: string
   readonly currency: CurrencyCode
@@ -51,20 +51,20 @@ export interface BonusBuy {
   readonly until: Date
 }
 
-export interface BookGate extends Omit<GateState, 'usage'> {
+export interface BatchGate extends Omit<GateState, 'usage'> {
   readonly bonusBuy: BonusBuy | null
 }
 
 /** Everything a batch is decided on, read under the locks of its wallets. */
-export interface Book {
+export interface BetBatch {
   readonly now: Date
   /** All wallets of each player. */
-  readonly wallets: ReadonlyMap<string, readonly BookWallet[]>
-  readonly gates: ReadonlyMap<string, BookGate>
-  readonly byKey: Map<string, BookTransaction>
-  readonly byRound: Map<string, BookTransaction[]>
+  readonly wallets: ReadonlyMap<string, readonly BatchWallet[]>
+  readonly gates: ReadonlyMap<string, BatchGate>
+  readonly byKey: Map<string, BatchTransaction>
+  readonly byRound: Map<string, BatchTransaction[]>
   /** What was decided, in order. */
-  readonly written: BookTransaction[]
+  readonly written: BatchTransaction[]
 }
 
 export const roundKeyOf = ({ provider, roundId }: PlayAct): string => `${provider}:${roundId}`
@@ -74,74 +74,74 @@ export const inBucket = (bucket: number, key: string): string => `${bucket}/${ke
 
 /**
  * Decides acts of one player that are taken together or not at all, and answers for the last of them, or for
- * the first that is refused: nothing of the others is left in the book then.
+ * the first that is refused: nothing of the others is left in the batch then.
  */
-export function settleTogether(book: Book, acts: readonly PlayAct[]): PlayReply {
+export function settleTogether(batch: BetBatch, acts: readonly PlayAct[]): PlayReply {
   const [first, ...others] = acts
-  if (first === undefined) throw new Error('Nothing was asked of the book.')
-  if (others.length === 0) return settleInBook(book, first)
-  const undo = rememberBook(book, first.playerId)
-  let reply = settleInBook(book, first)
+  if (first === undefined) throw new Error('A batch needs at least one act.')
+  if (others.length === 0) return decide(batch, first)
+  const undo = snapshotBatch(batch, first.playerId)
+  let reply = decide(batch, first)
   for (const act of others) {
     if (!reply.ok) break
-    reply = settleInBook(book, act)
+    reply = decide(batch, act)
   }
   if (!reply.ok) undo()
   return reply
 }
 
-function rememberBook(book: Book, playerId: string): () => void {
-  const wallets = book.wallets.get(playerId) ?? []
+function snapshotBatch(batch: BetBatch, playerId: string): () => void {
+  const wallets = batch.wallets.get(playerId) ?? []
   const before = wallets.map((wallet) => ({ ...wallet }))
-  const writtenCount = book.written.length
+  const writtenCount = batch.written.length
   return () => {
-    for (const { bucket, key, roundKey } of book.written.splice(writtenCount)) {
-      book.byKey.delete(inBucket(bucket, key))
-      if (roundKey !== null) book.byRound.get(inBucket(bucket, roundKey))?.pop()
+    for (const { bucket, key, roundKey } of batch.written.splice(writtenCount)) {
+      batch.byKey.delete(inBucket(bucket, key))
+      if (roundKey !== null) batch.byRound.get(inBucket(bucket, roundKey))?.pop()
     }
     for (const [at, wallet] of wallets.entries()) Object.assign(wallet, before[at])
   }
 }
 
-/** Decides one act and enters it into the book, so that the next one sees it. */
-export function settleInBook(book: Book, act: PlayAct): PlayReply {
-  const wallet = book.wallets
+/** Decides one act and enters it into the batch, so that the next one sees it. */
+export function decide(batch: BetBatch, act: PlayAct): PlayReply {
+  const wallet = batch.wallets
     .get(act.playerId)
     ?.find(({ currency }) => currency === currencyOf(act))
-  if (!wallet) return noWallet(book, act)
-  if (act.kind === 'bet') return bet(book, wallet, act)
-  if (act.kind === 'promo') return promo(book, wallet, act)
-  return act.kind === 'win' ? win(book, wallet, act) : rollback(book, wallet, act)
+  if (!wallet) return noWallet(batch, act)
+  if (act.kind === 'bet') return bet(batch, wallet, act)
+  if (act.kind === 'promo') return promo(batch, wallet, act)
+  return act.kind === 'win' ? win(batch, wallet, act) : rollback(batch, wallet, act)
 }
 
 type ActOf<K extends PlayAct['kind']> = Extract<PlayAct, { kind: K }>
 
-function bet(book: Book, wallet: BookWallet, act: ActOf<'bet'>): PlayReply {
+function bet(batch: BetBatch, wallet: BatchWallet, act: ActOf<'bet'>): PlayReply {
   const key = playKey(act.provider, act.txId)
-  const known = book.byKey.get(inBucket(wallet.bucket, key))
-  if (known) return replay(book, known, wallet, act, act.amount.amountMinor)
-  if (book.byKey.has(inBucket(wallet.bucket, undoKey(act.provider, act.txId))))
+  const known = batch.byKey.get(inBucket(wallet.bucket, key))
+  if (known) return replay(batch, known, wallet, act, act.amount.amountMinor)
+  if (batch.byKey.has(inBucket(wallet.bucket, undoKey(act.provider, act.txId))))
     return fault('BET_ROLLED_BACK', wallet)
-  const round = roundOf(book, wallet, act)
+  const round = roundOf(batch, wallet, act)
   if (round.some((other) => other.kind === 'bet' && !isSamePlay(other, wallet, act)))
     return fault('ROUND_CONFLICT', wallet)
   if (isClosed(round)) return fault('ROUND_CLOSED', wallet)
 
-  const refusal = gateRefusal(book, wallet, act)
+  const refusal = gateRefusal(batch, wallet, act)
   if (refusal) return refusal
   const { amountMinor } = act.amount
   if (wallet.balanceMinor < amountMinor) return fault('INSUFFICIENT_FUNDS', wallet)
   wallet.betCount += 1n
   wallet.stakedTotal += amountMinor
-  count(book, wallet, 'bet', act.amount)
-  return enter(book, wallet, act, { key, amountMinor, movedMinor: -amountMinor })
+  count(batch, wallet, 'bet', act.amount)
+  return enter(batch, wallet, act, { key, amountMinor, movedMinor: -amountMinor })
 }
 
-function win(book: Book, wallet: BookWallet, act: ActOf<'win'>): PlayReply {
+function win(batch: BetBatch, wallet: BatchWallet, act: ActOf<'win'>): PlayReply {
   const key = playKey(act.provider, act.txId)
-  const known = book.byKey.get(inBucket(wallet.bucket, key))
-  if (known) return replay(book, known, wallet, act, act.amount.amountMinor)
-  const round = roundOf(book, wallet, act)
+  const known = batch.byKey.get(inBucket(wallet.bucket, key))
+  if (known) return replay(batch, known, wallet, act, act.amount.amountMinor)
+  const round = roundOf(batch, wallet, act)
   const undone = undoneIn(round)
   const isOpen = round.some(
     (other) => other.kind === 'bet' && isSamePlay(other, wallet, act) && !undone.has(other.key),
@@ -149,43 +149,43 @@ function win(book: Book, wallet: BookWallet, act: ActOf<'win'>): PlayReply {
   if (!isOpen) return fault('ROUND_NOT_OPEN', wallet)
   if (isClosed(round)) return fault('ROUND_CLOSED', wallet)
   const { amountMinor } = act.amount
-  count(book, wallet, 'win', act.amount)
-  return enter(book, wallet, act, { key, amountMinor, movedMinor: amountMinor })
+  count(batch, wallet, 'win', act.amount)
+  return enter(batch, wallet, act, { key, amountMinor, movedMinor: amountMinor })
 }
 
-function rollback(book: Book, wallet: BookWallet, act: ActOf<'rollback'>): PlayReply {
+function rollback(batch: BetBatch, wallet: BatchWallet, act: ActOf<'rollback'>): PlayReply {
   const key = undoKey(act.provider, act.betTxId)
-  const known = book.byKey.get(inBucket(wallet.bucket, key))
-  if (known) return replay(book, known, wallet, act)
-  const taken = book.byKey.get(inBucket(wallet.bucket, playKey(act.provider, act.betTxId)))
+  const known = batch.byKey.get(inBucket(wallet.bucket, key))
+  if (known) return replay(batch, known, wallet, act)
+  const taken = batch.byKey.get(inBucket(wallet.bucket, playKey(act.provider, act.betTxId)))
   // Nothing to give back yet: the row alone is the tombstone that keeps a late bet out.
-  if (!taken) return enter(book, wallet, act, { key, amountMinor: 0n, movedMinor: 0n })
+  if (!taken) return enter(batch, wallet, act, { key, amountMinor: 0n, movedMinor: 0n })
   const isSameBet =
     taken.kind === 'bet' && taken.roundKey === roundKeyOf(act) && isSamePlay(taken, wallet, act)
   if (!isSameBet) return fault('TRANSACTION_CONFLICT', wallet)
-  if (roundOf(book, wallet, act).some(({ kind }) => kind === 'win'))
+  if (roundOf(batch, wallet, act).some(({ kind }) => kind === 'win'))
     return fault('ROUND_SETTLED', wallet)
   const { amountMinor } = taken
   wallet.betCount -= 1n
   wallet.stakedTotal -= amountMinor
-  count(book, wallet, 'rollback', money(amountMinor, wallet.currency), dayOf(taken.postedAt))
-  return enter(book, wallet, act, { key, amountMinor, movedMinor: amountMinor })
+  count(batch, wallet, 'rollback', money(amountMinor, wallet.currency), dayOf(taken.postedAt))
+  return enter(batch, wallet, act, { key, amountMinor, movedMinor: amountMinor })
 }
 
 /** Nothing of a gift is refused: what it is given for was played before. */
-function promo(book: Book, wallet: BookWallet, act: ActOf<'promo'>): PlayReply {
+function promo(batch: BetBatch, wallet: BatchWallet, act: ActOf<'promo'>): PlayReply {
   const key = playKey(act.provider, act.txId)
-  const known = book.byKey.get(inBucket(wallet.bucket, key))
+  const known = batch.byKey.get(inBucket(wallet.bucket, key))
   const { amountMinor } = act.amount
-  if (known) return replay(book, known, wallet, act, amountMinor)
-  return enter(book, wallet, act, { key, amountMinor, movedMinor: amountMinor })
+  if (known) return replay(batch, known, wallet, act, amountMinor)
+  return enter(batch, wallet, act, { key, amountMinor, movedMinor: amountMinor })
 }
 
 /** The same transaction again: the first answer, or a conflict when anything in it differs. */
 function replay(
-  book: Book,
-  known: BookTransaction,
-  wallet: BookWallet,
+  batch: BetBatch,
+  known: BatchTransaction,
+  wallet: BatchWallet,
   act: PlayAct,
   amountMinor?: bigint,
 ): PlayReply {
@@ -196,16 +196,20 @@ function replay(
     (amountMinor === undefined || known.amountMinor === amountMinor) &&
     (act.kind !== 'win' || known.closesRound === act.closesRound)
   if (!isSame) return fault('TRANSACTION_CONFLICT', wallet)
-  return replyOf(book, known, true)
+  return replyOf(batch, known, true)
 }
 
-function gateRefusal(book: Book, wallet: BookWallet, act: ActOf<'bet'>): PlayReply | undefined {
-  const gate = book.gates.get(act.playerId)
-  const usage = (book.wallets.get(act.playerId) ?? []).map((one) => one.usage)
+function gateRefusal(
+  batch: BetBatch,
+  wallet: BatchWallet,
+  act: ActOf<'bet'>,
+): PlayReply | undefined {
+  const gate = batch.gates.get(act.playerId)
+  const usage = (batch.wallets.get(act.playerId) ?? []).map((one) => one.usage)
   if (!gate) return fault('AGE_UNKNOWN', wallet)
   const exemptFromOperatorBetCap =
-    act.exemptFromOperatorBetCap === true || isConfirmed(book.now, gate.bonusBuy, wallet, act)
-  const verdict = gateVerdict(book.now, { ...gate, usage }, { ...act, exemptFromOperatorBetCap })
+    act.exemptFromOperatorBetCap === true || isConfirmed(batch.now, gate.bonusBuy, wallet, act)
+  const verdict = gateVerdict(batch.now, { ...gate, usage }, { ...act, exemptFromOperatorBetCap })
   if (verdict.ok) return undefined
   const { code, breach } = verdict
   const balance = money(wallet.balanceMinor, wallet.currency)
@@ -216,7 +220,7 @@ function gateRefusal(book: Book, wallet: BookWallet, act: ActOf<'bet'>): PlayRep
 function isConfirmed(
   now: Date,
   confirmed: BonusBuy | null,
-  wallet: BookWallet,
+  wallet: BatchWallet,
   { mayBeBonusBuy, game, amount }: ActOf<'bet'>,
 ): boolean {
   return (
@@ -231,8 +235,8 @@ function isConfirmed(
 }
 
 function count(
-  { now }: Book,
-  wallet: BookWallet,
+  { now }: BetBatch,
+  wallet: BatchWallet,
   kind: 'bet' | 'win' | 'rollback',
   amount: Money,
   onDay?: number,
@@ -242,15 +246,15 @@ function count(
 }
 
 function enter(
-  book: Book,
-  wallet: BookWallet,
+  batch: BetBatch,
+  wallet: BatchWallet,
   act: PlayAct,
-  { key, amountMinor, movedMinor }: Pick<BookTransaction, 'key' | 'amountMinor' | 'movedMinor'>,
+  { key, amountMinor, movedMinor }: Pick<BatchTransaction, 'key' | 'amountMinor' | 'movedMinor'>,
 ): PlayReply {
   wallet.seq += 1n
   wallet.balanceMinor += movedMinor
   wallet.isChanged = true
-  const transaction: BookTransaction = {
+  const transaction: BatchTransaction = {
     bucket: wallet.bucket,
     playerId: wallet.playerId,
     currency: wallet.currency,
@@ -261,20 +265,20 @@ function enter(
     movedMinor,
     cashAfter: wallet.balanceMinor,
     heldAfter: wallet.heldMinor,
-    postedAt: book.now,
+    postedAt: batch.now,
     reference: referenceOf(act),
     roundKey: ownRoundKey(act),
     game: act.game,
     closesRound: act.kind === 'win' && act.closesRound,
     counterAccount: act.kind === 'promo' ? HOUSE_BONUS : providerAccount(act.provider),
   }
-  book.written.push(transaction)
-  book.byKey.set(inBucket(wallet.bucket, key), transaction)
-  addToRound(book, transaction)
-  return replyOf(book, transaction, false)
+  batch.written.push(transaction)
+  batch.byKey.set(inBucket(wallet.bucket, key), transaction)
+  addToRound(batch, transaction)
+  return replyOf(batch, transaction, false)
 }
 
-export function addToRound({ byRound }: Book, transaction: BookTransaction): void {
+export function addToRound({ byRound }: BetBatch, transaction: BatchTransaction): void {
   if (transaction.roundKey === null) return
   const roundKey = inBucket(transaction.bucket, transaction.roundKey)
   const round = byRound.get(roundKey)
@@ -282,7 +286,7 @@ export function addToRound({ byRound }: Book, transaction: BookTransaction): voi
   else byRound.set(roundKey, [transaction])
 }
 
-function kindOf(act: PlayAct): BookTransaction['kind'] {
+function kindOf(act: PlayAct): BatchTransaction['kind'] {
   return act.kind === 'promo' ? 'bonus' : act.kind
 }
 
@@ -291,7 +295,7 @@ function referenceOf(act: PlayAct): string | null {
   return act.kind === 'rollback' ? act.txId : null
 }
 
-function replyOf(book: Book, transaction: BookTransaction, isReplay: boolean): PlayReply {
+function replyOf(batch: BetBatch, transaction: BatchTransaction, isReplay: boolean): PlayReply {
   const { playerId, currency, seq, cashAfter, postedAt, movedMinor } = transaction
   return {
     ok: true,
@@ -300,11 +304,11 @@ function replyOf(book: Book, transaction: BookTransaction, isReplay: boolean): P
     postedAt,
     isReplay,
     movedMinor,
-    ...(transaction.closesRound ? { round: roundTotals(book, transaction) } : {}),
+    ...(transaction.closesRound ? { round: roundTotals(batch, transaction) } : {}),
   }
 }
 
-function roundTotals({ byRound }: Book, { bucket, roundKey }: BookTransaction) {
+function roundTotals({ byRound }: BetBatch, { bucket, roundKey }: BatchTransaction) {
   const round = byRound.get(inBucket(bucket, roundKey ?? '')) ?? []
   const undone = undoneIn(round)
   let [stakedMinor, paidMinor] = [0n, 0n]
@@ -315,39 +319,43 @@ function roundTotals({ byRound }: Book, { bucket, roundKey }: BookTransaction) {
   return { stakedMinor, paidMinor }
 }
 
-function roundOf(book: Book, { bucket }: BookWallet, act: PlayAct): readonly BookTransaction[] {
-  return book.byRound.get(inBucket(bucket, roundKeyOf(act))) ?? []
+function roundOf(
+  batch: BetBatch,
+  { bucket }: BatchWallet,
+  act: PlayAct,
+): readonly BatchTransaction[] {
+  return batch.byRound.get(inBucket(bucket, roundKeyOf(act))) ?? []
 }
 
 /** The keys of the bets in a round that were taken back. */
-function undoneIn(round: readonly BookTransaction[]): ReadonlySet<string> {
+function undoneIn(round: readonly BatchTransaction[]): ReadonlySet<string> {
   return new Set(
     round.flatMap(({ kind, key }) => (kind === 'rollback' ? [key.replace(/^undo:/, 'play:')] : [])),
   )
 }
 
-function isClosed(round: readonly BookTransaction[]): boolean {
+function isClosed(round: readonly BatchTransaction[]): boolean {
   return round.some(({ closesRound }) => closesRound)
 }
 
-function isSamePlay(known: BookTransaction, wallet: BookWallet, { game }: PlayAct): boolean {
+function isSamePlay(known: BatchTransaction, wallet: BatchWallet, { game }: PlayAct): boolean {
   return (
     known.playerId === wallet.playerId && known.currency === wallet.currency && known.game === game
   )
 }
 
 /** Who has never had money in this currency has no round in it either. */
-function noWallet(book: Book, act: PlayAct): PlayReply {
+function noWallet(batch: BetBatch, act: PlayAct): PlayReply {
   const balance = money(0n, currencyOf(act))
   if (act.kind !== 'bet') return { ok: false, code: 'ROUND_NOT_OPEN', balance }
-  const gate = book.gates.get(act.playerId)
-  const usage = (book.wallets.get(act.playerId) ?? []).map((one) => one.usage)
-  const verdict = gate && gateVerdict(book.now, { ...gate, usage }, act)
+  const gate = batch.gates.get(act.playerId)
+  const usage = (batch.wallets.get(act.playerId) ?? []).map((one) => one.usage)
+  const verdict = gate && gateVerdict(batch.now, { ...gate, usage }, act)
   if (!verdict) return { ok: false, code: 'AGE_UNKNOWN', balance }
   return { ok: false, code: verdict.ok ? 'INSUFFICIENT_FUNDS' : verdict.code, balance }
 }
 
-function fault(code: PlayFault | 'INSUFFICIENT_FUNDS' | 'AGE_UNKNOWN', wallet: BookWallet) {
+function fault(code: PlayFault | 'INSUFFICIENT_FUNDS' | 'AGE_UNKNOWN', wallet: BatchWallet) {
   const balance = money(wallet.balanceMinor, wallet.currency)
   return { ok: false, code, balance } as const
 }

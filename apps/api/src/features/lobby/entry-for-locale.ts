@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, preferredLocale } from '@baize/rules/locales'
 
 /** The entry of that language, or of its nearest relative, or the English one. */
-export function inLocale<T>(
+export function entryForLocale<T>(
   entries: Readonly<Record<string, T>> & { readonly en: T },
   locale: string,
 ): T {

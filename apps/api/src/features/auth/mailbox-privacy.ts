@@ -10,13 +10,13 @@ export function checkedEmail(email: string): string {
   return normalisedEmail(email)
 }
 
-class Rehearsed extends Error {}
+class RolledBack extends Error {}
 
 /**
  * Does the deed for a player, and for a stranger does it too and takes it back: how long the answer takes
  * must not tell whether the mailbox has an account.
  */
-export async function writeOrRehearse(
+export async function writeOrRollBack(
   db: Database,
   player: Player | undefined,
   deed: (tx: Tx) => Promise<void>,
@@ -24,9 +24,9 @@ export async function writeOrRehearse(
   try {
     await db.transaction().execute(async (tx) => {
       await deed(tx)
-      if (!player) throw new Rehearsed()
+      if (!player) throw new RolledBack()
     })
   } catch (error) {
-    if (!(error instanceof Rehearsed)) throw error
+    if (!(error instanceof RolledBack)) throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/open.ts'
 import { providerAccount } from '../ledger/ledger.ts'
-import type { CashierLetters } from './cashier-letters.ts'
-import type { CashierParts } from './cashier-parts.ts'
+import type { WithdrawalMails } from './withdrawal-mails.ts'
+import type { CashierDeps } from './cashier-deps.ts'
 import { amountOf } from './deposit-money.ts'
 import type { SaidBy } from './deposit-store.ts'
 import type { PaymentProvider, ProviderPayout } from './payment-provider.ts'
@@ -12,55 +12,55 @@ import {
   type StoredWithdrawal,
 } from './withdrawal-store.ts'
 
-/** What became of a provider's word on a payout. */
-export interface HeardPayout {
+/** The outcome of applying a provider's payout. */
+export interface AppliedPayout {
   readonly outcome: string
   readonly withdrawal?: StoredWithdrawal
 }
 
-export interface PayoutDesk extends CashierParts {
-  readonly letters: CashierLetters
+export interface PayoutDeps extends CashierDeps {
+  readonly mails: WithdrawalMails
 }
 
 export const WITHDRAWAL_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export function createPayoutNews(desk: PayoutDesk) {
-  function tell({ withdrawal }: HeardPayout): void {
-    if (withdrawal) desk.news.withdrawalChanged(withdrawal.player_id, withdrawal.id)
+export function createProviderPayouts(deps: PayoutDeps) {
+  function tell({ withdrawal }: AppliedPayout): void {
+    if (withdrawal) deps.news.withdrawalChanged(withdrawal.player_id, withdrawal.id)
   }
-  const hear = (tx: Tx, provider: PaymentProvider, payout: ProviderPayout) =>
-    hearPayout(desk, tx, provider, payout)
+  const apply = (tx: Tx, provider: PaymentProvider, payout: ProviderPayout) =>
+    applyPayout(deps, tx, provider, payout)
 
   return {
-    hear,
+    apply,
     tell,
-    /** What the provider answers when it is asked, heard like a callback. */
-    async learn(provider: PaymentProvider, payout: ProviderPayout): Promise<void> {
-      tell(await desk.house.db.transaction().execute((tx) => hear(tx, provider, payout)))
+    /** The provider's answer to a status request, applied like a callback. */
+    async applyAnswer(provider: PaymentProvider, payout: ProviderPayout): Promise<void> {
+      tell(await deps.context.db.transaction().execute((tx) => apply(tx, provider, payout)))
     },
   }
 }
 
-export type PayoutNews = ReturnType<typeof createPayoutNews>
+export type ProviderPayouts = ReturnType<typeof createProviderPayouts>
 
-/** The provider's word on a payout; the only way to `paid`. */
-async function hearPayout(
-  desk: PayoutDesk,
+/** Applies the provider's state of a payout. The only code that marks a withdrawal paid. */
+async function applyPayout(
+  deps: PayoutDeps,
   tx: Tx,
   provider: PaymentProvider,
   payout: ProviderPayout,
-): Promise<HeardPayout> {
+): Promise<AppliedPayout> {
   const withdrawal = WITHDRAWAL_ID.test(payout.reference)
     ? await lockWithdrawal(tx, payout.reference)
     : undefined
-  const doubt = doubtAbout(withdrawal, provider, payout)
-  if (!withdrawal || doubt !== undefined) {
+  const rejection = rejectionReason(withdrawal, provider, payout)
+  if (!withdrawal || rejection !== undefined) {
     const { providerPayoutId, reference } = payout
-    desk.house.log.warn(
-      { provider: provider.key, providerPayoutId, reference, doubt },
-      'a payout is not heard',
+    deps.context.log.warn(
+      { provider: provider.key, providerPayoutId, reference, rejection },
+      'provider payout ignored',
     )
-    return { outcome: `ignored: ${doubt ?? 'unknown withdrawal'}` }
+    return { outcome: `ignored: ${rejection ?? 'unknown withdrawal'}` }
   }
   const seen = {
     provider_payout_id: payout.providerPayoutId,
@@ -70,8 +70,8 @@ async function hearPayout(
   if (payout.status === 'pending') return { outcome: withdrawal.state }
   const ended =
     payout.status === 'paid'
-      ? await markPaid(desk, tx, withdrawal)
-      : await giveBack(desk, tx, withdrawal, {
+      ? await markPaid(deps, tx, withdrawal)
+      : await giveBack(deps, tx, withdrawal, {
           to: 'returned',
           saidBy: 'provider',
           reason: payout.reason ?? 'not accepted',
@@ -82,11 +82,11 @@ async function hearPayout(
 }
 
 async function markPaid(
-  { house, ledger, letters, onWithdrawalEnded }: PayoutDesk,
+  { context, ledger, mails, onWithdrawalEnded }: PayoutDeps,
   tx: Tx,
   { id }: StoredWithdrawal,
 ): Promise<StoredWithdrawal | undefined> {
-  const move = { to: 'paid', at: house.clock.now(), saidBy: 'provider' } as const
+  const move = { to: 'paid', at: context.clock.now(), saidBy: 'provider' } as const
   const paid = await moveWithdrawal(tx, id, move, { ask_at: null })
   if (!paid) return undefined
   await ledger.payHold(
@@ -100,18 +100,18 @@ async function markPaid(
     providerAccount(paid.provider),
   )
   await onWithdrawalEnded?.(tx, id, 'paid')
-  await letters.queue(tx, 'withdrawalPaid', paid)
+  await mails.queue(tx, 'withdrawalPaid', paid)
   return paid
 }
 
 /** The held money is the player's again; a withdrawal ends so once, or is paid once. */
 export async function giveBack(
-  { house, ledger, letters, onWithdrawalEnded }: PayoutDesk,
+  { context, ledger, mails, onWithdrawalEnded }: PayoutDeps,
   tx: Tx,
   { id }: StoredWithdrawal,
   { to, saidBy, reason }: { to: 'rejected' | 'returned'; saidBy: SaidBy; reason: string },
 ): Promise<StoredWithdrawal | undefined> {
-  const move = { to, at: house.clock.now(), saidBy, note: reason }
+  const move = { to, at: context.clock.now(), saidBy, note: reason }
   const ended = await moveWithdrawal(tx, id, move, { reason, ask_at: null })
   if (!ended) return undefined
   await ledger.releaseHold(tx, {
@@ -121,11 +121,11 @@ export async function giveBack(
     reference: id,
   })
   await onWithdrawalEnded?.(tx, id, to)
-  await letters.queue(tx, 'withdrawalRejected', ended)
+  await mails.queue(tx, 'withdrawalRejected', ended)
   return ended
 }
 
-function doubtAbout(
+function rejectionReason(
   withdrawal: StoredWithdrawal | undefined,
   provider: PaymentProvider,
   payout: ProviderPayout,
@@ -134,7 +134,7 @@ function doubtAbout(
   if (payout.payee !== provider.payee) return 'paid by somebody else'
   const known = withdrawal.provider_payout_id
   if (known !== null && known !== payout.providerPayoutId) return 'another payout'
-  if (payout.revision <= withdrawal.provider_revision) return 'old news'
+  if (payout.revision <= withdrawal.provider_revision) return 'stale revision'
   const asked = amountOf(withdrawal)
   const isSame =
     asked.currency === payout.amount.currency && asked.amountMinor === payout.amount.amountMinor

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@baize/money'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { findPlayer } from '../auth/player-store.ts'
 import { problemOf, type BetPath } from '../ledger/bet-path.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -16,8 +16,8 @@ import type {
 } from './wallet-acts.ts'
 import { answerOf, betIn } from './wallet-statuses.ts'
 
-export interface WalletDeskNeeds {
-  readonly house: Pick<House, 'db' | 'log'>
+export interface WalletServiceDeps {
+  readonly context: Pick<AppContext, 'db' | 'log'>
   readonly betPath: BetPath
   readonly ledger: Pick<Ledger, 'walletOf'>
   readonly sessions: GameSessions
@@ -42,14 +42,14 @@ interface Entry {
   readonly acts: readonly PlayAct[]
 }
 
-export type WalletDesk = ReturnType<typeof createWalletDesk>
+export type WalletService = ReturnType<typeof createWalletService>
 
 /**
  * The wallet as every provider meets it. A bet needs a session that is open, and the gate; what follows from
- * a bet that was taken needs neither: wins and rollbacks are heard whatever has happened to the player since.
+ * a bet that was taken needs neither: wins and rollbacks are settled whatever has happened to the player since.
  */
-export function createWalletDesk(needs: WalletDeskNeeds) {
-  const { house, betPath, ledger, sessions } = needs
+export function createWalletService(deps: WalletServiceDeps) {
+  const { context, betPath, ledger, sessions } = deps
 
   const sessionFault: SessionFault = async (session, asked) => {
     if (session?.playerId !== asked.playerId) return { status: 'TOKEN_INVALID' }
@@ -63,14 +63,14 @@ export function createWalletDesk(needs: WalletDeskNeeds) {
     const refused = await sessionFault(session, { playerId, currency: amount.currency })
     if (refused) return { refused }
     if (session?.game !== bet.game) return { refused: { status: 'TOKEN_INVALID' } }
-    if (!needs.isOffered(provider, bet.game)) return { refused: { status: 'GAME_UNAVAILABLE' } }
-    return { isPlaceExcluded: needs.isPlaceExcluded(session) }
+    if (!deps.isOffered(provider, bet.game)) return { refused: { status: 'GAME_UNAVAILABLE' } }
+    return { isPlaceExcluded: deps.isPlaceExcluded(session) }
   }
 
   /** A rollback or a gift makes a wallet where there is none: nobody gets one without an account. */
   async function isNobody({ act, playerId }: { act: string; playerId: string }): Promise<boolean> {
     if (act !== 'rollback' && act !== 'promo') return false
-    return (await findPlayer(house.db, playerId)) === undefined
+    return (await findPlayer(context.db, playerId)) === undefined
   }
 
   /** Everything that has to be looked up before an order can be entered into the books. */
@@ -96,7 +96,7 @@ export function createWalletDesk(needs: WalletDeskNeeds) {
     if ('status' in found) return found
     const { order, acts } = found
     const reply = await betPath.settleTogether(acts)
-    if (reply.ok && !reply.isReplay) await needs.onApplied(provider, order, reply)
+    if (reply.ok && !reply.isReplay) await deps.onApplied(provider, order, reply)
     return answerOf(order, reply)
   }
 
@@ -105,7 +105,7 @@ export function createWalletDesk(needs: WalletDeskNeeds) {
     try {
       return await step
     } catch (error) {
-      house.log.error({ err: error, provider }, 'an act of play was not settled')
+      context.log.error({ err: error, provider }, 'wallet transaction not settled')
       return { status: 'INTERNAL' }
     }
   }
@@ -133,7 +133,7 @@ export function createWalletDesk(needs: WalletDeskNeeds) {
       )
     },
 
-    ...readsOf(needs, sessionFault),
+    ...readsOf(deps, sessionFault),
   }
 }
 
@@ -143,7 +143,7 @@ type SessionFault = (
 ) => Promise<WalletAnswer | undefined>
 
 /** What the wallet tells; nothing is decided on it. */
-function readsOf({ house, ledger, sessions }: WalletDeskNeeds, sessionFault: SessionFault) {
+function readsOf({ context, ledger, sessions }: WalletServiceDeps, sessionFault: SessionFault) {
   return {
     async identify(provider: string, token: string): Promise<Identified> {
       const session = await sessions.byToken(provider, token)
@@ -151,7 +151,7 @@ function readsOf({ house, ledger, sessions }: WalletDeskNeeds, sessionFault: Ses
       if (!(await sessions.isOpen(session))) return { status: 'TOKEN_EXPIRED' }
       const { playerId, currency } = session
       const [player, balance] = await Promise.all([
-        findPlayer(house.db, playerId),
+        findPlayer(context.db, playerId),
         ledger.walletOf(playerId, currency),
       ])
       if (!player) return { status: 'TOKEN_INVALID' }
@@ -165,7 +165,7 @@ function readsOf({ house, ledger, sessions }: WalletDeskNeeds, sessionFault: Ses
     },
 
     async countryOf(playerId: string): Promise<{ country: string } | undefined> {
-      const player = UUID.test(playerId) ? await findPlayer(house.db, playerId) : undefined
+      const player = UUID.test(playerId) ? await findPlayer(context.db, playerId) : undefined
       return player && { country: player.country_code ?? '' }
     },
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { renderLetter, type Letter } from './letter.ts'
+import { renderMail, type MailContent } from './mail-template.ts'
 
-const LETTER: Letter = {
+const LETTER: MailContent = {
   locale: 'en',
   brandName: 'Club',
   subject: 'Confirm',
@@ -12,13 +12,11 @@ const LETTER: Letter = {
 }
 
 test('a letter as text has its address on a line of its own', () => {
-  expect(renderLetter(LETTER).text.split('\n')).toContain(
-    'https://site.example/api/x?a=1&token=abc',
-  )
+  expect(renderMail(LETTER).text.split('\n')).toContain('https://site.example/api/x?a=1&token=abc')
 })
 
 test('a letter as HTML and as text say the same', () => {
-  const { html, text } = renderLetter(LETTER)
+  const { html, text } = renderMail(LETTER)
   for (const said of ['Hello', 'First.', 'Second.', 'Confirm', 'The link works for 24 hours.']) {
     expect(html).toContain(said)
     expect(text).toContain(said)
@@ -30,13 +28,13 @@ test('everything a letter is given is shown as text', () => {
   const evil = '<b onclick="x">&\'</b>'
   const action = { label: evil, url: `https://x.example/"${evil}` }
   const filled = { subject: evil, heading: evil, paragraphs: [evil], notes: [evil], action }
-  const { html } = renderLetter({ ...LETTER, ...filled, brandName: evil, locale: `en${evil}` })
+  const { html } = renderMail({ ...LETTER, ...filled, brandName: evil, locale: `en${evil}` })
   expect(html).not.toMatch(/<\/?b[ >]/)
   expect(html).not.toContain('"x"')
 })
 
 test('R123 a letter in Arabic runs from right to left, and its address from left to right', () => {
-  const { html } = renderLetter({ ...LETTER, locale: 'ar' })
+  const { html } = renderMail({ ...LETTER, locale: 'ar' })
   expect(html).toContain('<html lang="ar" dir="rtl">')
   expect(html).toContain('align="right" dir="rtl"')
   expect(html).not.toContain('align="left"')

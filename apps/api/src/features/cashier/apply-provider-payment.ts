@@ -1,6 +1,6 @@
 import { Refusal, type DepositState, type RefusalCode } from '@baize/contract'
 import type { Tx } from '../../database/open.ts'
-import type { CashierParts } from './cashier-parts.ts'
+import type { CashierDeps } from './cashier-deps.ts'
 import { amountOf, creditDeposit, reverseDeposit } from './deposit-money.ts'
 import {
   lockDeposit,
@@ -16,8 +16,8 @@ import {
   type ProviderPaymentStatus,
 } from './payment-provider.ts'
 
-/** What became of a provider's word. `ignored` says why it changed nothing. */
-export type Heard =
+/** The outcome of applying a provider's payment. `ignored` says why it changed nothing. */
+export type AppliedPayment =
   | { readonly outcome: `ignored: ${string}` }
   | {
       readonly outcome: DepositState
@@ -26,34 +26,37 @@ export type Heard =
       readonly hasMoved: boolean
     }
 
-export type HearPayment = (
+export type ApplyPayment = (
   tx: Tx,
   provider: PaymentProvider,
   payment: ProviderPayment,
   /** The gate has refused the credit: the money is kept apart until a person decides. */
   heldBy?: RefusalCode,
-) => Promise<Heard>
+) => Promise<AppliedPayment>
 
 const DEPOSIT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The provider's word on a payment and what it does to the deposit; the only way to a credit. */
-export function createDepositNews(parts: CashierParts) {
-  const { db, log } = parts.house
+/** Applies the provider's signed state of a payment to its deposit. The only code that credits a deposit. */
+export function createProviderPayments(deps: CashierDeps) {
+  const { db, log } = deps.context
 
-  const hear: HearPayment = async (tx, provider, payment, heldBy) => {
+  const apply: ApplyPayment = async (tx, provider, payment, heldBy) => {
     const deposit = DEPOSIT_ID.test(payment.reference)
       ? await lockDeposit(tx, payment.reference)
       : undefined
-    const doubt = doubtAbout(deposit, provider, payment)
-    if (!deposit || doubt !== undefined) {
-      log.warn({ provider: provider.key, payment: plain(payment), doubt }, 'a payment is not heard')
-      return { outcome: `ignored: ${doubt ?? 'unknown deposit'}` }
+    const rejection = rejectionReason(deposit, provider, payment)
+    if (!deposit || rejection !== undefined) {
+      log.warn(
+        { provider: provider.key, payment: plain(payment), rejection },
+        'provider payment ignored',
+      )
+      return { outcome: `ignored: ${rejection ?? 'unknown deposit'}` }
     }
-    return await follow(parts, tx, deposit, payment, heldBy)
+    return await follow(deps, tx, deposit, payment, heldBy)
   }
 
   /** Runs a deed that may credit; when the gate refuses the credit, once more with the money kept apart. */
-  async function heardOrHeld<T>(
+  async function applyOrHold<T>(
     deed: (tx: Tx, heldBy: RefusalCode | undefined) => Promise<T>,
   ): Promise<T> {
     try {
@@ -66,33 +69,33 @@ export function createDepositNews(parts: CashierParts) {
   }
 
   /** After the commit: the pages of the player look again. */
-  function tell(heard: Heard): void {
-    if (!('deposit' in heard) || !heard.hasMoved) return
-    const { player_id: playerId, id, method_name, state } = heard.deposit
-    parts.news.depositChanged(playerId, id)
-    if (state === 'declined') parts.news.depositFailed(playerId, method_name)
+  function tell(applied: AppliedPayment): void {
+    if (!('deposit' in applied) || !applied.hasMoved) return
+    const { player_id: playerId, id, method_name, state } = applied.deposit
+    deps.news.depositChanged(playerId, id)
+    if (state === 'declined') deps.news.depositFailed(playerId, method_name)
   }
 
   return {
-    hear,
-    heardOrHeld,
+    apply,
+    applyOrHold,
     tell,
-    /** What the provider answers when it is asked, heard like a callback. */
-    async learn(provider: PaymentProvider, payment: ProviderPayment): Promise<void> {
-      tell(await heardOrHeld((tx, heldBy) => hear(tx, provider, payment, heldBy)))
+    /** The provider's answer to a status request, applied like a callback. */
+    async applyAnswer(provider: PaymentProvider, payment: ProviderPayment): Promise<void> {
+      tell(await applyOrHold((tx, heldBy) => apply(tx, provider, payment, heldBy)))
     },
   }
 }
 
-export type DepositNews = ReturnType<typeof createDepositNews>
+export type ProviderPayments = ReturnType<typeof createProviderPayments>
 
 async function follow(
-  parts: CashierParts,
+  deps: CashierDeps,
   tx: Tx,
   deposit: StoredDeposit,
   payment: ProviderPayment,
   heldBy: RefusalCode | undefined,
-): Promise<Heard> {
+): Promise<AppliedPayment> {
   const seen = {
     provider_payment_id: payment.providerPaymentId,
     provider_status: payment.status,
@@ -101,8 +104,8 @@ async function follow(
       ? { card_brand: payment.card.brand, card_last_four: payment.card.lastFour }
       : {}),
   }
-  await recogniseCard(parts, tx, deposit, payment)
-  const move = moveFor(deposit, payment, heldBy, parts.house.clock.now())
+  await recogniseCard(deps, tx, deposit, payment)
+  const move = moveFor(deposit, payment, heldBy, deps.context.clock.now())
   if (move === undefined) {
     await noteDeposit(tx, deposit.id, seen)
     return { outcome: deposit.state, deposit, hasMoved: false }
@@ -115,21 +118,21 @@ async function follow(
     ...(move.to === 'approved' ? { credited_at: move.at } : {}),
   })
   if (!moved) {
-    parts.house.log.error(
+    deps.context.log.error(
       { depositId: deposit.id, from: deposit.state, to: move.to },
-      'an impossible move',
+      'deposit state transition refused',
     )
     return { outcome: `ignored: ${deposit.state} cannot become ${move.to}` }
   }
-  // Only after the move has been won: two who hear the same cannot both come here.
-  if (move.to === 'approved') await creditDeposit(tx, parts.ledger, moved)
-  if (move.to === 'charged-back' && wasCredited) await reverseDeposit(tx, parts, moved)
+  // Only after the transition has been won: two that apply the same payment cannot both come here.
+  if (move.to === 'approved') await creditDeposit(tx, deps.ledger, moved)
+  if (move.to === 'charged-back' && wasCredited) await reverseDeposit(tx, deps, moved)
   return { outcome: moved.state, deposit: moved, hasMoved: true }
 }
 
 /** T19. A card that has paid names the person: who is taking a break elsewhere is taking it here as well. */
 async function recogniseCard(
-  { gate, house }: CashierParts,
+  { gate, context }: CashierDeps,
   tx: Tx,
   deposit: StoredDeposit,
   { card, status }: ProviderPayment,
@@ -137,11 +140,12 @@ async function recogniseCard(
   if (card?.fingerprint === undefined || status !== 'approved') return
   const text = `${deposit.provider}:${card.fingerprint}`
   const reached = await gate.joinPerson(tx, deposit.player_id, [{ kind: 'card', text }])
-  if (reached.length > 0) house.log.info({ depositId: deposit.id, reached }, 'a card is known')
+  if (reached.length > 0)
+    context.log.info({ depositId: deposit.id, reached }, 'card matched to other accounts')
 }
 
-/** Why a word is not believed, or undefined when it is. */
-function doubtAbout(
+/** Why a payment is not applied, or undefined when it is. */
+function rejectionReason(
   deposit: StoredDeposit | undefined,
   provider: PaymentProvider,
   payment: ProviderPayment,
@@ -150,7 +154,7 @@ function doubtAbout(
   if (payment.payee !== provider.payee) return 'paid to somebody else'
   const known = deposit.provider_payment_id
   if (known !== null && known !== payment.providerPaymentId) return 'another payment'
-  if (payment.revision <= deposit.provider_revision) return 'old news'
+  if (payment.revision <= deposit.provider_revision) return 'stale revision'
   const before = deposit.provider_status as ProviderPaymentStatus
   if (before !== payment.status && !mayFollow(before, payment.status)) return 'going backwards'
   return undefined

@@ -3,20 +3,20 @@ import { isCurrencyCode, type CurrencyCode } from '@baize/money'
 import type { Tx } from '../../database/open.ts'
 import type { RateLimit } from '../../edge/rate-limits.ts'
 import type { BrandOnAir, CallerSession } from '../../edge/serve-call.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Passwords } from '../auth/passwords.ts'
 import { findPlayer, holdPasswordHash, type Player } from '../auth/player-store.ts'
 import type { Gate } from '../gate/gate.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { LimitLetters } from './limit-letters.ts'
+import type { LimitMails } from './limit-mails.ts'
 import { insertChange } from './limits-store.ts'
 
 /** What the use cases of limits stand on. */
-export interface LimitsParts {
-  readonly house: House
+export interface LimitsDeps {
+  readonly context: AppContext
   readonly gate: Gate
   readonly mailer: Mailer
-  readonly letters: LimitLetters
+  readonly mails: LimitMails
   readonly passwords: Passwords
 }
 
@@ -30,8 +30,8 @@ export type LimitedPlayer = Player & { readonly currency: CurrencyCode }
 
 const PASSWORD_PER_PLAYER: RateLimit = { name: 'limits:password', points: 10, perSec: 30 * 60 }
 
-export async function limitedPlayer(house: House, playerId: string): Promise<LimitedPlayer> {
-  const player = await findPlayer(house.db, playerId)
+export async function limitedPlayer(context: AppContext, playerId: string): Promise<LimitedPlayer> {
+  const player = await findPlayer(context.db, playerId)
   if (!player) throw new Refusal('SESSION_EXPIRED')
   const { currency_code: currency } = player
   if (!isCurrencyCode(currency)) throw new Error(`There is no currency ${currency}.`)
@@ -40,15 +40,15 @@ export async function limitedPlayer(house: House, playerId: string): Promise<Lim
 
 /** Whoever holds only the session of a player can protect them, and nothing else. */
 export async function checkPassword(
-  { house, passwords }: LimitsParts,
+  { context, passwords }: LimitsDeps,
   player: Player,
   password: string | undefined,
 ): Promise<void> {
   if (!password) throw passwordRequired()
-  await house.limits.spend(PASSWORD_PER_PLAYER, player.id)
+  await context.limits.spend(PASSWORD_PER_PLAYER, player.id)
   if (!(await passwords.matches(password, player.password_hash)))
     throw new Refusal('WRONG_CURRENT_PASSWORD')
-  await house.limits.forgive(PASSWORD_PER_PLAYER, player.id)
+  await context.limits.forgive(PASSWORD_PER_PLAYER, player.id)
 }
 
 /** The password that was checked is still the one; before the gate is locked, as everybody locks the two. */
@@ -66,12 +66,12 @@ type Noted = Omit<Parameters<typeof insertChange>[1], 'player_id' | 'at' | 'bran
 
 /** One row of the history that nobody can change. */
 export async function note(
-  { house }: LimitsParts,
+  { context }: LimitsDeps,
   tx: Tx,
   { session, brand }: Doer,
   noted: Noted,
 ): Promise<void> {
   const { playerId, sessionId } = session
   const where = { player_id: playerId, brand: brand.name, session_id: sessionId }
-  await insertChange(tx, { ...where, at: house.clock.now(), ...noted })
+  await insertChange(tx, { ...where, at: context.clock.now(), ...noted })
 }
