@@ -5,11 +5,11 @@ import pg from 'pg'
 import { migrate } from '../apps/api/src/database/migrate.ts'
 import { databaseOverPool, postgresPool } from '../apps/api/src/database/open.ts'
 import { bucketOf } from '../apps/api/src/features/gate/bucket.ts'
-import { createBetPath } from '../apps/api/src/features/ledger/bet-path.ts'
+import { createBetPath } from '../apps/api/src/features/ledger/bets/bet-path.ts'
 import {
   auditLedger,
   LEDGER_LAW_COUNT,
-} from '../apps/api/src/features/ledger/ledger-audit-store.ts'
+} from '../apps/api/src/features/ledger/audit/ledger-audit-store.ts'
 import { createLedger } from '../apps/api/src/features/ledger/ledger.ts'
 
 const PLAYER_COUNT = 10_000

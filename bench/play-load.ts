@@ -12,8 +12,8 @@ import { readApiConfig } from '../apps/api/src/config.ts'
 import { migrate } from '../apps/api/src/database/migrate.ts'
 import { databaseOverPool, postgresPool } from '../apps/api/src/database/open.ts'
 import { createRateLimits } from '../apps/api/src/edge/rate-limits.ts'
-import { createBetPath } from '../apps/api/src/features/ledger/bet-path.ts'
-import { auditLedger } from '../apps/api/src/features/ledger/ledger-audit-store.ts'
+import { createBetPath } from '../apps/api/src/features/ledger/bets/bet-path.ts'
+import { auditLedger } from '../apps/api/src/features/ledger/audit/ledger-audit-store.ts'
 import {
   nameGameSession,
   seatPlayers,

@@ -105,6 +105,7 @@ const API_TIERS = [
   'ledger',
   'mail',
   'site',
+  'players',
   'auth',
   'lobby',
   'assets',

@@ -11,7 +11,7 @@ export interface PlantedBug {
 }
 
 const LEDGER = 'apps/api/src/features/ledger'
-const BET_PATH = `${LEDGER}/bet-path.test.ts`
+const BET_PATH = `${LEDGER}/bets/bet-path.test.ts`
 const RACES = `${LEDGER}/proofs/races.test.ts`
 const ORDERS = `${LEDGER}/proofs/orders.test.ts`
 const TRANSFERS = `${LEDGER}/ledger.test.ts`
@@ -20,7 +20,7 @@ const MODEL = `${LEDGER}/proofs/model.test.ts`
 export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'lock missing: the wallets of a batch are read without locking them',
-    file: `${LEDGER}/bet-path-store.ts`,
+    file: `${LEDGER}/bets/bet-path-store.ts`,
     from: `\n    for update of w\``,
     to: '`',
     suites: [RACES],
@@ -28,7 +28,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'gate outside the transaction: it is read before the wallets are locked',
-    file: `${LEDGER}/bet-path-store.ts`,
+    file: `${LEDGER}/bets/bet-path-store.ts`,
     from: `    { statement: LOCK_WALLETS, values: ofPlayers },
     { statement: READ_GATES, values: ofPlayers },`,
     to: `    { statement: { ...READ_GATES, name: 'early' }, values: ofPlayers },
@@ -39,7 +39,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'key check off: a bet that is already known is taken again',
-    file: `${LEDGER}/bet-decisions.ts`,
+    file: `${LEDGER}/bets/bet-decisions.ts`,
     from: `  if (known) return replay(batch, known, wallet, act, act.amount.amountMinor)
   if (batch.byKey.has`,
     to: `  if (batch.byKey.has`,
@@ -61,42 +61,42 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'tombstone skipped: a rollback of an unknown bet leaves nothing behind',
-    file: `${LEDGER}/bet-decisions.ts`,
+    file: `${LEDGER}/bets/bet-decisions.ts`,
     from: `  if (!taken) return enter(batch, wallet, act, { key, amountMinor: 0n, movedMinor: 0n })`,
     to: `  if (!taken) return replyOf({ ...wallet, cashAfter: wallet.balanceMinor, postedAt: batch.now } as never, false)`,
     suites: [ORDERS],
   },
   {
     name: 'win without a bet: any round pays',
-    file: `${LEDGER}/bet-decisions.ts`,
+    file: `${LEDGER}/bets/bet-decisions.ts`,
     from: `  if (!isOpen) return fault('ROUND_NOT_OPEN', wallet)`,
     to: '',
     suites: [ORDERS],
   },
   {
     name: 'rollback after a win: the stake comes back on top of the prize',
-    file: `${LEDGER}/bet-decisions.ts`,
+    file: `${LEDGER}/bets/bet-decisions.ts`,
     from: `.some(({ kind }) => kind === 'win'))`,
     to: `.some(() => false))`,
     suites: [ORDERS],
   },
   {
     name: 'overdraft: a bet is taken whatever the balance',
-    file: `${LEDGER}/bet-decisions.ts`,
+    file: `${LEDGER}/bets/bet-decisions.ts`,
     from: `if (wallet.balanceMinor < amountMinor)`,
     to: `if (wallet.balanceMinor < 0n)`,
     suites: [BET_PATH],
   },
   {
     name: 'one side only: the provider gets its half with the wrong sign',
-    file: `${LEDGER}/bet-path-store.ts`,
+    file: `${LEDGER}/bets/bet-path-store.ts`,
     from: `select bucket, player_id, currency_code, seq, 1, counter_account, -moved_minor`,
     to: `select bucket, player_id, currency_code, seq, 1, counter_account, moved_minor`,
     suites: [BET_PATH],
   },
   {
     name: 'limit not counted: stakes leave no trace in the sums of the day',
-    file: `${LEDGER}/bet-decisions.ts`,
+    file: `${LEDGER}/bets/bet-decisions.ts`,
     from: `  count(batch, wallet, 'bet', act.amount)`,
     to: '',
     suites: [MODEL],
@@ -110,14 +110,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'half of a pair: a win that is refused leaves its bet behind',
-    file: `${LEDGER}/bet-decisions.ts`,
+    file: `${LEDGER}/bets/bet-decisions.ts`,
     from: `  if (!reply.ok) undo()\n`,
     to: '',
     suites: [BET_PATH],
   },
   {
     name: 'confirmed for ever: a bonus buy is not used up by the bet that follows',
-    file: `${LEDGER}/bet-decisions.ts`,
+    file: `${LEDGER}/bets/bet-decisions.ts`,
     from: `    confirmed.amountMinor === amount.amountMinor &&
     confirmed.betCount === wallet.betCount`,
     to: `    confirmed.amountMinor === amount.amountMinor`,

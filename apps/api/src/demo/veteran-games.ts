@@ -1,4 +1,4 @@
-import { addFavourite, upsertRecent } from '../features/lobby/player-games-store.ts'
+import { addFavourite, upsertRecent } from '../features/lobby/games/player-games-store.ts'
 import type { AppContext } from '../app-context.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,12 +1,15 @@
 import { fixedClock } from '@baize/host'
 import { money, type Money } from '@baize/money'
-import { createSessions } from '../features/auth/sessions.ts'
-import { creditDeposit } from '../features/cashier/deposit-money.ts'
-import { insertDeposit, moveDeposit } from '../features/cashier/deposit-store.ts'
-import { insertWithdrawal, moveWithdrawal } from '../features/cashier/withdrawal-store.ts'
-import { createBetPath } from '../features/ledger/bet-path.ts'
+import { createSessions } from '../features/auth/sessions/sessions.ts'
+import { creditDeposit } from '../features/cashier/deposit/deposit-money.ts'
+import { insertDeposit, moveDeposit } from '../features/cashier/deposit/deposit-store.ts'
+import {
+  insertWithdrawal,
+  moveWithdrawal,
+} from '../features/cashier/withdrawal/withdrawal-store.ts'
+import { createBetPath } from '../features/ledger/bets/bet-path.ts'
 import { createLedger } from '../features/ledger/ledger.ts'
-import type { PlayAct } from '../features/ledger/play-acts.ts'
+import type { PlayAct } from '../features/ledger/bets/play-acts.ts'
 import { insertSiteEvent } from '../features/telemetry/telemetry-store.ts'
 import type { AppContext } from '../app-context.ts'
 import { insertDeliveredMail } from './demo-store.ts'

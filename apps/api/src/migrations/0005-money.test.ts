@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openInMemory } from '../database/embedded.ts'
 import { databaseOverEmbedded, type Database } from '../database/open.ts'
-import { auditLedger } from '../features/ledger/ledger-audit-store.ts'
+import { auditLedger } from '../features/ledger/audit/ledger-audit-store.ts'
 import { MIGRATIONS } from './all.ts'
 
 const ANN = '11111111-1111-4111-8111-1111111111a7'

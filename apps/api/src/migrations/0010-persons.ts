@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { personMarks } from '@baize/rules/person-marks'
-import { personFactsOf } from '../features/auth/person-facts.ts'
-import type { Player } from '../features/auth/player-store.ts'
+import { personFactsOf } from '../features/players/person-facts.ts'
+import type { Player } from '../features/players/player-store.ts'
 import { keptMark } from '../features/gate/person.ts'
 
 export const persons: Migration = {

@@ -1,8 +1,11 @@
 import { Refusal } from '@baize/contract'
 import { toDecimalString, type Money } from '@baize/money'
-import { amountOf } from '../features/cashier/deposit-money.ts'
-import { readHeldDeposits, type StoredDeposit } from '../features/cashier/deposit-store.ts'
-import { readOpenWithdrawals, type StoredWithdrawal } from '../features/cashier/withdrawal-store.ts'
+import { amountOf } from '../features/cashier/deposit/deposit-money.ts'
+import { readHeldDeposits, type StoredDeposit } from '../features/cashier/deposit/deposit-store.ts'
+import {
+  readOpenWithdrawals,
+  type StoredWithdrawal,
+} from '../features/cashier/withdrawal/withdrawal-store.ts'
 import { expectArguments, jsonOrText, OperatorMistake, playerOf, type Command } from './command.ts'
 
 const ROWS_SHOWN_MAX = 100

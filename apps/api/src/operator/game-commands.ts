@@ -1,8 +1,8 @@
 import { toHgAmount } from '@baize/contract/hg'
 import { isCurrencyCode, parseAmount, toDecimalString, type Money } from '@baize/money'
 import { createGate } from '../features/gate/gate.ts'
-import type { ProviderCampaigns } from '../features/play/game-provider.ts'
-import { reconcileGames, type Mismatch } from '../features/play/reconciliation.ts'
+import type { ProviderCampaigns } from '../features/play/providers/game-provider.ts'
+import { reconcileGames, type Mismatch } from '../features/play/rounds/reconciliation.ts'
 import {
   expectArguments,
   OperatorMistake,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LEDGER_LAW_COUNT } from '../features/ledger/ledger-audit-store.ts'
+import { LEDGER_LAW_COUNT } from '../features/ledger/audit/ledger-audit-store.ts'
 import { openTestCashier, type TestCashier } from '../features/cashier/testing.ts'
 import { signUpBody } from '../testing-players.ts'
 import { runCommand } from './commands.ts'

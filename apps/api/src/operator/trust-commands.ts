@@ -1,6 +1,6 @@
 import { listMatches } from '../features/gate/person-store.ts'
-import { LEDGER_LAW_COUNT, type LedgerFault } from '../features/ledger/ledger-audit-store.ts'
-import { newestAudits } from '../features/ledger/ledger-audit-job-store.ts'
+import { LEDGER_LAW_COUNT, type LedgerFault } from '../features/ledger/audit/ledger-audit-store.ts'
+import { newestAudits } from '../features/ledger/audit/ledger-audit-job-store.ts'
 import { expectArguments, OperatorMistake, playerOf, type Command } from './command.ts'
 
 const ROWS_SHOWN_MAX = 100

@@ -1,8 +1,8 @@
 import type { AppContext } from '../../app-context.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { AuthMails } from './auth-mails.ts'
-import type { Passwords } from './passwords.ts'
-import type { Sessions } from './sessions.ts'
+import type { Passwords } from './passwords/passwords.ts'
+import type { Sessions } from './sessions/sessions.ts'
 
 /** What the use cases of accounts stand on. */
 export interface AccountDeps {

@@ -3,7 +3,7 @@ import type { BrandOnAir } from '../../edge/serve-call.ts'
 import { renderMail } from '../mail/mail-template.ts'
 import type { Mail } from '../mail/mail-store.ts'
 import type { Texts } from '../site/texts.ts'
-import { modalPath, spokenLocale } from './site-links.ts'
+import { modalPath, spokenLocale } from '../site/site-links.ts'
 
 /** Whom a mail goes to, and in which language. */
 export interface Reader {

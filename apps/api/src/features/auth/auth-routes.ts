@@ -4,8 +4,8 @@ import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
 import type { Geo } from '../site/geo.ts'
 import { isPlaceExcluded } from '../site/places.ts'
 import type { Accounts } from './accounts.ts'
-import type { Sessions } from './sessions.ts'
-import { modalPath, spokenLocale } from './site-links.ts'
+import type { Sessions } from './sessions/sessions.ts'
+import { modalPath, spokenLocale } from '../site/site-links.ts'
 
 export interface AuthDeps {
   readonly accounts: Accounts

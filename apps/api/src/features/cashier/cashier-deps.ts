@@ -6,8 +6,8 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { BrandSettings } from '../site/brand-settings.ts'
 import type { Geo } from '../site/geo.ts'
 import type { Texts } from '../site/texts.ts'
-import type { PaymentMethods } from './payment-methods.ts'
-import type { PaymentProvider } from './payment-provider.ts'
+import type { PaymentMethods } from './methods/payment-methods.ts'
+import type { PaymentProvider } from './providers/payment-provider.ts'
 
 /** Tells a player's open pages that something is new; what it is they ask for themselves. */
 export interface CashierNews {

@@ -12,16 +12,24 @@ import { cashierMethods, type CashierVisitor } from '@baize/rules/payment-method
 import { canWithdraw, depositWagering } from '@baize/rules/withdrawal'
 import type { FastifyInstance } from 'fastify'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
-import { findPlayer } from '../auth/player-store.ts'
-import { walletInUse } from '../auth/wallet-in-use.ts'
+import { findPlayer } from '../players/player-store.ts'
+import { walletInUse } from '../players/wallet-in-use.ts'
 import { userOf } from '../profile/user-details.ts'
 import { depositBlock, currencyOf, customerOf, refuseBarred } from './customer.ts'
 import type { Cashier } from './cashier.ts'
-import { depositView } from './deposits.ts'
-import type { StoredDeposit } from './deposit-store.ts'
-import { methodView, type MethodViewer, type PaymentMethodRow } from './payment-method-row.ts'
-import { readWithdrawalEvents, readWithdrawals, type StoredWithdrawal } from './withdrawal-store.ts'
-import { withdrawalView } from './withdrawals.ts'
+import { depositView } from './deposit/deposits.ts'
+import type { StoredDeposit } from './deposit/deposit-store.ts'
+import {
+  methodView,
+  type MethodViewer,
+  type PaymentMethodRow,
+} from './methods/payment-method-row.ts'
+import {
+  readWithdrawalEvents,
+  readWithdrawals,
+  type StoredWithdrawal,
+} from './withdrawal/withdrawal-store.ts'
+import { withdrawalView } from './withdrawal/withdrawals.ts'
 
 /** Each of these reaches a provider or writes a row. */
 const DEEDS = { points: 120, perSec: 600 }

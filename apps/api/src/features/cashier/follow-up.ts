@@ -1,10 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CashierDeps } from './cashier-deps.ts'
-import type { Deposits } from './deposits.ts'
-import { claimDueDeposits, moveDeposit, noteDeposit, type StoredDeposit } from './deposit-store.ts'
-import { ProviderUncertain } from './payment-provider.ts'
-import type { Payouts } from './payouts.ts'
-import { claimDueWithdrawals, type StoredWithdrawal } from './withdrawal-store.ts'
+import type { Deposits } from './deposit/deposits.ts'
+import {
+  claimDueDeposits,
+  moveDeposit,
+  noteDeposit,
+  type StoredDeposit,
+} from './deposit/deposit-store.ts'
+import { ProviderUncertain } from './providers/payment-provider.ts'
+import type { Payouts } from './withdrawal/payouts.ts'
+import { claimDueWithdrawals, type StoredWithdrawal } from './withdrawal/withdrawal-store.ts'
 
 const POLL_MS = 5_000
 const BATCH_SIZE = 20

@@ -13,7 +13,7 @@ import { testContext } from '../../testing.ts'
 import { signUpBody } from '../../testing-players.ts'
 import { HOUSE_GAMES, playerCash } from '../ledger/ledger.ts'
 import { newestMails } from '../mail/mail-store.ts'
-import { openTestProvider, type SignedCallback } from './test-provider.ts'
+import { openTestProvider, type SignedCallback } from './providers/test-provider.ts'
 
 export const BRAND = 'curacao'
 /** An address of Germany, and one of the United States. */

@@ -5,11 +5,11 @@ import type { Tx } from '../../database/open.ts'
 import type { RateLimit } from '../../edge/rate-limits.ts'
 import { serveCall, type BrandOnAir, type CallPorts } from '../../edge/serve-call.ts'
 import type { AppContext } from '../../app-context.ts'
-import type { Passwords } from '../auth/passwords.ts'
-import { findPlayer, type Player } from '../auth/player-store.ts'
+import type { Passwords } from '../auth/passwords/passwords.ts'
+import { findPlayer, type Player } from '../players/player-store.ts'
 import type { Crypto } from './crypto.ts'
-import type { QuotedWithdrawal } from './crypto-quotes.ts'
-import { depositsOf, readHeights, type StoredDeposit } from './deposit-store.ts'
+import type { QuotedWithdrawal } from './withdrawal/crypto-quotes.ts'
+import { depositsOf, readHeights, type StoredDeposit } from './deposit/deposit-store.ts'
 
 export interface CryptoDeps {
   readonly context: AppContext

@@ -2,7 +2,7 @@ import { Refusal } from '@baize/contract'
 import { CURRENCIES, money, type CurrencyCode } from '@baize/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tx } from '../../database/open.ts'
-import { auditLedger } from './ledger-audit-store.ts'
+import { auditLedger } from './audit/ledger-audit-store.ts'
 import { HOUSE_BANK, HOUSE_BONUS, HOUSE_FEES, playerCash } from './ledger.ts'
 import { openBooks } from './testing.ts'
 

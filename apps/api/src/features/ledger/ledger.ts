@@ -31,7 +31,7 @@ import {
   type StoredPosting,
   type WalletRow,
 } from './ledger-store.ts'
-import { refusedLimit } from './refused-limit.ts'
+import { refusedLimit } from './bets/refused-limit.ts'
 
 export {
   HOUSE_BANK,

@@ -1,6 +1,6 @@
 import type { FreezeDays, PlayerLimits, SelfExcludeBody, SetLimitBody } from '@baize/contract'
 import type { AppContext } from '../../app-context.ts'
-import type { Passwords } from '../auth/passwords.ts'
+import type { Passwords } from '../auth/passwords/passwords.ts'
 import { createGate } from '../gate/gate.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Texts } from '../site/texts.ts'

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnownToCaller } from '../../edge/revalidation.ts'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
 import type { AppContext } from '../../app-context.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from './games/catalogue.ts'
 import type { Lobby } from './lobby.ts'
-import { offerQuery } from './offer-query.ts'
-import { pageOf } from './paging.ts'
-import type { PlayerGames } from './player-games.ts'
-import type { TopTables } from './top-tables.ts'
+import { offerQuery } from './games/offer-query.ts'
+import { pageOf } from './games/paging.ts'
+import type { PlayerGames } from './games/player-games.ts'
+import type { TopTables } from './top-tables/top-tables.ts'
 
 export interface LobbyDeps {
   readonly context: Pick<AppContext, 'clock'>

@@ -1,10 +1,10 @@
 import type { TopTableRow } from '@baize/contract'
 import type { AppContext } from '../../app-context.ts'
-import { openCatalogue, type Catalogue } from './catalogue.ts'
-import type { Offers } from './offers.ts'
-import { createPlayerGames, type PlayerGames } from './player-games.ts'
-import { openPromotions, type Promotions } from './promotions.ts'
-import { createTopTables, type TopTables } from './top-tables.ts'
+import { openCatalogue, type Catalogue } from './games/catalogue.ts'
+import type { Offers } from './games/offers.ts'
+import { createPlayerGames, type PlayerGames } from './games/player-games.ts'
+import { openPromotions, type Promotions } from './promotions/promotions.ts'
+import { createTopTables, type TopTables } from './top-tables/top-tables.ts'
 
 /** Everything a visitor meets before a game begins. */
 export interface Lobby {

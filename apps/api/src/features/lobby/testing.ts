@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { CATALOGUE_FOLDER } from '../../folders.ts'
-import { CATALOGUE_FILES, readCatalogue } from './catalogue-content.ts'
+import { CATALOGUE_FILES, readCatalogue } from './games/catalogue-content.ts'
 import { followFiles } from './content-files.ts'
-import type { OfferedGame, Offers } from './offers.ts'
+import type { OfferedGame, Offers } from './games/offers.ts'
 
 /** Offers everything the content knows, with the figures that are written there. */
 export function everythingOffered(folder: string = CATALOGUE_FOLDER): Offers & {

@@ -1,5 +1,10 @@
 import { everythingOffered } from '../lobby/testing.ts'
-import type { GameOffer, GameProvider, OpenedSession, SessionOrder } from './game-provider.ts'
+import type {
+  GameOffer,
+  GameProvider,
+  OpenedSession,
+  SessionOrder,
+} from './providers/game-provider.ts'
 
 /** A provider that offers everything the content knows and opens whatever is asked for. */
 export function testGames(name = 'test-games') {

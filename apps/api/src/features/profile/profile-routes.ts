@@ -1,7 +1,7 @@
 import { Refusal } from '@baize/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
-import { findPlayer } from '../auth/player-store.ts'
+import { findPlayer } from '../players/player-store.ts'
 import { createGate } from '../gate/gate.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { updateProfile, type ProfileDeps } from './profile-update.ts'

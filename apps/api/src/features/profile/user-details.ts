@@ -3,8 +3,8 @@ import { currency, isCurrencyCode, money, toDecimalString } from '@baize/money'
 import { isFrozenAt, limitValueAt, type GateState } from '@baize/rules/gate'
 import { PERIODS } from '@baize/rules/gate-usage'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
-import type { Player } from '../auth/player-store.ts'
-import { walletInUse } from '../auth/wallet-in-use.ts'
+import type { Player } from '../players/player-store.ts'
+import { walletInUse } from '../players/wallet-in-use.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 
 /** Where every player begins. */

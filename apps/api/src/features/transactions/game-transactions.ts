@@ -7,7 +7,7 @@ import {
 } from '@baize/contract'
 import { money, toDecimalString, type CurrencyCode } from '@baize/money'
 import type { AppContext } from '../../app-context.ts'
-import type { Catalogue } from '../lobby/catalogue.ts'
+import type { Catalogue } from '../lobby/games/catalogue.ts'
 import {
   readGameTransactions,
   sumGameTransactions,

@@ -2,7 +2,7 @@ import { LEDGER_PAGE_SIZE, type PaymentTotals, type PaymentTransaction } from '@
 import { isCurrencyCode, money, toDecimalString } from '@baize/money'
 import { SETTLED_STATUSES } from '@baize/rules/payment-states'
 import type { AppContext } from '../../app-context.ts'
-import type { PaymentMethods } from '../cashier/payment-methods.ts'
+import type { PaymentMethods } from '../cashier/methods/payment-methods.ts'
 import { entryForLocale } from '../lobby/entry-for-locale.ts'
 import {
   readPayments,

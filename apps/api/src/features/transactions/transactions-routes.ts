@@ -10,8 +10,8 @@ import {
   type CallPorts,
 } from '../../edge/serve-call.ts'
 import type { AppContext } from '../../app-context.ts'
-import { findPlayer } from '../auth/player-store.ts'
-import { walletInUse } from '../auth/wallet-in-use.ts'
+import { findPlayer } from '../players/player-store.ts'
+import { walletInUse } from '../players/wallet-in-use.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Texts } from '../site/texts.ts'
 import { createGameTransactions, type GameTransactionsDeps } from './game-transactions.ts'

@@ -2,7 +2,7 @@ import { systemRandom } from '@baize/host'
 import { money } from '@baize/money'
 import { startCallbackCatcher, startCashbox, startFaultProxy } from '@baize/testkit'
 import { providerConformance } from '@baize/testkit/provider-conformance'
-import { mayFollow, type ProviderPaymentStatus } from '../payment-provider.ts'
+import { mayFollow, type ProviderPaymentStatus } from './payment-provider.ts'
 import { createCashboxProvider } from './cashbox-provider.ts'
 
 const SITE = 'http://localhost:3000'

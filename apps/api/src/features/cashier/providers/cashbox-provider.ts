@@ -21,7 +21,7 @@ import {
   type ProviderPayment,
   type ProviderPayout,
   type StartedDeposit,
-} from '../payment-provider.ts'
+} from './payment-provider.ts'
 
 export interface CashboxOptions {
   /** Where this server reaches the sandbox. */

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../app-context.ts'
-import type { PaymentProvider } from '../payment-provider.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 import { createCashboxProvider } from './cashbox-provider.ts'
 
 /** The providers this backend was told of; a further one is its adapter and a row here. */

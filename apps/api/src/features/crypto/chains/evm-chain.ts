@@ -7,8 +7,8 @@ import {
   type Hex,
   type PublicClient,
 } from 'viem'
-import type { Chain, ChainBlock, ChainTransfer } from '../chain-port.ts'
-import type { Network, NetworkAsset } from '../crypto-networks.ts'
+import type { Chain, ChainBlock, ChainTransfer } from './chain-port.ts'
+import type { Network, NetworkAsset } from '../networks/crypto-networks.ts'
 import { openEvmPurse } from './evm-purse.ts'
 
 export interface EvmChainOptions {

@@ -9,8 +9,8 @@ import {
   type PublicClient,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { ChainPayment, ChainPurse, PaymentState } from '../chain-port.ts'
-import type { Network } from '../crypto-networks.ts'
+import type { ChainPayment, ChainPurse, PaymentState } from './chain-port.ts'
+import type { Network } from '../networks/crypto-networks.ts'
 
 /** A transfer costs little and known; a fifth more than estimated is for a state that moved since. */
 const GAS_MARGIN_PERCENT = 120n

@@ -5,8 +5,8 @@ import {
   sandboxTransactionState,
   type SandboxTransaction,
 } from '@baize/contract/sandbox-chain'
-import type { Chain, ChainPurse } from '../chain-port.ts'
-import type { Network } from '../crypto-networks.ts'
+import type { Chain, ChainPurse } from './chain-port.ts'
+import type { Network } from '../networks/crypto-networks.ts'
 import { openSandboxClient, type SandboxClient } from './sandbox-client.ts'
 
 /** A network on the chain of the payment sandbox, for development: real addresses, coins from a faucet. */

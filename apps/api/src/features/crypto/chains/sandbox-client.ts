@@ -1,6 +1,6 @@
 import { SANDBOX_CHAIN_PATHS as PATHS, type SandboxNetwork } from '@baize/contract/sandbox-chain'
 import type * as z from 'zod/mini'
-import type { Network } from '../crypto-networks.ts'
+import type { Network } from '../networks/crypto-networks.ts'
 
 const TIMEOUT_MS = 5_000
 

@@ -12,8 +12,8 @@ import {
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { hardhat } from 'viem/chains'
-import type { Network } from '../crypto-networks.ts'
 import { startLocalNode } from '../local-node/testing.ts'
+import type { Network } from '../networks/crypto-networks.ts'
 
 export const TOKEN_ABI = parseAbi([
   'constructor(uint8 places, uint256 supply)',

@@ -2,7 +2,7 @@
 import { systemClock } from '@baize/host'
 import { migrate } from '../../../database/migrate.ts'
 import { databaseOverPool, openDatabase, postgresPool } from '../../../database/open.ts'
-import { createBetPath } from '../bet-path.ts'
+import { createBetPath } from '../bets/bet-path.ts'
 import { bet, openBooks, win } from '../testing.ts'
 
 export interface BettingOrder {

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/open.ts'
 import { playKey } from '../accounts.ts'
-import { auditLedger } from '../ledger-audit-store.ts'
+import { auditLedger } from '../audit/ledger-audit-store.ts'
 
 /**
  * Holds the books against what was acknowledged: all of it must be there, each once, and every law hold. Tells

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditLedger } from '../ledger-audit-store.ts'
-import type { PlayAct, PlayReply } from '../play-acts.ts'
+import { auditLedger } from '../audit/ledger-audit-store.ts'
+import type { PlayAct, PlayReply } from '../bets/play-acts.ts'
 import { bet, openBooks, rollback, win } from '../testing.ts'
 import { inParallel, report, runsOf } from './testing.ts'
 

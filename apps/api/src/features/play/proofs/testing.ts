@@ -1,10 +1,10 @@
 import { money } from '@baize/money'
 import type { AppContext } from '../../../app-context.ts'
-import { insertPlayer } from '../../auth/player-store.ts'
-import { createSessions } from '../../auth/sessions.ts'
+import { insertPlayer } from '../../players/player-store.ts'
+import { createSessions } from '../../auth/sessions/sessions.ts'
 import { createGate } from '../../gate/gate.ts'
 import { createLedger, HOUSE_BANK, playerCash } from '../../ledger/ledger.ts'
-import { createGameSessions } from '../game-sessions.ts'
+import { createGameSessions } from '../launch/game-sessions.ts'
 
 type SeatContext = Pick<
   AppContext,

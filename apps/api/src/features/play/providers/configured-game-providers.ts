@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../app-context.ts'
-import type { GameProvider } from '../game-provider.ts'
+import type { GameProvider } from './game-provider.ts'
 import { createHouseStudio } from './house-studio.ts'
 
 /** The providers of games this backend was told of; a further one is its adapter and a row here. */

@@ -1,7 +1,7 @@
 import { HG_PURPOSES } from '@baize/contract/hg'
 import { createNonceMemory, fixedClock, hgKeys, hgSign, hgVerify, seededRandom } from '@baize/host'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SessionOrder } from '../game-provider.ts'
+import type { SessionOrder } from './game-provider.ts'
 import { createHouseStudio } from './house-studio.ts'
 import { startExternalServer } from './testing.ts'
 

@@ -1,8 +1,8 @@
 import { fromHgAmount, HG_PURPOSES, HOUSE_STUDIO } from '@baize/contract/hg'
 import type { HgGame, HgTransaction } from '@baize/contract/hg-studio'
 import { hgKeys } from '@baize/host'
-import { ProviderAway, type GameOffer, type GameProvider } from '../game-provider.ts'
-import { hgWalletRoute } from '../hg-wallet-route.ts'
+import { ProviderAway, type GameOffer, type GameProvider } from './game-provider.ts'
+import { hgWalletRoute } from '../wallet/hg-wallet-route.ts'
 import { createStudioClient, type StudioClientOptions } from './studio-client.ts'
 
 export interface HouseStudioOptions extends StudioClientOptions {

@@ -2,9 +2,9 @@ import type { KeyObject } from 'node:crypto'
 import { isCurrencyCode, type Money } from '@baize/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
-import { secretHash } from '../../auth/secret-hash.ts'
-import type { WalletAnswer, WalletBet, WalletOrder } from '../wallet-acts.ts'
-import type { WalletService } from '../wallet-service.ts'
+import { secretHash } from '../../auth/sessions/secret-hash.ts'
+import type { WalletAnswer, WalletBet, WalletOrder } from '../wallet/wallet-acts.ts'
+import type { WalletService } from '../wallet/wallet-service.ts'
 import {
   fromHub88Amount,
   HUB88_BODIES,

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { money } from '@baize/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { GameProvider } from '../game-provider.ts'
+import type { GameProvider } from './game-provider.ts'
 import {
   fromHub88Amount,
   HUB88_SIGNATURE_HEADER,

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
-import { ProviderAway, type GameOffer, type GameProvider } from '../game-provider.ts'
+import { ProviderAway, type GameOffer, type GameProvider } from './game-provider.ts'
 import { hub88SessionId, hub88WalletRoute } from './hub88-wallet.ts'
 import { HUB88_SIGNATURE_HEADER, hub88Sign, slugOf } from './hub88-messages.ts'
 

@@ -2,7 +2,7 @@ import { HG_PURPOSES, HOUSE_STUDIO } from '@baize/contract/hg'
 import { HG_STUDIO_CALLS, type HgStudioPath } from '@baize/contract/hg-studio'
 import { hgKeys, hgSign, hgVerify, type Clock, type Random } from '@baize/host'
 import type * as z from 'zod/mini'
-import { ProviderAway } from '../game-provider.ts'
+import { ProviderAway } from './game-provider.ts'
 
 export interface StudioClientOptions {
   /** Where this server reaches the studio. */

@@ -1,0 +1,129 @@
+import { playSessionStart } from '@baize/rules/limits'
+import type { Tx } from '../../../database/open.ts'
+import type { CallerSession } from '../../../edge/serve-call.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { createGate } from '../../gate/gate.ts'
+import { secretHash } from './secret-hash.ts'
+import {
+  findSession,
+  findSessionsById,
+  insertSession,
+  lastSeenOf,
+  revokeSessions,
+  touchSession,
+  type StoredSession,
+} from './session-store.ts'
+
+export interface NewSession {
+  readonly playerId: string
+  readonly deviceType?: string
+}
+
+export interface Sessions {
+  /** Opens a session and returns its token, which is kept nowhere else. */
+  open(session: NewSession, tx?: Tx): Promise<string>
+  /** The live session of a token; being asked for is what keeps a session from idling out. */
+  find(token: string): Promise<CallerSession | undefined>
+  /** Those of the sessions that have not ended; asking does not count as the player's activity. */
+  stillLive(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Counts as the player's activity, as a call would; false when the session has ended. */
+  keepAlive(sessionId: string): Promise<boolean>
+  revoke(sessionId: string): Promise<void>
+  revokeAllOf(playerId: string, exceptSessionId?: string): Promise<void>
+  /** Ends a player's sessions together with the deed that asks for it; `announce` follows the commit. */
+  revokeAllIn(tx: Tx, playerId: string, exceptSessionId?: string): Promise<EndedSessions>
+  onEnded(listener: (sessionIds: string[]) => void): void
+}
+
+export interface EndedSessions {
+  announce(): void
+}
+
+const IDLE_MAX_MS = 30 * 60 * 1000
+const LIFE_MAX_MS = 12 * 60 * 60 * 1000
+/** A write on every call would cost more than it tells. */
+const TOUCH_EVERY_MS = 60 * 1000
+
+export function createSessions(context: AppContext): Sessions {
+  const { clock, db, random } = context
+  const listeners: ((sessionIds: string[]) => void)[] = []
+
+  function announce(sessionIds: string[]): void {
+    if (sessionIds.length > 0) for (const listener of listeners) listener(sessionIds)
+  }
+
+  return {
+    async open({ playerId, deviceType }, tx) {
+      if (!tx)
+        return await db.transaction().execute((own) => this.open({ playerId, deviceType }, own))
+      const token = random.token()
+      const now = clock.now()
+      await countPlay(context, tx, playerId)
+      await insertSession(tx, {
+        token_hash: secretHash(token),
+        id: random.uuid(),
+        player_id: playerId,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: new Date(now.getTime() + LIFE_MAX_MS),
+        device_type: deviceType ?? null,
+      })
+      return token
+    },
+
+    async find(token) {
+      const session = await findSession(db, secretHash(token))
+      const now = clock.now()
+      if (!session || !isLive(session, now)) return undefined
+      if (now.getTime() - session.last_seen_at.getTime() >= TOUCH_EVERY_MS) {
+        await touchSession(db, session.id, now)
+      }
+      return { sessionId: session.id, playerId: session.player_id }
+    },
+
+    async stillLive(sessionIds) {
+      const found = await findSessionsById(db, sessionIds)
+      const now = clock.now()
+      return new Set(found.filter((session) => isLive(session, now)).map(({ id }) => id))
+    },
+
+    async keepAlive(sessionId) {
+      const [session] = await findSessionsById(db, [sessionId])
+      const now = clock.now()
+      if (!session || !isLive(session, now)) return false
+      await touchSession(db, session.id, now)
+      return true
+    },
+
+    async revoke(sessionId) {
+      announce(await revokeSessions(db, { sessionId }, clock.now()))
+    },
+
+    async revokeAllOf(playerId, exceptSessionId) {
+      announce(await revokeSessions(db, { playerId, exceptSessionId }, clock.now()))
+    },
+
+    async revokeAllIn(tx, playerId, exceptSessionId) {
+      const ended = await revokeSessions(tx, { playerId, exceptSessionId }, clock.now())
+      return { announce: () => announce(ended) }
+    },
+
+    onEnded(listener) {
+      listeners.push(listener)
+    },
+  }
+}
+
+/** A login begins a session of play, unless the player was here a moment ago: then it is still the same one. */
+async function countPlay(context: AppContext, tx: Tx, playerId: string): Promise<void> {
+  const gate = createGate(context)
+  const { playingSince } = await gate.lock(tx, playerId)
+  const lastSeenAt = await lastSeenOf(tx, playerId)
+  const since = playSessionStart(context.clock.now(), playingSince, lastSeenAt)
+  if (since !== playingSince) await gate.setPlayingSince(tx, playerId, since)
+}
+
+function isLive(session: StoredSession, now: Date): boolean {
+  const idleEnd = session.last_seen_at.getTime() + IDLE_MAX_MS
+  return session.revoked_at === null && now < session.expires_at && now.getTime() < idleEnd
+}

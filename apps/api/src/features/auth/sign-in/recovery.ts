@@ -1,0 +1,63 @@
+import { Refusal } from '@baize/contract'
+import type { BrandOnAir } from '../../../edge/serve-call.ts'
+import type { RateLimit } from '../../../edge/rate-limits.ts'
+import type { AccountDeps } from '../account-deps.ts'
+import { newPasswordProblem } from '../passwords/common-passwords.ts'
+import { expireLinks, insertLink, isLinkOpen, useLink } from './link-store.ts'
+import { findPlayer, findPlayerByEmail, setPasswordHash } from '../../players/player-store.ts'
+import { checkedEmail, writeOrRollBack } from '../sign-up/mailbox-privacy.ts'
+import { emailKey } from '../sessions/secret-hash.ts'
+import { LOGIN_PER_ACCOUNT } from './sign-in.ts'
+
+const PER_EMAIL: RateLimit = { name: 'forgot-password:email', points: 5, perSec: 60 * 60 }
+
+export function createRecovery({ context, sessions, mailer, mails, passwords }: AccountDeps) {
+  const { clock, db, limits, random } = context
+
+  return {
+    /** The same answer and the same work whether or not the mailbox has an account. */
+    async forgotPassword({ brand, email }: { brand: BrandOnAir; email: string }): Promise<void> {
+      const address = checkedEmail(email)
+      await limits.spend(PER_EMAIL, emailKey(address))
+      const player = await findPlayerByEmail(db, address)
+      const secret = random.token()
+      await writeOrRollBack(db, player, async (tx) => {
+        const locale = player?.locale ?? brand.settings.locales[0] ?? 'en'
+        if (player) {
+          const link = { secret, playerId: player.id, email: address }
+          await insertLink(tx, context, { kind: 'reset-password', ...link })
+        }
+        await mailer.queue(tx, mails.resetPassword(brand, { email: address, locale }, secret))
+      })
+    },
+
+    /** Sets a new password by the link of a mail and ends every session the account has. */
+    async resetPassword(reset: {
+      brand: BrandOnAir
+      secret: string
+      password: string
+    }): Promise<void> {
+      const { brand, secret, password } = reset
+      const rules = brand.settings.formFieldsValidation.password
+      const problem = newPasswordProblem(password, rules)
+      if (problem) throw new Refusal('INVALID_FIELDS', { fields: { password: problem } })
+      const now = clock.now()
+      // A guessed link must not buy an expensive hash.
+      if (!(await isLinkOpen(db, 'reset-password', secret, now))) throw new Refusal('LINK_EXPIRED')
+      const passwordHash = await passwords.hash(password)
+
+      const { ended, email } = await db.transaction().execute(async (tx) => {
+        const playerId = await useLink(tx, 'reset-password', secret, now)
+        const player = playerId === undefined ? undefined : await findPlayer(tx, playerId)
+        if (!player) throw new Refusal('LINK_EXPIRED')
+        await setPasswordHash(tx, player.id, passwordHash)
+        await expireLinks(tx, 'reset-password', player.id, now)
+        await mailer.queue(tx, mails.passwordChanged(brand, player))
+        return { ended: await sessions.revokeAllIn(tx, player.id), email: player.email }
+      })
+      ended.announce()
+      // Whoever guessed before must not keep the owner out after.
+      await limits.forgive(LOGIN_PER_ACCOUNT, emailKey(email))
+    },
+  }
+}

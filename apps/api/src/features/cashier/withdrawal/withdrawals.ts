@@ -1,0 +1,225 @@
+import { Refusal, type RequestWithdrawalBody, type Withdrawal } from '@baize/contract'
+import { money, toDecimalString, type CurrencyCode, type Money } from '@baize/money'
+import { isFrozenAt, isSelfExcludedAt, type GateState } from '@baize/rules/gate'
+import { cashierMethods } from '@baize/rules/payment-methods'
+import { WITHDRAWAL_STATUS } from '@baize/rules/payment-states'
+import {
+  accountProblems,
+  canWithdraw,
+  maskedAccount,
+  withdrawalConditions,
+  type ConditionState,
+  type WithdrawalFacts,
+} from '@baize/rules/withdrawal'
+import type { Tx } from '../../../database/open.ts'
+import { findPlayer } from '../../players/player-store.ts'
+import { readTurnover } from '../../ledger/ledger-store.ts'
+import {
+  customerOf,
+  isEmailProven,
+  paymentCurrency,
+  type Customer,
+  type Visit,
+} from '../customer.ts'
+import type { WithdrawalMails } from './withdrawal-mails.ts'
+import type { CashierDeps } from '../cashier-deps.ts'
+import { checkedAmount, visitorOf } from '../deposit/deposit-checks.ts'
+import { amountOf } from '../deposit/deposit-money.ts'
+import {
+  findWithdrawalByKey,
+  insertWithdrawal,
+  type StoredWithdrawal,
+  type StoredWithdrawalEvent,
+} from './withdrawal-store.ts'
+
+/** What is asked for, whichever way the money goes. */
+export interface WithdrawalRequest {
+  /** Chosen by the caller: the same key is the same withdrawal. */
+  readonly key: string
+  readonly methodId: string
+  readonly methodName: string
+  readonly provider: string
+  readonly amount: Money
+  readonly fullName: string
+  /** The account that is paid, as the provider words it. */
+  readonly destination: string
+  readonly email: string
+  /** Not paid before this. */
+  readonly payableFrom?: Date | undefined
+  /** Joins the transaction that makes it; a repeated request does not come here again. */
+  readonly within?: (tx: Tx, withdrawalId: string) => Promise<void>
+}
+
+export function createWithdrawals(deps: CashierDeps, mails: WithdrawalMails) {
+  const { context, ledger, methods } = deps
+
+  const open = (customer: Pick<Customer, 'player' | 'brand'>, request: WithdrawalRequest) =>
+    openWithdrawal(deps, mails, customer, request)
+
+  return {
+    open,
+
+    async conditionsFor(visit: Visit, askedCurrency: string | undefined) {
+      const customer = await customerOf(deps, visit)
+      const currency = paymentCurrency(customer, askedCurrency)
+      const facts = await context.db
+        .transaction()
+        .execute((tx) => factsUnderLock(deps, tx, visit.playerId, currency))
+      const conditions = withdrawalConditions(facts, visit.brand.settings)
+      const available = await ledger.walletOf(visit.playerId, currency)
+      const rows = cashierMethods(await methods.all(), visitorOf(customer, currency), 'withdrawal')
+      return { customer, currency, facts, conditions, available, rows }
+    },
+
+    /** R513. To an account with a name, a number and an email. */
+    async request(visit: Visit, body: RequestWithdrawalBody): Promise<StoredWithdrawal> {
+      const problems = accountProblems(body)
+      if (Object.keys(problems).length > 0) {
+        throw new Refusal('INVALID_FIELDS', { fields: problems })
+      }
+      const customer = await customerOf(deps, visit)
+      const currency = paymentCurrency(customer, body.currencyCode)
+      const [method] = cashierMethods(
+        (await methods.all()).filter(({ id }) => id === body.paymentId),
+        visitorOf(customer, currency),
+        'withdrawal',
+      )
+      if (!method || method.flow === 'crypto') throw new Refusal('WITHDRAWAL_ERROR')
+      return await open(customer, {
+        key: body.key,
+        methodId: method.id,
+        methodName: method.name,
+        provider: method.provider,
+        amount: checkedAmount(body.amount, currency, method.withdrawalLimits),
+        fullName: body.fullName.trim(),
+        destination: body.accountNumber.trim(),
+        email: body.email.trim(),
+      })
+    },
+  }
+}
+
+/** Everything the conditions look at; under the lock it stays true until the transaction ends. */
+async function factsUnderLock(
+  { context, gate, hasActiveBonus }: CashierDeps,
+  tx: Tx,
+  playerId: string,
+  currency: CurrencyCode,
+): Promise<WithdrawalFacts> {
+  const state = await gate.lock(tx, playerId)
+  const player = await findPlayer(tx, playerId)
+  if (!player) throw new Refusal('SESSION_EXPIRED')
+  const deposits = await readTurnover(tx, playerId, currency, 'deposit')
+  const chargebacks = await readTurnover(tx, playerId, currency, 'chargeback')
+  const bets = await readTurnover(tx, playerId, currency, 'bet')
+  const rollbacks = await readTurnover(tx, playerId, currency, 'rollback')
+  return {
+    depositCount: Math.max(0, deposits.count - chargebacks.count),
+    isEmailVerified: isEmailProven(player),
+    hasActiveBonus: await hasActiveBonus(tx, playerId),
+    totalDeposited: money(notBelowZero(deposits.totalMinor - chargebacks.totalMinor), currency),
+    totalStaked: money(notBelowZero(bets.totalMinor - rollbacks.totalMinor), currency),
+    isBarred: isBarredAt(context.clock.now(), state),
+  }
+}
+
+/** R605. Checked, held and written in one transaction: nothing can come between. */
+async function openWithdrawal(
+  deps: CashierDeps,
+  mails: WithdrawalMails,
+  { player, brand }: Pick<Customer, 'player' | 'brand'>,
+  request: WithdrawalRequest,
+): Promise<StoredWithdrawal> {
+  const { clock, db, random } = deps.context
+  const known = await findWithdrawalByKey(db, player.id, request.key)
+  if (known) return sameAgain(known, request)
+  const opened = await db.transaction().execute(async (tx) => {
+    const { amount } = request
+    const id = random.uuid()
+    const now = clock.now()
+    const withdrawal = await insertWithdrawal(tx, {
+      id,
+      player_id: player.id,
+      key: request.key,
+      brand: brand.name,
+      method_id: request.methodId,
+      method_name: request.methodName,
+      provider: request.provider,
+      currency_code: amount.currency,
+      amount_minor: amount.amountMinor,
+      state: 'requested',
+      full_name: request.fullName,
+      destination: request.destination,
+      email: request.email,
+      requested_at: now,
+      changed_at: now,
+      payable_from: request.payableFrom ?? null,
+    })
+    if (!withdrawal) return undefined
+    // The row before the gate, as in everything that ends a withdrawal: so none waits for the other.
+    const facts = await factsUnderLock(deps, tx, player.id, amount.currency)
+    refuseUnmet(withdrawalConditions(facts, brand.settings))
+    await deps.ledger.hold(tx, {
+      playerId: player.id,
+      amount,
+      key: `withdrawal:${id}:hold`,
+      reference: id,
+    })
+    await request.within?.(tx, id)
+    await mails.queue(tx, 'withdrawalRequested', withdrawal)
+    return withdrawal
+  })
+  if (!opened) {
+    const first = await findWithdrawalByKey(db, player.id, request.key)
+    if (!first) throw new Refusal('WITHDRAWAL_ERROR')
+    return sameAgain(first, request)
+  }
+  deps.news.withdrawalChanged(player.id, opened.id)
+  return opened
+}
+
+function isBarredAt(now: Date, state: GateState): boolean {
+  return isSelfExcludedAt(now, state.exclusion) || isFrozenAt(now, state.frozenUntil)
+}
+
+function refuseUnmet(conditions: readonly ConditionState[]): void {
+  if (canWithdraw(conditions)) return
+  const unmet = conditions.filter(({ isMet }) => !isMet)
+  const fields = Object.fromEntries(unmet.map(({ key }) => [key, 'form.validation.required']))
+  throw new Refusal('WITHDRAWAL_CONDITIONS', { fields })
+}
+
+function sameAgain(known: StoredWithdrawal, request: WithdrawalRequest): StoredWithdrawal {
+  const isSame =
+    known.method_id === request.methodId &&
+    known.destination === request.destination &&
+    known.currency_code === request.amount.currency &&
+    known.amount_minor === request.amount.amountMinor
+  if (!isSame) throw new Refusal('WITHDRAWAL_ERROR')
+  return known
+}
+
+function notBelowZero(amountMinor: bigint): bigint {
+  return amountMinor < 0n ? 0n : amountMinor
+}
+
+export function withdrawalView(
+  withdrawal: StoredWithdrawal,
+  events: readonly StoredWithdrawalEvent[],
+  title: string,
+): Withdrawal {
+  return {
+    withdrawalId: withdrawal.id,
+    at: withdrawal.requested_at.toISOString(),
+    method: { id: withdrawal.method_id, name: withdrawal.method_name, title },
+    amount: toDecimalString(amountOf(withdrawal)),
+    currencyCode: withdrawal.currency_code,
+    state: withdrawal.state,
+    status: WITHDRAWAL_STATUS[withdrawal.state],
+    account: maskedAccount(withdrawal.destination),
+    reason: withdrawal.reason,
+    timeline: events
+      .filter(({ withdrawal_id }) => withdrawal_id === withdrawal.id)
+      .map(({ state, at }) => ({ state, at: at.toISOString() })),
+  }
+}

@@ -1,0 +1,182 @@
+import { once } from 'node:events'
+import { startCashbox, type Cashbox } from '@baize/testkit'
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPlayer } from '../../../testing-players.ts'
+import { listenOnFreePort, startTestServer } from '../../../testing-server.ts'
+import { openNetworks } from '../networks/crypto-networks.ts'
+
+let cashbox: Cashbox
+let server: Awaited<ReturnType<typeof startTestServer>>
+let brand = ''
+
+beforeAll(async () => {
+  cashbox = await startCashbox({ webhookUrl: 'http://127.0.0.1:9/nobody' })
+  server = await startTestServer({ CASHBOX_URL: cashbox.url, CASHBOX_SECRET: cashbox.secret })
+  brand = server.brandSettings.names()[0] ?? ''
+  await server.brandSettings.set(brand, 'useMultiWallet', true)
+  await server.crypto.watcher.lookOnce()
+})
+afterAll(async () => {
+  await server.stop()
+  await cashbox.stop()
+})
+
+/** Presses a button of the sandbox's chain page. */
+async function press(network: string, deed: string, words: Record<string, string>): Promise<void> {
+  const response = await fetch(`${cashbox.url}/control/chain/${network}/${deed}`, {
+    method: 'POST',
+    body: new URLSearchParams(words),
+  })
+  if (!response.ok) throw new Error(`${deed}: ${await response.text()}`)
+}
+
+const look = () => server.crypto.watcher.lookOnce()
+
+let playerCount = 0
+async function newPlayer() {
+  playerCount += 1
+  const player = await openPlayer(server, `coins${playerCount}@example.test`)
+  const { token, playerId } = player
+  return {
+    ...player,
+    address: async (coin: string, network: string) =>
+      (await server.answerOf('getCryptoDepositAddress', { token, body: { coin, network } })).data,
+    deposits: async () => (await server.answerOf('getCryptoDeposits', { token })).data.rows,
+    balance: async (coin: 'BTC' | 'LTC' | 'USDT' | 'TRX' | 'ETH') =>
+      (await server.ledger.walletOf(playerId, coin)).amountMinor,
+  }
+}
+
+describe('R247 what a player can send', () => {
+  test('every coin with its networks, their minimum and their confirmations', async () => {
+    const { token } = await newPlayer()
+    const { data } = await server.answerOf('getCryptoCoins', { token })
+    expect(data.coins.map(({ code, networks }) => [code, networks.map(({ key }) => key)])).toEqual([
+      ['BTC', ['bitcoin']],
+      ['LTC', ['litecoin']],
+      ['ETH', ['ethereum']],
+      ['USDT', ['ethereum', 'bsc', 'tron']],
+      ['TRX', ['tron']],
+    ])
+    expect(data.coins[0]?.networks[0]).toMatchObject({ minDeposit: '0.0001', confirmations: 2 })
+  })
+
+  test('without several wallets a player can send only what they play in', async () => {
+    const { token } = await newPlayer()
+    await server.brandSettings.set(brand, 'useMultiWallet', false)
+    const { data } = await server.answerOf('getCryptoCoins', { token })
+    const refused = await server.send('getCryptoDepositAddress', {
+      token,
+      body: { coin: 'BTC', network: 'bitcoin' },
+    })
+    await server.brandSettings.set(brand, 'useMultiWallet', true)
+    expect(data.coins).toEqual([])
+    expect(refused.json()).toMatchObject({ fields: { network: 'form.validation.network' } })
+  })
+
+  test('an address of their own on each network, the same each time and nobody else’s', async () => {
+    const [one, other] = [await newPlayer(), await newPlayer()]
+    const all = openNetworks().flatMap(({ key, assets }) =>
+      assets.map(({ coin }) => [coin, key] as const),
+    )
+    for (const [coin, network] of all) {
+      const mine = await one.address(coin, network)
+      expect((await one.address(coin, network)).address).toBe(mine.address)
+      expect((await other.address(coin, network)).address).not.toBe(mine.address)
+      expect(mine.uri).toContain(mine.address)
+    }
+    // Networks of one kind share the address, so that a coin on the wrong one of them is not lost.
+    expect((await one.address('USDT', 'bsc')).address).toBe(
+      (await one.address('USDT', 'ethereum')).address,
+    )
+  })
+
+  test('thirty first questions at once make one address', async () => {
+    const player = await newPlayer()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => player.address('BTC', 'bitcoin')),
+    )
+    expect(new Set(answers.map(({ address }) => address)).size).toBe(1)
+  })
+})
+
+describe('R103 coins arrive over the sandbox chain', () => {
+  test.each([
+    ['BTC', 'bitcoin', '0.12345678', 12_345_678n],
+    ['LTC', 'litecoin', '3.5', 3_50000000n],
+    ['TRX', 'tron', '250.000001', 250_00000100n],
+    ['USDT', 'tron', '12.345678', 12_34567800n],
+    ['USDT', 'bsc', '7.123456789012345678', 7_12345678n],
+  ] as const)('%s on %s', async (coin, network, amount, amountMinor) => {
+    const player = await newPlayer()
+    const { address, confirmations } = await player.address(coin, network)
+    await press(network, 'faucet', { coin, to: address, amount })
+    await press(network, 'mine', { count: '1' })
+    await look()
+    const [seen] = await player.deposits()
+    expect(seen).toMatchObject({ coin, network, address, confirmationsNeeded: confirmations })
+    expect(seen?.confirmations).toBeGreaterThanOrEqual(1)
+    await press(network, 'mine', { count: String(confirmations) })
+    await look()
+    expect(await player.balance(coin)).toBe(amountMinor)
+    expect(await player.deposits()).toMatchObject([{ status: 'credited', confirmations }])
+  })
+
+  test('R247 less than the minimum is shown and not credited', async () => {
+    const player = await newPlayer()
+    const { address } = await player.address('BTC', 'bitcoin')
+    await press('bitcoin', 'faucet', { coin: 'BTC', to: address, amount: '0.00009999' })
+    await press('bitcoin', 'mine', { count: '5' })
+    await look()
+    expect(await player.deposits()).toMatchObject([{ status: 'below-minimum' }])
+    expect(await player.balance('BTC')).toBe(0n)
+  })
+
+  test('G25 a reorganisation takes away what had not counted, and reverses what had', async () => {
+    const [early, late] = [await newPlayer(), await newPlayer()]
+    const send = async (player: typeof early) => {
+      const { address } = await player.address('LTC', 'litecoin')
+      await press('litecoin', 'faucet', { coin: 'LTC', to: address, amount: '1' })
+      await press('litecoin', 'mine', { count: '1' })
+    }
+    await press('litecoin', 'mine', { count: '30' })
+    await send(early)
+    await press('litecoin', 'mine', { count: '6' })
+    await send(late)
+    await look()
+    expect([await early.balance('LTC'), await late.balance('LTC')]).toEqual([1_00000000n, 0n])
+    await press('litecoin', 'reorganise', { depth: '20', fate: 'vanish' })
+    await look()
+    await look()
+    expect(await early.balance('LTC')).toBe(0n)
+    expect(await early.deposits()).toMatchObject([{ status: 'reversed' }])
+    expect(await late.deposits()).toEqual([])
+  })
+
+  test('a deposit is only its owner’s to see', async () => {
+    const [owner, other] = [await newPlayer(), await newPlayer()]
+    const { address } = await owner.address('BTC', 'bitcoin')
+    await press('bitcoin', 'faucet', { coin: 'BTC', to: address, amount: '1' })
+    await press('bitcoin', 'mine', { count: '3' })
+    await look()
+    expect(await owner.deposits()).toHaveLength(1)
+    expect(await other.deposits()).toEqual([])
+  })
+})
+
+test('R103 an open page hears of every new confirmation, and asks for itself how many there are', async () => {
+  const player = await newPlayer()
+  const { address } = await player.address('BTC', 'bitcoin')
+  const site = await listenOnFreePort(server.app)
+  const page = io(site, { auth: { token: player.token }, transports: ['websocket'] })
+  await once(page as never, 'connect')
+  await press('bitcoin', 'faucet', { coin: 'BTC', to: address, amount: '0.25' })
+  await press('bitcoin', 'mine', { count: '1' })
+  const heard = once(page as never, 'cryptoConfirmations')
+  await look()
+  const [event] = await heard
+  const [deposit] = await player.deposits()
+  expect(event).toEqual({ depositId: deposit?.depositId })
+  page.disconnect()
+})

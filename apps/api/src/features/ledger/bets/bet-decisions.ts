@@ -1,0 +1,361 @@
+import { money, type CurrencyCode, type Money } from '@baize/money'
+import { gateVerdict, type GateState } from '@baize/rules/gate'
+import { dayOf, usageChangeOf, usageOn, withUsage, type WalletUsage } from '@baize/rules/gate-usage'
+import { HOUSE_BONUS, playKey, providerAccount, undoKey } from '../accounts.ts'
+import { refusedLimit } from './refused-limit.ts'
+import { currencyOf, type PlayAct, type PlayFault, type PlayReply } from './play-acts.ts'
+
+/** A wallet while a batch is decided. */
+export interface BatchWallet {
+  readonly bucket: number
+  readonly playerId: string
+  readonly currency: CurrencyCode
+  seq: bigint
+  balanceMinor: bigint
+  readonly heldMinor: bigint
+  betCount: bigint
+  stakedTotal: bigint
+  usage: WalletUsage
+  isChanged: boolean
+}
+
+/** A transaction of a round, read from the ledger or decided a moment ago. */
+export interface BatchTransaction {
+  readonly bucket: number
+  readonly playerId: string
+  readonly currency: CurrencyCode
+  readonly seq: bigint
+  readonly key: string
+  readonly kind: 'bet' | 'win' | 'rollback' | 'bonus'
+  readonly amountMinor: bigint
+  readonly cashAfter: bigint
+  readonly heldAfter: bigint
+  readonly postedAt: Date
+  readonly reference: string | null
+  /** Null for what belongs to no round. */
+  readonly roundKey: string | null
+  readonly game: string
+  readonly closesRound: boolean
+  /** What it adds to the player's cash, and the account it comes from or goes to. */
+  readonly movedMinor: bigint
+  readonly counterAccount: string
+}
+
+/** R807. A bonus buy that the player has confirmed, for the next bet of the wallet and no other. */
+export interface BonusBuy {
+  readonly game: string
+  readonly amountMinor: bigint
+  readonly currency: CurrencyCode
+  /** The bets the wallet had counted when it was confirmed: one more and it is used up. */
+  readonly betCount: bigint
+  readonly until: Date
+}
+
+export interface BatchGate extends Omit<GateState, 'usage'> {
+  readonly bonusBuy: BonusBuy | null
+}
+
+/** Everything a batch is decided on, read under the locks of its wallets. */
+export interface BetBatch {
+  readonly now: Date
+  /** All wallets of each player. */
+  readonly wallets: ReadonlyMap<string, readonly BatchWallet[]>
+  readonly gates: ReadonlyMap<string, BatchGate>
+  readonly byKey: Map<string, BatchTransaction>
+  readonly byRound: Map<string, BatchTransaction[]>
+  /** What was decided, in order. */
+  readonly written: BatchTransaction[]
+}
+
+export const roundKeyOf = ({ provider, roundId }: PlayAct): string => `${provider}:${roundId}`
+const ownRoundKey = (act: PlayAct): string | null => (act.kind === 'promo' ? null : roundKeyOf(act))
+/** Keys are unique within a bucket, and so is what is looked up by them. */
+export const inBucket = (bucket: number, key: string): string => `${bucket}/${key}`
+
+/**
+ * Decides acts of one player that are taken together or not at all, and answers for the last of them, or for
+ * the first that is refused: nothing of the others is left in the batch then.
+ */
+export function settleTogether(batch: BetBatch, acts: readonly PlayAct[]): PlayReply {
+  const [first, ...others] = acts
+  if (first === undefined) throw new Error('A batch needs at least one act.')
+  if (others.length === 0) return decide(batch, first)
+  const undo = snapshotBatch(batch, first.playerId)
+  let reply = decide(batch, first)
+  for (const act of others) {
+    if (!reply.ok) break
+    reply = decide(batch, act)
+  }
+  if (!reply.ok) undo()
+  return reply
+}
+
+function snapshotBatch(batch: BetBatch, playerId: string): () => void {
+  const wallets = batch.wallets.get(playerId) ?? []
+  const before = wallets.map((wallet) => ({ ...wallet }))
+  const writtenCount = batch.written.length
+  return () => {
+    for (const { bucket, key, roundKey } of batch.written.splice(writtenCount)) {
+      batch.byKey.delete(inBucket(bucket, key))
+      if (roundKey !== null) batch.byRound.get(inBucket(bucket, roundKey))?.pop()
+    }
+    for (const [at, wallet] of wallets.entries()) Object.assign(wallet, before[at])
+  }
+}
+
+/** Decides one act and enters it into the batch, so that the next one sees it. */
+export function decide(batch: BetBatch, act: PlayAct): PlayReply {
+  const wallet = batch.wallets
+    .get(act.playerId)
+    ?.find(({ currency }) => currency === currencyOf(act))
+  if (!wallet) return noWallet(batch, act)
+  if (act.kind === 'bet') return bet(batch, wallet, act)
+  if (act.kind === 'promo') return promo(batch, wallet, act)
+  return act.kind === 'win' ? win(batch, wallet, act) : rollback(batch, wallet, act)
+}
+
+type ActOf<K extends PlayAct['kind']> = Extract<PlayAct, { kind: K }>
+
+function bet(batch: BetBatch, wallet: BatchWallet, act: ActOf<'bet'>): PlayReply {
+  const key = playKey(act.provider, act.txId)
+  const known = batch.byKey.get(inBucket(wallet.bucket, key))
+  if (known) return replay(batch, known, wallet, act, act.amount.amountMinor)
+  if (batch.byKey.has(inBucket(wallet.bucket, undoKey(act.provider, act.txId))))
+    return fault('BET_ROLLED_BACK', wallet)
+  const round = roundOf(batch, wallet, act)
+  if (round.some((other) => other.kind === 'bet' && !isSamePlay(other, wallet, act)))
+    return fault('ROUND_CONFLICT', wallet)
+  if (isClosed(round)) return fault('ROUND_CLOSED', wallet)
+
+  const refusal = gateRefusal(batch, wallet, act)
+  if (refusal) return refusal
+  const { amountMinor } = act.amount
+  if (wallet.balanceMinor < amountMinor) return fault('INSUFFICIENT_FUNDS', wallet)
+  wallet.betCount += 1n
+  wallet.stakedTotal += amountMinor
+  count(batch, wallet, 'bet', act.amount)
+  return enter(batch, wallet, act, { key, amountMinor, movedMinor: -amountMinor })
+}
+
+function win(batch: BetBatch, wallet: BatchWallet, act: ActOf<'win'>): PlayReply {
+  const key = playKey(act.provider, act.txId)
+  const known = batch.byKey.get(inBucket(wallet.bucket, key))
+  if (known) return replay(batch, known, wallet, act, act.amount.amountMinor)
+  const round = roundOf(batch, wallet, act)
+  const undone = undoneIn(round)
+  const isOpen = round.some(
+    (other) => other.kind === 'bet' && isSamePlay(other, wallet, act) && !undone.has(other.key),
+  )
+  if (!isOpen) return fault('ROUND_NOT_OPEN', wallet)
+  if (isClosed(round)) return fault('ROUND_CLOSED', wallet)
+  const { amountMinor } = act.amount
+  count(batch, wallet, 'win', act.amount)
+  return enter(batch, wallet, act, { key, amountMinor, movedMinor: amountMinor })
+}
+
+function rollback(batch: BetBatch, wallet: BatchWallet, act: ActOf<'rollback'>): PlayReply {
+  const key = undoKey(act.provider, act.betTxId)
+  const known = batch.byKey.get(inBucket(wallet.bucket, key))
+  if (known) return replay(batch, known, wallet, act)
+  const taken = batch.byKey.get(inBucket(wallet.bucket, playKey(act.provider, act.betTxId)))
+  // Nothing to give back yet: the row alone is the tombstone that keeps a late bet out.
+  if (!taken) return enter(batch, wallet, act, { key, amountMinor: 0n, movedMinor: 0n })
+  const isSameBet =
+    taken.kind === 'bet' && taken.roundKey === roundKeyOf(act) && isSamePlay(taken, wallet, act)
+  if (!isSameBet) return fault('TRANSACTION_CONFLICT', wallet)
+  if (roundOf(batch, wallet, act).some(({ kind }) => kind === 'win'))
+    return fault('ROUND_SETTLED', wallet)
+  const { amountMinor } = taken
+  wallet.betCount -= 1n
+  wallet.stakedTotal -= amountMinor
+  count(batch, wallet, 'rollback', money(amountMinor, wallet.currency), dayOf(taken.postedAt))
+  return enter(batch, wallet, act, { key, amountMinor, movedMinor: amountMinor })
+}
+
+/** Nothing of a gift is refused: what it is given for was played before. */
+function promo(batch: BetBatch, wallet: BatchWallet, act: ActOf<'promo'>): PlayReply {
+  const key = playKey(act.provider, act.txId)
+  const known = batch.byKey.get(inBucket(wallet.bucket, key))
+  const { amountMinor } = act.amount
+  if (known) return replay(batch, known, wallet, act, amountMinor)
+  return enter(batch, wallet, act, { key, amountMinor, movedMinor: amountMinor })
+}
+
+/** The same transaction again: the first answer, or a conflict when anything in it differs. */
+function replay(
+  batch: BetBatch,
+  known: BatchTransaction,
+  wallet: BatchWallet,
+  act: PlayAct,
+  amountMinor?: bigint,
+): PlayReply {
+  const isSame =
+    known.kind === kindOf(act) &&
+    known.roundKey === ownRoundKey(act) &&
+    isSamePlay(known, wallet, act) &&
+    (amountMinor === undefined || known.amountMinor === amountMinor) &&
+    (act.kind !== 'win' || known.closesRound === act.closesRound)
+  if (!isSame) return fault('TRANSACTION_CONFLICT', wallet)
+  return replyOf(batch, known, true)
+}
+
+function gateRefusal(
+  batch: BetBatch,
+  wallet: BatchWallet,
+  act: ActOf<'bet'>,
+): PlayReply | undefined {
+  const gate = batch.gates.get(act.playerId)
+  const usage = (batch.wallets.get(act.playerId) ?? []).map((one) => one.usage)
+  if (!gate) return fault('AGE_UNKNOWN', wallet)
+  const exemptFromOperatorBetCap =
+    act.exemptFromOperatorBetCap === true || isConfirmed(batch.now, gate.bonusBuy, wallet, act)
+  const verdict = gateVerdict(batch.now, { ...gate, usage }, { ...act, exemptFromOperatorBetCap })
+  if (verdict.ok) return undefined
+  const { code, breach } = verdict
+  const balance = money(wallet.balanceMinor, wallet.currency)
+  return { ok: false, code, balance, ...(breach ? { limit: refusedLimit(breach) } : {}) }
+}
+
+/** R807. Bound to the player, the game, the amount, a minute and the next bet. */
+function isConfirmed(
+  now: Date,
+  confirmed: BonusBuy | null,
+  wallet: BatchWallet,
+  { mayBeBonusBuy, game, amount }: ActOf<'bet'>,
+): boolean {
+  return (
+    mayBeBonusBuy === true &&
+    confirmed !== null &&
+    now.getTime() < confirmed.until.getTime() &&
+    confirmed.game === game &&
+    confirmed.currency === amount.currency &&
+    confirmed.amountMinor === amount.amountMinor &&
+    confirmed.betCount === wallet.betCount
+  )
+}
+
+function count(
+  { now }: BetBatch,
+  wallet: BatchWallet,
+  kind: 'bet' | 'win' | 'rollback',
+  amount: Money,
+  onDay?: number,
+): void {
+  const current = usageOn(dayOf(now), wallet.usage)
+  wallet.usage = withUsage(current, usageChangeOf(kind, amount, onDay))
+}
+
+function enter(
+  batch: BetBatch,
+  wallet: BatchWallet,
+  act: PlayAct,
+  { key, amountMinor, movedMinor }: Pick<BatchTransaction, 'key' | 'amountMinor' | 'movedMinor'>,
+): PlayReply {
+  wallet.seq += 1n
+  wallet.balanceMinor += movedMinor
+  wallet.isChanged = true
+  const transaction: BatchTransaction = {
+    bucket: wallet.bucket,
+    playerId: wallet.playerId,
+    currency: wallet.currency,
+    seq: wallet.seq,
+    key,
+    kind: kindOf(act),
+    amountMinor,
+    movedMinor,
+    cashAfter: wallet.balanceMinor,
+    heldAfter: wallet.heldMinor,
+    postedAt: batch.now,
+    reference: referenceOf(act),
+    roundKey: ownRoundKey(act),
+    game: act.game,
+    closesRound: act.kind === 'win' && act.closesRound,
+    counterAccount: act.kind === 'promo' ? HOUSE_BONUS : providerAccount(act.provider),
+  }
+  batch.written.push(transaction)
+  batch.byKey.set(inBucket(wallet.bucket, key), transaction)
+  addToRound(batch, transaction)
+  return replyOf(batch, transaction, false)
+}
+
+export function addToRound({ byRound }: BetBatch, transaction: BatchTransaction): void {
+  if (transaction.roundKey === null) return
+  const roundKey = inBucket(transaction.bucket, transaction.roundKey)
+  const round = byRound.get(roundKey)
+  if (round) round.push(transaction)
+  else byRound.set(roundKey, [transaction])
+}
+
+function kindOf(act: PlayAct): BatchTransaction['kind'] {
+  return act.kind === 'promo' ? 'bonus' : act.kind
+}
+
+function referenceOf(act: PlayAct): string | null {
+  if (act.kind === 'promo') return act.roundId
+  return act.kind === 'rollback' ? act.txId : null
+}
+
+function replyOf(batch: BetBatch, transaction: BatchTransaction, isReplay: boolean): PlayReply {
+  const { playerId, currency, seq, cashAfter, postedAt, movedMinor } = transaction
+  return {
+    ok: true,
+    transactionId: `${playerId}:${currency}:${seq}`,
+    balance: money(cashAfter, currency),
+    postedAt,
+    isReplay,
+    movedMinor,
+    ...(transaction.closesRound ? { round: roundTotals(batch, transaction) } : {}),
+  }
+}
+
+function roundTotals({ byRound }: BetBatch, { bucket, roundKey }: BatchTransaction) {
+  const round = byRound.get(inBucket(bucket, roundKey ?? '')) ?? []
+  const undone = undoneIn(round)
+  let [stakedMinor, paidMinor] = [0n, 0n]
+  for (const { kind, key, amountMinor } of round) {
+    if (kind === 'bet' && !undone.has(key)) stakedMinor += amountMinor
+    if (kind === 'win') paidMinor += amountMinor
+  }
+  return { stakedMinor, paidMinor }
+}
+
+function roundOf(
+  batch: BetBatch,
+  { bucket }: BatchWallet,
+  act: PlayAct,
+): readonly BatchTransaction[] {
+  return batch.byRound.get(inBucket(bucket, roundKeyOf(act))) ?? []
+}
+
+/** The keys of the bets in a round that were taken back. */
+function undoneIn(round: readonly BatchTransaction[]): ReadonlySet<string> {
+  return new Set(
+    round.flatMap(({ kind, key }) => (kind === 'rollback' ? [key.replace(/^undo:/, 'play:')] : [])),
+  )
+}
+
+function isClosed(round: readonly BatchTransaction[]): boolean {
+  return round.some(({ closesRound }) => closesRound)
+}
+
+function isSamePlay(known: BatchTransaction, wallet: BatchWallet, { game }: PlayAct): boolean {
+  return (
+    known.playerId === wallet.playerId && known.currency === wallet.currency && known.game === game
+  )
+}
+
+/** Who has never had money in this currency has no round in it either. */
+function noWallet(batch: BetBatch, act: PlayAct): PlayReply {
+  const balance = money(0n, currencyOf(act))
+  if (act.kind !== 'bet') return { ok: false, code: 'ROUND_NOT_OPEN', balance }
+  const gate = batch.gates.get(act.playerId)
+  const usage = (batch.wallets.get(act.playerId) ?? []).map((one) => one.usage)
+  const verdict = gate && gateVerdict(batch.now, { ...gate, usage }, act)
+  if (!verdict) return { ok: false, code: 'AGE_UNKNOWN', balance }
+  return { ok: false, code: verdict.ok ? 'INSUFFICIENT_FUNDS' : verdict.code, balance }
+}
+
+function fault(code: PlayFault | 'INSUFFICIENT_FUNDS' | 'AGE_UNKNOWN', wallet: BatchWallet) {
+  const balance = money(wallet.balanceMinor, wallet.currency)
+  return { ok: false, code, balance } as const
+}

@@ -1,0 +1,253 @@
+import { isCurrencyCode, type CurrencyCode } from '@baize/money'
+import type { BoundStatement, Rows, Statement } from '../../../database/pipeline.ts'
+import { bucketOf } from '../../gate/bucket.ts'
+import {
+  bonusBuyOf,
+  gateStateOf,
+  usageColumnsOf,
+  usageOf,
+  USAGE_COLUMNS,
+  type GateRow,
+} from '../../gate/gate-store.ts'
+import { playKey, undoKey } from '../accounts.ts'
+import { currencyOf, type PlayAct } from './play-acts.ts'
+import {
+  addToRound,
+  inBucket,
+  roundKeyOf,
+  type BetBatch,
+  type BatchGate,
+  type BatchTransaction,
+  type BatchWallet,
+} from './bet-decisions.ts'
+import type { TransactionRow, WalletRow } from '../ledger-store.ts'
+
+/** A rollback or a gift needs a wallet to be numbered in, even of somebody who never had one. */
+const MAKE_WALLETS: Statement = {
+  name: 'bet-path-make-wallets',
+  text: `insert into wallet (bucket, player_id, currency_code)
+    select * from unnest($1::smallint[], $2::uuid[], $3::text[]) on conflict do nothing`,
+}
+
+/** Every wallet of every player of the batch, in the order in which everybody locks them. */
+const LOCK_WALLETS: Statement = {
+  name: 'bet-path-lock-wallets',
+  text: `select w.* from unnest($1::smallint[], $2::uuid[]) as k (bucket, player_id)
+    join wallet w on w.bucket = k.bucket and w.player_id = k.player_id
+    order by w.bucket, w.player_id, w.currency_code
+    for update of w`,
+}
+
+// Asked behind the lock, in a statement of its own: who changes a gate locks the wallets as well, so what
+// is read here holds until the batch has committed.
+const READ_GATES: Statement = {
+  name: 'bet-path-read-gates',
+  text: `select g.* from unnest($1::smallint[], $2::uuid[]) as k (bucket, player_id)
+    join player_gate g on g.bucket = k.bucket and g.player_id = k.player_id`,
+}
+
+export const TRANSACTION_COLUMNS = `t.bucket, t.player_id, t.currency_code, t.seq, t.key, t.kind,
+  t.amount_minor, t.cash_after, t.held_after, t.posted_at, t.reference, t.round_key, t.game,
+  t.closes_round`
+
+/**
+ * What is known of the transactions of the batch and of their rounds. `offset 0` keeps the order of the search: a plan
+ * that was made while the ledger was empty would read all of it for every batch, to look for those rows in the keys.
+ */
+export const READ_KNOWN: Statement = {
+  name: 'bet-path-read-known',
+  text: `select t.* from unnest($1::smallint[], $2::text[]) as k (bucket, key)
+    cross join lateral (
+      select ${TRANSACTION_COLUMNS} from ledger_transaction t
+      where t.bucket = k.bucket and t.key = k.key offset 0) as t
+    union all
+    select t.* from unnest($3::smallint[], $4::text[]) as k (bucket, round_key)
+    cross join lateral (
+      select ${TRANSACTION_COLUMNS} from ledger_transaction t
+      where t.bucket = k.bucket and t.round_key = k.round_key and t.round_key is not null
+      offset 0) as t`,
+}
+
+export const WALLET_NUMBERS = [
+  'seq',
+  'balance_minor',
+  'bet_count',
+  'staked_total',
+  ...USAGE_COLUMNS,
+]
+
+/** All transactions of the batch, their postings and the wallets they leave, in one statement. */
+const WRITE_BATCH: Statement = {
+  name: 'bet-path-write',
+  text: `with batch as (
+      select * from unnest($2::smallint[], $3::uuid[], $4::text[], $5::bigint[], $6::text[],
+        $7::text[], $8::bigint[], $9::bigint[], $10::bigint[], $11::text[], $12::text[],
+        $13::text[], $14::boolean[], $15::bigint[], $16::text[])
+      as b (bucket, player_id, currency_code, seq, key, kind, amount_minor, cash_after, held_after,
+        reference, round_key, game, closes_round, moved_minor, counter_account)
+    ), transactions as (
+      insert into ledger_transaction (bucket, player_id, currency_code, seq, key, kind,
+        amount_minor, cash_after, held_after, posted_at, reference, round_key, game, closes_round)
+      select bucket, player_id, currency_code, seq, key, kind, amount_minor, cash_after,
+        held_after, $1::timestamptz, reference, round_key, game, closes_round
+      from batch
+    ), postings as (
+      insert into ledger_posting
+        (bucket, player_id, currency_code, seq, leg, account, amount_minor)
+      select bucket, player_id, currency_code, seq, 0, 'cash', moved_minor
+      from batch where moved_minor <> 0
+      union all
+      select bucket, player_id, currency_code, seq, 1, counter_account, -moved_minor
+      from batch where moved_minor <> 0
+    )
+    update wallet w set ${WALLET_NUMBERS.map((name) => `${name} = u.${name}`).join(', ')}
+    from unnest($17::smallint[], $18::uuid[], $19::text[], ${WALLET_NUMBERS.map(
+      (name, at) => `$${at + 20}::${name === 'usage_day' ? 'int' : 'bigint'}[]`,
+    ).join(', ')}) as u (bucket, player_id, currency_code, ${WALLET_NUMBERS.join(', ')})
+    where w.bucket = u.bucket and w.player_id = u.player_id
+      and w.currency_code = u.currency_code`,
+}
+
+/** What has to be known before a batch can be decided, in the order in which it must be asked. */
+export function readsOfBatch(acts: readonly PlayAct[]): BoundStatement[] {
+  const players = [...new Set(acts.map(({ playerId }) => playerId))]
+  const ofPlayers = [players.map(bucketOf), players]
+  const keys = unique(acts.flatMap((act) => keysOf(act).map((key) => [act.playerId, key])))
+  const ofRounds = acts.filter(({ kind }) => kind !== 'promo')
+  const rounds = unique(ofRounds.map((act) => [act.playerId, roundKeyOf(act)]))
+  return [
+    ...newWalletsOf(acts),
+    { statement: LOCK_WALLETS, values: ofPlayers },
+    { statement: READ_GATES, values: ofPlayers },
+    { statement: READ_KNOWN, values: [...keys, ...rounds] },
+  ]
+}
+
+export function newWalletsOf(acts: readonly PlayAct[]): BoundStatement[] {
+  const newcomers = acts.filter(({ kind }) => kind === 'rollback' || kind === 'promo')
+  if (newcomers.length === 0) return []
+  const players = newcomers.map(({ playerId }) => playerId)
+  const values = [players.map(bucketOf), players, newcomers.map(currencyOf)]
+  return [{ statement: MAKE_WALLETS, values }]
+}
+
+export function keysOf(act: PlayAct): string[] {
+  const { provider, txId } = act
+  if (act.kind === 'win' || act.kind === 'promo') return [playKey(provider, txId)]
+  const betTxId = act.kind === 'bet' ? txId : act.betTxId
+  return [playKey(provider, betTxId), undoKey(provider, betTxId)]
+}
+
+/** Pairs of a player's bucket and a text, each once, as two columns. */
+function unique(pairs: readonly (readonly string[])[]): [number[], string[]] {
+  const found = new Map<string, [number, string]>()
+  for (const [playerId = '', text = ''] of pairs) {
+    const bucket = bucketOf(playerId)
+    found.set(inBucket(bucket, text), [bucket, text])
+  }
+  const rows = [...found.values()]
+  return [rows.map(([bucket]) => bucket), rows.map(([, text]) => text)]
+}
+
+/** The rows that were read, as the state the batch is decided on. */
+export function batchOf(now: Date, answers: readonly Rows[]): BetBatch {
+  const [wallets, gates, known] = answers.slice(-3) as [WalletRow[], GateRow[], TransactionRow[]]
+  const batch: BetBatch = {
+    now,
+    wallets: Map.groupBy(wallets.map(walletOf), ({ playerId }) => playerId),
+    gates: new Map(gates.map((row) => [row.player_id, gateOf(row)])),
+    byKey: new Map(),
+    byRound: new Map(),
+    written: [],
+  }
+  for (const row of known) {
+    const transaction = transactionOf(row)
+    const key = inBucket(row.bucket, row.key)
+    // Found by its key and by its round, a transaction still happened once.
+    if (batch.byKey.has(key)) continue
+    batch.byKey.set(key, transaction)
+    addToRound(batch, transaction)
+  }
+  return batch
+}
+
+function gateOf(row: GateRow): BatchGate {
+  return { ...gateStateOf(row, []), bonusBuy: bonusBuyOf(row) }
+}
+
+function walletOf(row: WalletRow): BatchWallet {
+  return {
+    bucket: row.bucket,
+    playerId: row.player_id,
+    currency: currencyNamed(row.currency_code),
+    seq: row.seq,
+    balanceMinor: row.balance_minor,
+    heldMinor: row.held_minor,
+    betCount: row.bet_count,
+    stakedTotal: row.staked_total,
+    usage: usageOf(row),
+    isChanged: false,
+  }
+}
+
+function transactionOf(row: TransactionRow): BatchTransaction {
+  return {
+    bucket: row.bucket,
+    playerId: row.player_id,
+    currency: currencyNamed(row.currency_code),
+    seq: row.seq,
+    key: row.key,
+    kind: row.kind as BatchTransaction['kind'],
+    amountMinor: row.amount_minor,
+    cashAfter: row.cash_after,
+    heldAfter: row.held_after,
+    postedAt: row.posted_at,
+    reference: row.reference,
+    roundKey: row.round_key,
+    game: row.game ?? '',
+    closesRound: row.closes_round,
+    movedMinor: row.kind === 'bet' ? -row.amount_minor : row.amount_minor,
+    // Was written when it was decided; nothing is decided on it again.
+    counterAccount: '',
+  }
+}
+
+/** What the batch has to write: nothing when every act was refused or already known. */
+export function writesOf({ now, wallets, written }: BetBatch): BoundStatement[] {
+  if (written.length === 0) return []
+  const changed = [...wallets.values()].flat().filter(({ isChanged }) => isChanged)
+  const usages = changed.map(({ usage }) => usageColumnsOf(usage))
+  const column = <K extends keyof BatchTransaction>(name: K) => written.map((row) => row[name])
+  const values = [
+    now,
+    column('bucket'),
+    column('playerId'),
+    column('currency'),
+    column('seq'),
+    column('key'),
+    column('kind'),
+    column('amountMinor'),
+    column('cashAfter'),
+    column('heldAfter'),
+    column('reference'),
+    column('roundKey'),
+    column('game'),
+    column('closesRound'),
+    column('movedMinor'),
+    column('counterAccount'),
+    changed.map(({ bucket }) => bucket),
+    changed.map(({ playerId }) => playerId),
+    changed.map(({ currency }) => currency),
+    changed.map(({ seq }) => seq),
+    changed.map(({ balanceMinor }) => balanceMinor),
+    changed.map(({ betCount }) => betCount),
+    changed.map(({ stakedTotal }) => stakedTotal),
+    ...USAGE_COLUMNS.map((name) => usages.map((row) => row[name])),
+  ]
+  return [{ statement: WRITE_BATCH, values }]
+}
+
+function currencyNamed(code: string): CurrencyCode {
+  if (!isCurrencyCode(code)) throw new Error(`There is no currency ${code}.`)
+  return code
+}

@@ -1,0 +1,132 @@
+import { isDatabaseOutage, pipelineOf } from '../../../database/open.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { bucketOf } from '../../gate/bucket.ts'
+import { batchOf, readsOfBatch, writesOf } from './bet-path-store.ts'
+import {
+  isSinglePlayerBatch,
+  singlePlayerReads,
+  singlePlayerWrites,
+} from './single-player-batch-store.ts'
+import type { PlayAct, PlayReply } from './play-acts.ts'
+import { settleTogether } from './bet-decisions.ts'
+
+/** So many acts at most are decided in one transaction, so that no single one waits for thousands. */
+const BATCH_MAX = 256
+const TRIES_MAX = 3
+const ID_LENGTH_MAX = 128
+/** Far above any win, far below what a wallet can count to. */
+const AMOUNT_MAX = 10n ** 17n
+const PROVIDER_NAME = /^[a-z0-9-]{1,32}$/
+/** Two rivals that wait for each other, or that wrote the same key at once: the second try sees the first. */
+const WORTH_A_RETRY = new Set(['40001', '40P01', '23505'])
+
+interface Waiting {
+  /** Taken together or not at all. */
+  readonly acts: readonly PlayAct[]
+  readonly resolve: (reply: PlayReply) => void
+  readonly reject: (error: unknown) => void
+}
+
+interface Lane {
+  waiting: Waiting[]
+  isBusy: boolean
+}
+
+export type BetPath = ReturnType<typeof createBetPath>
+
+/**
+ * The way of bets, wins and rollbacks into the ledger. What arrives while a batch is on its way is the next
+ * batch: nothing waits for a timer, and the busier it is the larger they get. An account is always in the
+ * same lane, so its acts keep their order.
+ */
+export function createBetPath({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
+  const pipeline = pipelineOf(db)
+  const lanes: Lane[] = Array.from({ length: pipeline.laneCount }, () => ({
+    waiting: [],
+    isBusy: false,
+  }))
+
+  async function settleBatch(batch: readonly Waiting[]): Promise<PlayReply[]> {
+    const all = batch.flatMap(({ acts }) => acts)
+    const isSinglePlayer = isSinglePlayerBatch(all)
+    const questions = isSinglePlayer ? singlePlayerReads(all) : readsOfBatch(all)
+    return await pipeline.transact(questions, (answers) => {
+      const state = batchOf(clock.now(), answers)
+      const answer = batch.map(({ acts }) => settleTogether(state, acts))
+      return { answer, writes: isSinglePlayer ? singlePlayerWrites(state) : writesOf(state) }
+    })
+  }
+
+  async function settleWithRetries(batch: readonly Waiting[]): Promise<PlayReply[]> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await settleBatch(batch)
+      } catch (error) {
+        if (tried === TRIES_MAX || !WORTH_A_RETRY.has(codeOf(error))) throw error
+      }
+    }
+  }
+
+  /** One act that the database cannot take must not take its neighbours along. */
+  async function settleAll(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const replies = await settleWithRetries(batch)
+      for (const [at, { resolve }] of batch.entries()) resolve(replies[at] as PlayReply)
+    } catch (error) {
+      // Alone each can be tried again without harm: what was committed is known by its key.
+      if (batch.length > 1 && !isDatabaseOutage(error))
+        for (const one of batch) await settleAll([one])
+      else for (const { reject } of batch) reject(error)
+    }
+  }
+
+  async function drive(lane: Lane): Promise<void> {
+    lane.isBusy = true
+    while (lane.waiting.length > 0) {
+      const batch = lane.waiting.splice(0, BATCH_MAX)
+      await settleAll(batch)
+    }
+    lane.isBusy = false
+  }
+
+  function settleGroup(acts: readonly PlayAct[]): Promise<PlayReply> {
+    const problem = problemIn(acts)
+    if (problem !== undefined) return Promise.reject(new Error(problem))
+    const lane = lanes[bucketOf(acts[0]?.playerId ?? '') % lanes.length] as Lane
+    return new Promise((resolve, reject) => {
+      lane.waiting.push({ acts, resolve, reject })
+      if (!lane.isBusy) void drive(lane)
+    })
+  }
+
+  return {
+    /** Each act gets a verdict of its own; it fails only when the database does. */
+    settle: (act: PlayAct): Promise<PlayReply> => settleGroup([act]),
+    /** A few acts of one player, such as a bet and its win: all of them happen, or none does. */
+    settleTogether: settleGroup,
+  }
+}
+
+function problemIn(acts: readonly PlayAct[]): string | undefined {
+  if (new Set(acts.map(({ playerId }) => playerId)).size !== 1)
+    return 'What is taken together belongs to one player.'
+  return acts.map(problemOf).find((problem) => problem !== undefined)
+}
+
+/** What no provider may send: the edge in front of this has to refuse it in its own words. */
+export function problemOf(act: PlayAct): string | undefined {
+  const ids = [act.txId, act.roundId, act.game, ...(act.kind === 'rollback' ? [act.betTxId] : [])]
+  if (!PROVIDER_NAME.test(act.provider)) return `${act.provider} is no name of a provider.`
+  if (ids.some((id) => id === '' || id.length > ID_LENGTH_MAX || id.includes('\0')))
+    return 'An id of a play is empty or too long.'
+  if (act.kind === 'bet' && act.amount.amountMinor <= 0n) return 'A bet stakes more than nothing.'
+  if (act.kind === 'promo' && act.amount.amountMinor <= 0n) return 'A gift is more than nothing.'
+  if (act.kind === 'win' && act.amount.amountMinor < 0n) return 'A win never takes.'
+  return act.kind !== 'rollback' && act.amount.amountMinor > AMOUNT_MAX
+    ? 'No play moves that much.'
+    : undefined
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

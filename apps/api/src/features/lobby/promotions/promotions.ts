@@ -1,0 +1,132 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { BONUS_TYPES, type BonusRow } from '@baize/contract'
+import type { Clock } from '@baize/host'
+import * as z from 'zod/mini'
+import { PROMOTIONS_FOLDER } from '../../../folders.ts'
+import { followFiles, shortHash, type ContentFile } from '../content-files.ts'
+import { entryForLocale } from '../entry-for-locale.ts'
+
+const offerTexts = z.strictObject({
+  title: z.string(),
+  titleSecondary: z.string(),
+  description: z.string(),
+  cta: z.string(),
+})
+
+const ISO_WEEKDAYS = { min: 1, max: 7 }
+
+const promotionFile = z.strictObject({
+  bonusType: z.enum(BONUS_TYPES),
+  /** It is taken together with a deposit, so the deposit page may offer it. */
+  needsDeposit: z.boolean(),
+  /** The lower, the further to the front. */
+  order: z.int(),
+  from: z.iso.datetime(),
+  /** Null: until further notice. */
+  until: z.nullable(z.iso.datetime()),
+  /** 1 is Monday; without it the offer is good on every day. */
+  weekdays: z.optional(
+    z.array(z.int().check(z.gte(ISO_WEEKDAYS.min), z.lte(ISO_WEEKDAYS.max))).check(z.minLength(1)),
+  ),
+  /** Shown only to who came by one of these campaigns. */
+  campaigns: z.optional(z.array(z.string())),
+  excludedCountries: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2}$/)))),
+  /** Behind the picture while it loads. */
+  backgroundColor: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
+  texts: z.catchall(z.object({ en: offerTexts }), offerTexts),
+})
+
+export type Promotion = z.infer<typeof promotionFile> & { readonly key: string }
+
+/** When and for whom offers are asked for. */
+export interface OfferQuery {
+  readonly moment: Date
+  /** 1 is Monday; undefined asks for offers of any day. */
+  readonly weekday?: number | undefined
+  readonly bonusType?: Promotion['bonusType'] | undefined
+  readonly needsDeposit?: boolean | undefined
+  readonly campaigns: readonly string[]
+  readonly countryCode?: string | undefined
+}
+
+export interface Promotions {
+  /** Every offer that is good then and there, in the language asked for. */
+  list(query: OfferQuery, locale: string): BonusRow[]
+  /** Changes when a file does, and when an offer begins or ends. */
+  version(): string
+}
+
+/** The editors' offers, one file each; the name of the file is the key of the offer. */
+export function openPromotions(
+  { clock }: { readonly clock: Clock },
+  folder: string = PROMOTIONS_FOLDER,
+): Promotions {
+  const pathsNow = () =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.json'))
+      .toSorted()
+      .map((file) => join(folder, file))
+  const followed = followFiles(pathsNow, readPromotions)
+  followed()
+
+  return {
+    list(query, locale) {
+      return followed()
+        .content.filter((promotion) => isOffered(promotion, query))
+        .map((promotion) => bonusRow(promotion, locale))
+    },
+    version() {
+      const { content, version } = followed()
+      const now = clock.now()
+      const running = content.filter((promotion) => isRunning(promotion, now))
+      return shortHash([version, ...running.map(({ key }) => key)])
+    },
+  }
+}
+
+function readPromotions(files: readonly ContentFile[]): readonly Promotion[] {
+  return files
+    .map(({ name, json }) => {
+      const result = promotionFile.safeParse(json)
+      if (!result.success) throw new Error(`${name}.json: ${z.prettifyError(result.error)}`)
+      return { key: name, ...result.data }
+    })
+    .toSorted((a, b) => a.order - b.order)
+}
+
+/** The first moment counts, the last one no longer. */
+function isRunning({ from, until }: Promotion, moment: Date): boolean {
+  const at = moment.getTime()
+  return Date.parse(from) <= at && (until === null || at < Date.parse(until))
+}
+
+function isOffered(promotion: Promotion, query: OfferQuery): boolean {
+  const { weekdays, campaigns, excludedCountries } = promotion
+  const { weekday, countryCode } = query
+  return (
+    isRunning(promotion, query.moment) &&
+    (weekday === undefined || weekdays === undefined || weekdays.includes(weekday)) &&
+    (query.bonusType === undefined || promotion.bonusType === query.bonusType) &&
+    (query.needsDeposit === undefined || promotion.needsDeposit === query.needsDeposit) &&
+    (campaigns === undefined || campaigns.some((one) => query.campaigns.includes(one))) &&
+    (countryCode === undefined || !excludedCountries?.includes(countryCode))
+  )
+}
+
+function bonusRow({ key, bonusType, backgroundColor, texts }: Promotion, locale: string): BonusRow {
+  const { title, titleSecondary, description, cta } = entryForLocale(texts, locale)
+  return {
+    bonusType,
+    banner: {
+      bannerTitle: title,
+      bannerTitleSecondary: titleSecondary,
+      bannerDescription: description,
+      bannerImageUrl: `/api/core/casino/assets/banners/${key}.svg`,
+      bannerCtaText: cta,
+      bannerKey: key,
+      bannerBonusKey: key,
+      bannerBackgroundColor: backgroundColor,
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import type { TopTableRow } from '@baize/contract'
+import { isCurrencyCode, money, toDecimalString, type Money } from '@baize/money'
+import { roughWorth } from '@baize/rules/approximate-value'
+import { TOP_TABLE_SIZE, withNewWins, type PublicTopTables } from '@baize/rules/top-tables'
+import type { AppContext } from '../../../app-context.ts'
+import type { Catalogue } from '../games/catalogue.ts'
+import { createRankedHours } from './ranked-hours.ts'
+import {
+  insertWins,
+  newestWins,
+  newestWinsOf,
+  winsById,
+  type NewWin,
+  type StoredWin,
+} from './top-tables-store.ts'
+
+/** A round that paid, as play reports it. */
+export interface Win {
+  /** Names the round; reported twice it is shown once. */
+  readonly key: string
+  readonly playerId: string
+  readonly gameSlug: string
+  readonly bet: Money
+  readonly payout: Money
+}
+
+export interface TopTables {
+  /** Shows a win to everybody. Resolves when it is stored and told. */
+  publishWin(win: Win): Promise<void>
+  publicTables(): Promise<PublicTopTables>
+  /** The player's own, the newest first. */
+  winsOf(playerId: string): Promise<TopTableRow[]>
+  /** Stores what is still waiting. */
+  stop(): Promise<void>
+}
+
+type Tell = (rows: readonly TopTableRow[]) => void
+
+/** One message for all wins of this long: thousands of sockets could not follow one for each. */
+const COLLECTED_FOR_MS = 100
+const BIGINT_MAX = 2n ** 63n - 1n
+const NO_ROWS: PublicTopTables = { allWins: [], highRollers: [], multiplierMadness: [] }
+
+interface Batch {
+  readonly wins: (Win & { readonly at: Date })[]
+  readonly written: Promise<void>
+  readonly write: () => void
+}
+
+export function createTopTables(
+  context: Pick<AppContext, 'db' | 'clock' | 'random'>,
+  catalogue: Pick<Catalogue, 'bySlug' | 'knownAs'>,
+  tell: Tell,
+): TopTables {
+  const { db, clock } = context
+  const byBet = createRankedHours(context, 'bet_worth', TOP_TABLE_SIZE)
+  const byMultiplier = createRankedHours(context, 'multiplier_hundredths', TOP_TABLE_SIZE)
+  let open: Batch | undefined
+
+  // Read anew each time: whoever has become a ghost meanwhile is not named any more.
+  async function highest(ranked: typeof byBet): Promise<StoredWin[]> {
+    const ids = await ranked.highestIds()
+    const wins = new Map((await winsById(db, ids)).map((win) => [win.id, win]))
+    return ids.flatMap((id) => wins.get(id) ?? [])
+  }
+
+  function openBatch(): Batch {
+    const wins: Batch['wins'] = []
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(write, COLLECTED_FOR_MS)
+    function write() {
+      clearTimeout(timer)
+      open = undefined
+      resolve(writeAndTell(wins))
+    }
+    return { wins, written: promise, write }
+  }
+
+  async function writeAndTell(wins: Batch['wins']) {
+    const rows = wins.map((win) => rowOf(win, context.random.uuid()))
+    const fresh = await insertWins(db, rows)
+    if (fresh.size === 0) return
+    const stored = await winsById(db, shownOf(rows.filter(({ id }) => fresh.has(id))))
+    const shown = stored.map((win) => publicRow(win, catalogue))
+    const { allWins, highRollers, multiplierMadness } = withNewWins(NO_ROWS, shown)
+    tell([...new Set([...allWins, ...highRollers, ...multiplierMadness])])
+  }
+
+  return {
+    async publishWin(win) {
+      refuseNonsense(win, catalogue)
+      // A return at or below the stake is no win, and nothing to celebrate.
+      if (win.payout.amountMinor <= win.bet.amountMinor) return
+      open ??= openBatch()
+      open.wins.push({ ...win, at: clock.now() })
+      await open.written
+    },
+    async publicTables() {
+      const [allWins, highRollers, multiplierMadness] = await Promise.all([
+        newestWins(db, TOP_TABLE_SIZE),
+        highest(byBet),
+        highest(byMultiplier),
+      ])
+      const shown = (wins: readonly StoredWin[]) => wins.map((win) => publicRow(win, catalogue))
+      return {
+        allWins: shown(allWins),
+        highRollers: shown(highRollers),
+        multiplierMadness: shown(multiplierMadness),
+      }
+    },
+    async winsOf(playerId) {
+      const wins = await newestWinsOf(db, playerId, TOP_TABLE_SIZE)
+      return wins.map((win) => publicRow(win, catalogue))
+    },
+    async stop() {
+      const last = open
+      last?.write()
+      await last?.written
+    },
+  }
+}
+
+// Before it joins the others: one impossible row would take the whole batch down with it.
+function refuseNonsense({ key, gameSlug, bet, payout }: Win, catalogue: Pick<Catalogue, 'bySlug'>) {
+  if (!catalogue.bySlug(gameSlug)) throw new Error(`Win ${key}: there is no game ${gameSlug}.`)
+  if (bet.amountMinor <= 0n) throw new Error(`Win ${key}: nothing was bet.`)
+  if (bet.currency !== payout.currency) throw new Error(`Win ${key}: two currencies.`)
+}
+
+/** A burst may hold more wins than all tables together: what no table would show is neither read nor sent. */
+function shownOf(wins: readonly NewWin[]): string[] {
+  const first = (order: (a: NewWin, b: NewWin) => number) =>
+    wins.toSorted(order).slice(0, TOP_TABLE_SIZE)
+  const shown = [
+    ...first((a, b) => b.won_at.getTime() - a.won_at.getTime()),
+    ...first((a, b) => Number(b.bet_worth - a.bet_worth)),
+    ...first((a, b) => Number(b.multiplier_hundredths - a.multiplier_hundredths)),
+  ]
+  return [...new Set(shown.map(({ id }) => id))]
+}
+
+function rowOf({ key, playerId, gameSlug, bet, payout, at }: Batch['wins'][number], id: string) {
+  const worth = roughWorth(bet)
+  return {
+    id,
+    key,
+    player_id: playerId,
+    game_slug: gameSlug,
+    currency_code: bet.currency,
+    bet_minor: bet.amountMinor,
+    payout_minor: payout.amountMinor,
+    bet_worth: worth > BIGINT_MAX ? BIGINT_MAX : worth,
+    multiplier_hundredths: (payout.amountMinor * 100n) / bet.amountMinor,
+    won_at: at,
+  }
+}
+
+function publicRow(win: StoredWin, catalogue: Pick<Catalogue, 'knownAs'>): TopTableRow {
+  const { currency_code: code, multiplier_hundredths: hundredths } = win
+  if (!isCurrencyCode(code)) throw new Error(`Win ${win.id} has no such currency: ${code}.`)
+  return {
+    id: win.id,
+    gameSlug: win.game_slug,
+    gameName: catalogue.knownAs(win.game_slug)?.name ?? win.game_slug,
+    playerName: win.public_name,
+    at: win.won_at.toISOString(),
+    bet: toDecimalString(money(win.bet_minor, code)),
+    multiplier: `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`,
+    payout: toDecimalString(money(win.payout_minor, code)),
+    currencyCode: code,
+  }
+}

@@ -1,0 +1,191 @@
+import { Refusal, type LaunchedGame, type PlayMode, type RefusalCode } from '@baize/contract'
+import { isCurrencyCode, money, type CurrencyCode } from '@baize/money'
+import { gateVerdict } from '@baize/rules/gate'
+import { pageHref } from '@baize/rules/pages'
+import type { BrandOnAir, CallerSession } from '../../../edge/serve-call.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { findPlayer, type Player } from '../../players/player-store.ts'
+import { walletInUse } from '../../players/wallet-in-use.ts'
+import type { Gate } from '../../gate/gate.ts'
+import type { Ledger } from '../../ledger/ledger.ts'
+import type { PlayerGames } from '../../lobby/games/player-games.ts'
+import type { Geo } from '../../site/geo.ts'
+import { isPlaceExcluded } from '../../site/places.ts'
+import type { GameFeed } from '../games/game-feed.ts'
+import { ProviderAway, type GameProvider, type SessionOrder } from '../providers/game-provider.ts'
+import type { GameSessions } from './game-sessions.ts'
+import { jurisdictionOf } from './jurisdictions.ts'
+
+export interface LaunchDeps {
+  readonly context: Pick<AppContext, 'db' | 'clock' | 'log'>
+  readonly feed: Pick<GameFeed, 'providerOf' | 'offerOf'>
+  readonly gate: Pick<Gate, 'readState'>
+  readonly ledger: Pick<Ledger, 'walletOf' | 'turnoverOf'>
+  readonly geo: Geo
+  readonly gameSessions: GameSessions
+  readonly playerGames: Pick<PlayerGames, 'noteOpened'>
+}
+
+export interface LaunchWish {
+  readonly slug: string
+  readonly mode: PlayMode
+  readonly currencyCode?: string | undefined
+  readonly locale?: string | undefined
+  readonly session: CallerSession | undefined
+  readonly brand: BrandOnAir
+  readonly address: string
+  /** The page that asks, when it is one of ours: the game may be framed by it alone. */
+  readonly siteOrigin: string
+}
+
+/** What a launch says no to; a limit that is used up is said by the bet, which knows its amount. */
+const BARRING: ReadonlySet<RefusalCode> = new Set([
+  'SELF_EXCLUDED',
+  'ACCOUNT_FROZEN',
+  'AGE_UNKNOWN',
+  'UNDER_AGE',
+  'COUNTRY_BLOCKED',
+  'SESSION_TIME_OVER',
+])
+const DEMO_CURRENCY: CurrencyCode = 'EUR'
+const DEMO_USER_ID = /^[A-Za-z0-9][A-Za-z0-9_.:-]{0,63}$/
+
+export function createLaunch(deps: LaunchDeps) {
+  const { context, feed, geo, gameSessions } = deps
+
+  async function openDemo(wish: LaunchWish, provider: GameProvider, player: Player | undefined) {
+    const { demoUserId } = wish.brand.settings
+    const guestId = DEMO_USER_ID.test(demoUserId) ? demoUserId : undefined
+    const playerId = player?.id ?? guestId
+    const currency = isCurrencyCode(player?.currency_code ?? '')
+      ? (player?.currency_code as CurrencyCode)
+      : DEMO_CURRENCY
+    const opened = await provider.openSession({
+      ...commonWords(wish, geo),
+      mode: 'demo',
+      currency,
+      ...(playerId === undefined ? {} : { playerId }),
+    })
+    return { ...opened, currency }
+  }
+
+  async function openReal(wish: LaunchWish, provider: GameProvider, customer: Customer) {
+    const { player, siteSessionId } = customer
+    const currency = currencyFor(player, wish)
+    await refuseBarred(deps, player.id, wish)
+    await refusePenniless(deps, player.id, currency)
+    const session = await gameSessions.open({
+      provider: provider.name,
+      playerId: player.id,
+      siteSessionId,
+      currency,
+      game: wish.slug,
+      brand: wish.brand.name,
+      address: wish.address,
+    })
+    const words: SessionOrder = {
+      ...commonWords(wish, geo),
+      mode: 'real',
+      currency,
+      token: session.token,
+      playerId: player.id,
+      nickname: player.nickname,
+      isGhost: player.ghost_mode,
+    }
+    const opened = await provider.openSession(words)
+    await gameSessions.name(session.id, opened.sessionId)
+    return { ...opened, currency }
+  }
+
+  /** R602 R808 */
+  return async function launch(wish: LaunchWish): Promise<LaunchedGame> {
+    const { slug, mode, session, brand, address } = wish
+    const provider = feed.providerOf(slug)
+    const offer = feed.offerOf(slug)
+    if (!provider || !offer || (mode === 'demo' && !offer.hasDemo))
+      throw new Refusal('GAME_NOT_FOUND')
+    if (!session && !mayGuest(brand, mode)) throw new Refusal('LOGIN_REQUIRED')
+    if (isPlaceExcluded(brand.settings, address, geo)) throw new Refusal('COUNTRY_BLOCKED')
+    const player = session && (await findPlayer(context.db, session.playerId))
+    const customer = session && player && { player, siteSessionId: session.sessionId }
+    if (mode === 'real' && !customer) throw new Refusal('LOGIN_REQUIRED')
+    try {
+      const { launchUrl, sessionId, currency } =
+        mode === 'real' && customer
+          ? await openReal(wish, provider, customer)
+          : await openDemo(wish, provider, player)
+      if (player) await deps.playerGames.noteOpened(player.id, slug)
+      const gameOrigin = new URL(launchUrl).origin
+      return { launchUrl, sessionId, gameOrigin, mode, currencyCode: currency }
+    } catch (error) {
+      if (!(error instanceof ProviderAway)) throw error
+      context.log.error({ err: error, provider: provider.name }, 'game launch failed at provider')
+      throw new Refusal('GAME_UNAVAILABLE')
+    }
+  }
+}
+
+interface Customer {
+  readonly player: Player
+  readonly siteSessionId: string
+}
+
+function mayGuest({ settings }: BrandOnAir, mode: PlayMode): boolean {
+  const { allowGameViewNotLoggedUser, allowGuestPlayDemoGames } = settings
+  return mode === 'demo' && allowGameViewNotLoggedUser && allowGuestPlayDemoGames
+}
+
+function commonWords({ slug, brand, address, locale, siteOrigin }: LaunchWish, geo: Geo) {
+  const country = geo.countryOf(address) || null
+  return {
+    gameId: slug,
+    locale: localeFor(brand, locale),
+    country,
+    siteOrigin,
+    cashierUrl: `${siteOrigin}/?modal=deposit`,
+    historyUrl: siteOrigin + pageHref(brand.settings, 'transactions'),
+    jurisdiction: jurisdictionOf(country),
+  }
+}
+
+/** Of those the brand speaks, the first being its own. */
+function localeFor({ settings: { locales } }: BrandOnAir, asked: string | undefined): string {
+  return locales.find((locale) => locale === asked) ?? locales[0] ?? 'en'
+}
+
+function currencyFor(player: Player, { currencyCode, brand }: LaunchWish): CurrencyCode {
+  const own = player.currency_code
+  const asked = currencyCode ?? walletInUse(player, brand.settings)
+  if (!isCurrencyCode(asked) || (asked !== own && !brand.settings.useMultiWallet))
+    throw new Refusal('INVALID_FIELDS', {
+      fields: { currencyCode: 'form.validation.invalid.format' },
+    })
+  return asked
+}
+
+/** What the gate would say to any bet at all; each bet asks again under its lock. */
+async function refuseBarred(
+  { context, gate, geo }: LaunchDeps,
+  playerId: string,
+  { brand, address }: LaunchWish,
+): Promise<void> {
+  const state = await gate.readState(context.db, playerId)
+  const verdict = gateVerdict(context.clock.now(), state, {
+    kind: 'bet',
+    amount: money(0n, 'EUR'),
+    isPlaceExcluded: isPlaceExcluded(brand.settings, address, geo),
+  })
+  if (!verdict.ok && BARRING.has(verdict.code)) throw new Refusal(verdict.code)
+}
+
+/** R254. Who has nothing and never had anything is led to the cashier before the game, not from inside it. */
+async function refusePenniless(
+  { ledger }: LaunchDeps,
+  playerId: string,
+  currency: CurrencyCode,
+): Promise<void> {
+  const balance = await ledger.walletOf(playerId, currency)
+  if (balance.amountMinor > 0n) return
+  const { count } = await ledger.turnoverOf(playerId, currency, 'deposit')
+  if (count === 0) throw new Refusal('DEPOSIT_REQUIRED')
+}

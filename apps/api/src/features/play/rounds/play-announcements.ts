@@ -1,0 +1,59 @@
+import { money, toDecimalString } from '@baize/money'
+import type { AppContext } from '../../../app-context.ts'
+import type { PlayReply } from '../../ledger/bets/play-acts.ts'
+import type { Live } from '../../live/live.ts'
+import type { TopTables } from '../../lobby/top-tables/top-tables.ts'
+import type { WalletOrder } from '../wallet/wallet-acts.ts'
+
+export interface PlayAnnouncementsDeps {
+  readonly context: Pick<AppContext, 'log'>
+  live(): Pick<Live, 'hint'>
+  readonly topTables: Pick<TopTables, 'publishWin'>
+}
+
+type Applied = Extract<PlayReply, { ok: true }>
+
+/**
+ * What everybody learns from a play that was applied: R721 the player of every movement, R112 all of a round
+ * that paid. Nothing of it is waited for, and nothing of it can fail the play.
+ */
+export function createPlayAnnouncements({
+  context: { log },
+  live,
+  topTables,
+}: PlayAnnouncementsDeps) {
+  function tellPlayer(order: WalletOrder, reply: Applied): void {
+    const { currency } = reply.balance
+    const { playerId } = order.act === 'betwin' ? order.bet : order
+    const decimal = (amountMinor: bigint) => toDecimalString(money(amountMinor, currency))
+    const staked = order.act === 'betwin' ? order.bet.amount.amountMinor : -reply.movedMinor
+    if (staked > 0n) live().hint(playerId, 'debit', { win: decimal(staked) })
+    if (reply.movedMinor <= 0n) return
+    const win = decimal(reply.movedMinor)
+    live().hint(playerId, 'credit', { win })
+    if (order.act === 'promo')
+      live().hint(playerId, 'promoPaid', { kind: 'freespins', win, currencyCode: currency })
+  }
+
+  async function publish(provider: string, order: WalletOrder, reply: Applied): Promise<void> {
+    const { round, balance } = reply
+    if (!round || round.paidMinor === 0n || round.stakedMinor === 0n) return
+    const { roundId, playerId, game } = order.act === 'betwin' ? order.bet : order
+    await topTables.publishWin({
+      key: `${provider}:${roundId}`,
+      playerId,
+      gameSlug: game,
+      bet: money(round.stakedMinor, balance.currency),
+      payout: money(round.paidMinor, balance.currency),
+    })
+  }
+
+  return {
+    onApplied(provider: string, order: WalletOrder, reply: Applied): void {
+      tellPlayer(order, reply)
+      publish(provider, order, reply).catch((error: unknown) => {
+        log.error({ err: error, provider }, 'win not published to top tables')
+      })
+    },
+  }
+}
