@@ -63,7 +63,7 @@ async function readSnapshot(): Promise<Blob> {
 
 function migrationsHash(): string {
   const hash = createHash('sha256')
-  const folder = fileURLToPath(new URL('./migrations', import.meta.url))
+  const folder = fileURLToPath(new URL('./migrations/', import.meta.url))
   for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(folder + file))
   const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   return hash
