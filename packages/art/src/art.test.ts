@@ -1,33 +1,37 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import {
   avatar,
+  BACKDROP_NAMES,
   banner,
   BANNER_KEYS,
   gameTile,
   gift,
   GIFT_STATES,
   MOTIF_NAMES,
+  PALETTE_NAMES,
   scene,
   SCENE_NAMES,
   TILE_RATIOS,
   vipBadge,
   VIP_LEVEL_MAX,
+  type TileArt,
   type TileTitle,
 } from './index.ts'
 
-interface ListedGame {
-  readonly slug: string
+interface ListedTitle {
   readonly name: string
   readonly provider: string
-  readonly motif: string
+  readonly art: TileArt
 }
 
-const GAMES = new URL('../../../content/catalogue/games.json', import.meta.url)
-const TITLES: TileTitle[] = (JSON.parse(readFileSync(GAMES, 'utf8')) as ListedGame[]).map(
-  ({ slug, name, provider, motif }) => ({ slug, name, studioKey: provider, motif }),
-)
+const TITLES_FOLDER = new URL('../../../titles/', import.meta.url)
+const TITLES = readdirSync(TITLES_FOLDER).map((slug) => {
+  const file = readFileSync(new URL(`${slug}/title.json`, TITLES_FOLDER), 'utf8')
+  const { name, provider, art } = JSON.parse(file) as ListedTitle
+  return { slug, name, studioKey: provider, art } satisfies TileTitle
+})
 const SIZES: Readonly<Record<(typeof TILE_RATIOS)[number], string>> = {
   square: '0 0 600 600',
   portrait: '0 0 600 800',
@@ -101,9 +105,15 @@ describe('a game tile', () => {
     expectWellFormed('foreign', gameTile({ slug: 'x', name: '龍', studioKey: 'halo-live' }, 'wide'))
   })
 
-  test('names at least 32 motifs, and the catalogue names no other', () => {
+  test('can be of at least 32 motifs, and no title asks for what nobody can draw', () => {
     expect(MOTIF_NAMES.length).toBeGreaterThanOrEqual(32)
-    const unknown = TITLES.filter(({ motif }) => !MOTIF_NAMES.some((name) => name === motif))
+    const isOneOf = (names: readonly string[], name: string) => names.includes(name)
+    const unknown = TITLES.filter(
+      ({ art }) =>
+        !isOneOf(MOTIF_NAMES, art.motif) ||
+        !isOneOf(PALETTE_NAMES, art.palette) ||
+        !isOneOf(BACKDROP_NAMES, art.backdrop),
+    )
     expect(unknown).toEqual([])
   })
 })

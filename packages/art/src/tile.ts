@@ -10,19 +10,25 @@ import { materialPaints, skyPaints } from './paints.ts'
 import { between, hashOf, pick, streamOf, type Stream } from './seed.ts'
 import studioTable from './studios.json' with { type: 'json' }
 import { group, onCircle, oval, path, star } from './svg.ts'
-import titleTable from './titles.json' with { type: 'json' }
 import { PALETTE_NAMES, tonesOf, type PaletteName, type Tones } from './tones.ts'
 
 export const TILE_RATIOS = ['square', 'portrait', 'wide'] as const
 export type TileRatio = (typeof TILE_RATIOS)[number]
 
-/** What a tile must know about its game. Without motif and palette they follow from the name. */
+/** How a title's pictures are directed: what they show, in which colours, before what, and in which view. */
+export interface TileArt {
+  readonly motif: string
+  readonly palette: string
+  readonly backdrop: string
+  readonly variant?: number
+}
+
+/** What a tile must know about its game. What its art does not say, or nobody can draw, follows from the name. */
 export interface TileTitle {
   readonly slug: string
   readonly name: string
   readonly studioKey: string
-  readonly motif?: string
-  readonly palette?: string
+  readonly art?: TileArt
 }
 
 interface Layout {
@@ -72,9 +78,6 @@ interface StudioLook {
 }
 
 const STUDIO_LOOKS = studioTable as Readonly<Record<string, StudioLook>>
-const TITLE_PLANS = titleTable as unknown as Readonly<
-  Record<string, readonly [PaletteName, BackdropName, number?]>
->
 
 export function gameTile(title: TileTitle, ratio: TileRatio, direction: ArtDirection = {}): string {
   const { field, heroScale, title: box } = LAYOUTS[ratio]
@@ -121,17 +124,14 @@ function foreground(tones: Tones, stream: Stream, { width, height, x, y }: Field
   )
 }
 
-/** The house directs the palette, the backdrop and the view of a title; its catalogue names the motif. */
-function planOf({ slug, motif, palette }: TileTitle): Plan {
-  const directed = TITLE_PLANS[slug]
+function planOf({ slug, art }: TileTitle): Plan {
   const stream = streamOf(`plan:${slug}`)
+  const { motif, palette, backdrop } = art ?? {}
   return {
     motif: isIn(MOTIF_NAMES, motif) ? motif : (motifNamedIn(slug) ?? pick(stream, MOTIF_NAMES)),
-    palette: isIn(PALETTE_NAMES, palette)
-      ? palette
-      : (directed?.[0] ?? pick(stream, PALETTE_NAMES)),
-    backdrop: directed?.[1] ?? pick(stream, BACKDROP_NAMES),
-    variant: directed ? (directed[2] ?? 0) : hashOf(slug) % 4,
+    palette: isIn(PALETTE_NAMES, palette) ? palette : pick(stream, PALETTE_NAMES),
+    backdrop: isIn(BACKDROP_NAMES, backdrop) ? backdrop : pick(stream, BACKDROP_NAMES),
+    variant: art ? (art.variant ?? 0) : hashOf(slug) % 4,
   }
 }
 

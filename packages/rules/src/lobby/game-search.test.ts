@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createGameSearch, type SearchableGame } from './game-search.ts'
@@ -9,15 +9,12 @@ interface Listed {
   readonly popularity: number
 }
 
-const GAMES: SearchableGame[] = (
-  JSON.parse(
-    readFileSync(new URL('../../../../content/catalogue/games.json', import.meta.url), 'utf8'),
-  ) as Listed[]
-).map(({ name, provider, popularity }) => ({
-  name,
-  providerName: provider.replaceAll('-', ' '),
-  popularity,
-}))
+const TITLES = new URL('../../../../titles/', import.meta.url)
+const GAMES: SearchableGame[] = readdirSync(TITLES).map((slug) => {
+  const file = readFileSync(new URL(`${slug}/title.json`, TITLES), 'utf8')
+  const { name, provider, popularity } = JSON.parse(file) as Listed
+  return { name, providerName: provider.replaceAll('-', ' '), popularity }
+})
 
 const search = createGameSearch(GAMES)
 const namesFor = (text: string) => search(text).map(({ name }) => name)

@@ -32,7 +32,7 @@ export function assetRoutes(
   const sources: PaintingSources = {
     titleOf(slug) {
       const game = catalogue.bySlug(slug)
-      return game && { slug, name: game.name, studioKey: game.providerKey, motif: game.motif }
+      return game && { slug, name: game.name, studioKey: game.providerKey, art: game.art }
     },
     isPromotion: (key) => existsSync(join(PROMOTIONS_FOLDER, `${key}.json`)),
   }

@@ -56,7 +56,7 @@ const SHELVES: ReadonlyMap<string, Shelf> = new Map<string, Shelf>([
       const title = titleOf(slug)
       if (!ratio || !title) return undefined
       // The title's own words are part of the key: an editor's change is a new picture.
-      const key = ['games', ratio, title.slug, title.name, title.studioKey, title.motif].join('|')
+      const key = ['games', ratio, JSON.stringify(title)].join('|')
       return { key, isEndless: false, paint: (direction) => gameTile(title, ratio, direction) }
     },
   ],

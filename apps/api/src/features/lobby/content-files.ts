@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
-import { basename } from 'node:path'
-import { ConfigError } from '@baize/host'
+import { basename, dirname } from 'node:path'
+import { ConfigError, type Clock } from '@baize/host'
 
 export interface ContentFile {
   /** Without its folder and its ending. */
   readonly name: string
+  /** The name of the folder it stands in. */
+  readonly folder: string
   readonly json: unknown
 }
 
@@ -18,15 +20,18 @@ export interface Followed<T> {
 /**
  * Files that editors write. They are read again when one of them changes, so nothing needs a restart; while
  * one is half written or wrong, what was last good stays. At the start a wrong file is a reason not to start.
+ * `isDue` says whether to look at the files at all; without it every call does.
  */
 export function followFiles<T>(
   pathsNow: () => readonly string[],
   read: (files: readonly ContentFile[]) => T,
+  isDue: () => boolean = () => true,
 ): () => Followed<T> {
   let stampSeen = ''
   let lastGood: Followed<T> | undefined
 
   return () => {
+    if (lastGood && !isDue()) return lastGood
     const paths = pathsNow()
     const stamp = paths.map(stampOf).join()
     if (lastGood && stamp === stampSeen) return lastGood
@@ -42,6 +47,17 @@ export function followFiles<T>(
   }
 }
 
+/** Due once in so many milliseconds: a look at hundreds of files costs more than most calls that ask for them. */
+export function dueEvery(periodMs: number, clock: Clock): () => boolean {
+  let lookedAt = Number.NEGATIVE_INFINITY
+  return () => {
+    const now = clock.now().getTime()
+    if (Math.abs(now - lookedAt) < periodMs) return false
+    lookedAt = now
+    return true
+  }
+}
+
 // A file that is just being replaced is missing for a moment.
 function stampOf(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false })
@@ -50,7 +66,11 @@ function stampOf(path: string): string {
 
 function readJson(path: string, source: string): ContentFile {
   try {
-    return { name: basename(path, '.json'), json: JSON.parse(source) }
+    return {
+      name: basename(path, '.json'),
+      folder: basename(dirname(path)),
+      json: JSON.parse(source),
+    }
   } catch (error) {
     throw new Error(`${path}: ${reasonOf(error)}`, { cause: error })
   }

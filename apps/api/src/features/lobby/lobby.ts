@@ -20,7 +20,7 @@ export function openLobby(
   offers: Offers,
   tell: (rows: readonly TopTableRow[]) => void,
 ): Lobby {
-  const catalogue = openCatalogue(offers)
+  const catalogue = openCatalogue(offers, { clock: context.clock })
   return {
     catalogue,
     promotions: openPromotions(context),

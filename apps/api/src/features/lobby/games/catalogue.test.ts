@@ -1,12 +1,21 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { fixedClock, type Clock } from '@baize/host'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CATALOGUE_FOLDER } from '../../../folders.ts'
 import { openTexts } from '../../site/texts.ts'
 import { listOf, openCatalogue, shelve } from './catalogue.ts'
 import { everythingOffered } from '../testing.ts'
-import { CATALOGUE_FILES, readCatalogue } from './catalogue-content.ts'
+import { catalogueFiles, readCatalogue } from './catalogue-content.ts'
 
 describe('the catalogue of the house', () => {
   const catalogue = openCatalogue(everythingOffered())
@@ -31,55 +40,83 @@ describe('the catalogue of the house', () => {
 })
 
 describe('the files of a catalogue', () => {
-  let folder: string
-  const path = (name: string) => join(folder, `${name}.json`)
-  const gamesNow = () =>
-    JSON.parse(readFileSync(path('games'), 'utf8')) as Record<string, unknown>[]
-  const writeGames = (games: unknown) => writeFileSync(path('games'), JSON.stringify(games))
+  let root: string
+  const inCatalogue = (name: string) => join(root, 'catalogue', `${name}.json`)
+  const titleFile = (slug: string) => join(root, 'titles', slug, 'title.json')
+  const foldersNow = () => ({ titles: join(root, 'titles'), catalogue: join(root, 'catalogue') })
+  const opened = (clock?: Clock) =>
+    openCatalogue(everythingOffered(foldersNow()), { folders: foldersNow(), clock })
+  const changeDice = (change: object) => {
+    const dice = JSON.parse(readFileSync(titleFile('dice'), 'utf8')) as object
+    writeFileSync(titleFile('dice'), JSON.stringify({ ...dice, ...change }))
+  }
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'catalogue-'))
-    for (const name of CATALOGUE_FILES) {
-      copyFileSync(join(CATALOGUE_FOLDER, `${name}.json`), path(name))
+    root = mkdtempSync(join(tmpdir(), 'catalogue-'))
+    for (const path of catalogueFiles()) {
+      const isTitle = basename(path) === 'title.json'
+      const copy = isTitle
+        ? titleFile(basename(dirname(path)))
+        : inCatalogue(basename(path, '.json'))
+      mkdirSync(dirname(copy), { recursive: true })
+      copyFileSync(path, copy)
     }
   })
-  afterEach(() => rmSync(folder, { recursive: true }))
+  afterEach(() => rmSync(root, { recursive: true }))
 
   test.each<[string, object, RegExp]>([
     ['a studio that does not exist', { provider: 'nobody' }, /dice.*nobody/],
     ['a category that does not exist', { categories: ['nothing'] }, /dice.*nothing/],
-    ['a bet that is no amount', { minBet: '0.1e3' }, /games\.json/],
-    ['a return above everything', { returnToPlayer: 101 }, /games\.json/],
-    ['a field nobody reads', { engine: 'dice' }, /games\.json/],
-    ['the slug of another game', { slug: 'limbo' }, /two .*limbo/],
+    ['a bet that is no amount', { minBet: '0.1e3' }, /dice\/title\.json/],
+    ['a return above everything', { returnToPlayer: 101 }, /dice\/title\.json/],
+    ['a field nobody reads', { engine: 'dice' }, /dice\/title\.json/],
+    ['pictures of nothing', { art: { palette: 'crimson' } }, /dice\/title\.json/],
   ])('that name %s stop the start and say where', (_what, change, sentence) => {
-    writeGames(gamesNow().map((game) => (game['slug'] === 'dice' ? { ...game, ...change } : game)))
-    expect(() => openCatalogue(everythingOffered(folder), folder)).toThrow(sentence)
+    changeDice(change)
+    expect(() => opened()).toThrow(sentence)
   })
 
   test('that change are served without a restart, under a new version', () => {
-    const catalogue = openCatalogue(everythingOffered(folder), folder)
+    const catalogue = opened()
     const before = catalogue.version()
-    expect(openCatalogue(everythingOffered(folder), folder).version()).toBe(before)
-    writeGames(gamesNow().filter(({ slug }) => slug !== 'dice'))
+    expect(opened().version()).toBe(before)
+    rmSync(titleFile('dice'))
     expect(catalogue.bySlug('dice')).toBeUndefined()
     expect(catalogue.all()).toHaveLength(82)
     expect(catalogue.version()).not.toBe(before)
   })
 
+  test('with the folder of a new title list it, and nothing else is written', () => {
+    const catalogue = opened()
+    cpSync(dirname(titleFile('dice')), dirname(titleFile('tumbling-dice')), { recursive: true })
+    expect(catalogue.all()).toHaveLength(84)
+    expect(catalogue.bySlug('tumbling-dice')).toMatchObject({ name: 'Dice' })
+  })
+
+  test('are looked at once a second, and not for every call', () => {
+    const clock = fixedClock('2026-03-01T12:00:00Z')
+    const catalogue = opened(clock)
+    changeDice({ name: 'Two Dice' })
+    clock.advance(999)
+    expect(catalogue.bySlug('dice')).toMatchObject({ name: 'Dice' })
+    clock.advance(1)
+    expect(catalogue.bySlug('dice')).toMatchObject({ name: 'Two Dice' })
+  })
+
   test('that are half written while somebody edits them stay as they were', () => {
-    const catalogue = openCatalogue(everythingOffered(folder), folder)
-    writeFileSync(path('games'), '[{"slug": "di')
+    const catalogue = opened()
+    writeFileSync(titleFile('dice'), '{"name": "Di')
     expect(catalogue.all()).toHaveLength(83)
-    rmSync(path('studios'))
+    rmSync(inCatalogue('studios'))
     expect(catalogue.providers()).toHaveLength(7)
   })
 })
 
 test('R250 a list of 5,000 titles is narrowed and sorted as truly as a short one', () => {
-  const files = CATALOGUE_FILES.map((name) => ({
-    name,
-    json: JSON.parse(readFileSync(join(CATALOGUE_FOLDER, `${name}.json`), 'utf8')) as unknown,
+  const files = catalogueFiles().map((path) => ({
+    name: basename(path, '.json'),
+    folder: basename(dirname(path)),
+    json: JSON.parse(readFileSync(path, 'utf8')) as unknown,
   }))
   const { games, ...rest } = readCatalogue(files)
   const many = Array.from({ length: 5_000 }, (_, at) => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import {
   GAME_SORTS,
   type Category,
@@ -8,15 +7,16 @@ import {
   type Provider,
 } from '@baize/contract'
 import { GAME_PAGE_SIZE, gameFilter, sortedGames } from '@baize/rules/game-list'
+import type { Clock } from '@baize/host'
 import { createGameSearch } from '@baize/rules/game-search'
-import { CATALOGUE_FOLDER } from '../../../folders.ts'
 import {
-  CATALOGUE_FILES,
+  catalogueFiles,
   readCatalogue,
   type CatalogueContent,
+  type CatalogueFolders,
   type CatalogueGame,
 } from './catalogue-content.ts'
-import { followFiles } from '../content-files.ts'
+import { dueEvery, followFiles } from '../content-files.ts'
 import { entryForLocale } from '../entry-for-locale.ts'
 import type { Offers } from './offers.ts'
 import type { Page } from './paging.ts'
@@ -48,11 +48,16 @@ export interface Catalogue {
 }
 
 const RELATED_MAX = 8
+/** What an editor changes is seen after this time at the latest. */
+const LOOK_EVERY_MS = 1_000
 
 /** The games of the house as its content and the offers of the providers say at this moment. */
-export function openCatalogue(offers: Offers, folder: string = CATALOGUE_FOLDER): Catalogue {
-  const paths = CATALOGUE_FILES.map((name) => join(folder, `${name}.json`))
-  const followed = followFiles(() => paths, readCatalogue)
+export function openCatalogue(
+  offers: Offers,
+  { folders, clock }: { folders?: CatalogueFolders; clock?: Clock } = {},
+): Catalogue {
+  const isDue = clock && dueEvery(LOOK_EVERY_MS, clock)
+  const followed = followFiles(() => catalogueFiles(folders), readCatalogue, isDue)
   const versionNow = () => `${followed().version}.${offers.version()}`
   let shelved = { shelf: shelve(offered(followed().content, offers)), version: versionNow() }
 
