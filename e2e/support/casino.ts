@@ -13,7 +13,9 @@ export const test = base.extend<{ isNewVisitor: boolean }, { casino: Casino }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       // Tests wait for every change of a setting, so the site asks more often than it would for visitors.
-      const casino = await startCasino({ env: { SETTINGS_REFRESH_MS: '500' } })
+      const casino = await startCasino({
+        env: { SETTINGS_REFRESH_MS: '500', PASSWORD_COST: 'test' },
+      })
       await use(casino)
       await casino.stop()
     },

@@ -1,4 +1,5 @@
 import {
+  ConfigError,
   flag,
   integer,
   oneOf,
@@ -15,7 +16,7 @@ const EUROS = { min: 1, max: 1_000_000_000 }
 
 /** Everything the backend can be told from outside. Nothing else in this program reads the environment. */
 export function readApiConfig(env: NodeJS.ProcessEnv) {
-  return readConfig<{
+  const config = readConfig<{
     port: number
     host: string
     dataDir: string
@@ -37,6 +38,7 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
     mailFrom: string
     devTools: boolean
     demo: boolean
+    passwordCost: 'full' | 'test'
     trustedProxyHops: number
     logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   }>(
@@ -70,6 +72,7 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
       // The outbox page shows every mail to anyone who asks: it is off unless somebody turns it on.
       devTools: { env: 'DEV_TOOLS', read: flag(false) },
       demo: { env: 'DEMO', read: flag(false) },
+      passwordCost: { env: 'PASSWORD_COST', read: oneOf(['full', 'test'], 'full') },
       // The site's own server stands in front of this one and names the visitor's address.
       trustedProxyHops: { env: 'TRUSTED_PROXY_HOPS', read: integer(1, { min: 0, max: 10 }) },
       logLevel: {
@@ -79,6 +82,11 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
     },
     env,
   )
+  if (config.passwordCost !== 'full' && !config.devTools)
+    throw new ConfigError(
+      'The configuration is wrong: PASSWORD_COST must be full unless DEV_TOOLS is on.',
+    )
+  return config
 }
 
 /** `network=value` pairs with commas between them. What is wrong is never shown: it may be a key. */

@@ -119,6 +119,10 @@ async function migrateBesideOthers(db: Database): Promise<void> {
   }
 }
 
+const TEST_ENV = { LOG_LEVEL: 'silent', DEV_TOOLS: '1', API_PORT: '0', PASSWORD_COST: 'test' }
+/** Without developer tools a cheaper one is refused. */
+const FULL_COST = { PASSWORD_COST: 'full' }
+
 /** A context that a test can hold still: fixed clock, seeded randomness, a silent log, an empty database. */
 export async function testContext(
   env: NodeJS.ProcessEnv = {},
@@ -126,7 +130,7 @@ export async function testContext(
 ) {
   const clock = fixedClock(TEST_NOW)
   return {
-    config: readApiConfig({ LOG_LEVEL: 'silent', DEV_TOOLS: '1', API_PORT: '0', ...env }),
+    config: readApiConfig({ ...TEST_ENV, ...(env['DEV_TOOLS'] === '0' ? FULL_COST : {}), ...env }),
     log: createLog('api-test', 'silent'),
     clock,
     random: seededRandom('test'),

@@ -23,7 +23,7 @@ export interface AccountOptions {
 /** Everything that can be done with an account, each use case in the file of its name. */
 export function createAccounts(context: AppContext, { sessions, mailer, texts }: AccountOptions) {
   const mails = createAuthMails(texts)
-  const passwords = createPasswords(context.random)
+  const passwords = createPasswords(context.random, context.config.passwordCost)
   const deps: AccountDeps = { context, sessions, mailer, mails, passwords }
   return {
     mails,

@@ -1,9 +1,11 @@
 import { seededRandom } from '@baize/host'
 import { expect, test } from 'vitest'
+import { readApiConfig } from '../../../config.ts'
 import { newPasswordProblem } from './common-passwords.ts'
 import { createPasswords } from './passwords.ts'
 
-const passwords = createPasswords(seededRandom('passwords'))
+const { passwordCost } = readApiConfig({})
+const passwords = createPasswords(seededRandom('passwords'), passwordCost)
 const RULES = {
   minLength: 6,
   requireSpecial: false,
@@ -11,12 +13,27 @@ const RULES = {
   requireUppercase: false,
 }
 
-test('a password is kept as argon2id with 19 MiB and two passes, each time with another salt', async () => {
+test('unless told otherwise a password is kept as argon2id with 19 MiB and two passes, each time with another salt', async () => {
   const [one, other] = [await passwords.hash('green-felt'), await passwords.hash('green-felt')]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(other).not.toBe(one)
   expect(await passwords.matches('green-felt', one)).toBe(true)
   expect(await passwords.matches('green-Felt', one)).toBe(false)
+})
+
+test('a cheap password hash is refused where developer tools are off, and works in tests', async () => {
+  expect(() => readApiConfig({ PASSWORD_COST: 'test' })).toThrow(
+    'PASSWORD_COST must be full unless DEV_TOOLS is on',
+  )
+  expect(() => readApiConfig({ PASSWORD_COST: 'none', DEV_TOOLS: '1' })).toThrow('PASSWORD_COST')
+  const cheap = createPasswords(
+    seededRandom('cheap'),
+    readApiConfig({ PASSWORD_COST: 'test', DEV_TOOLS: '1' }).passwordCost,
+  )
+  const hash = await cheap.hash('green-felt')
+  expect(hash).toContain('$m=8,t=1,p=1$')
+  // What was hashed at one cost is checked at that cost, whatever is configured now.
+  expect(await passwords.matches('green-felt', hash)).toBe(true)
 })
 
 test('a password matches however the keyboard composes its letters', async () => {
