@@ -5,6 +5,7 @@ import { runBin } from './run-bin.ts'
 const PROOFS = [
   'packages/money/src/money-text.test.ts',
   'packages/fair/src/simulations',
+  'tools/receipts',
   'apps/api/src/features/ledger/proofs/races.test.ts',
   'apps/api/src/features/ledger/proofs/orders.test.ts',
   'apps/api/src/features/ledger/proofs/model.test.ts',

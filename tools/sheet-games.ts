@@ -1,11 +1,14 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { configHashOf } from '@baize/fair/canonical'
 import type { GameDefinition } from '@baize/fair/game'
 import type { PublishedSheet } from '@baize/fair/published-sheet'
+import type { Receipt } from '@baize/fair/simulations/receipt'
 
 export const TITLES = fileURLToPath(new URL('../titles', import.meta.url))
+
+const SHEET = 'sheet.json'
+const RECEIPT = 'receipt.json'
 
 /** A title with rules is a folder with a `game.ts`. */
 export function gameFolders(): string[] {
@@ -14,18 +17,36 @@ export function gameFolders(): string[] {
     .toSorted()
 }
 
+/** The file that exports the title. */
+export function gameFile(slug: string): string {
+  return join(TITLES, slug, 'game.ts')
+}
+
 export async function loadGame(slug: string): Promise<GameDefinition> {
-  const module = (await import(pathToFileURL(join(TITLES, slug, 'game.ts')).href)) as {
+  const module = (await import(pathToFileURL(gameFile(slug)).href)) as {
     game: GameDefinition
   }
   return module.game
 }
 
-export async function configHashOfGame(slug: string): Promise<string> {
-  const { engine, config } = await loadGame(slug)
-  return configHashOf(engine.name, config)
+/** The sheet, or the receipt of the computations behind it, that stands beside the title. */
+export function sheetOf(slug: string): PublishedSheet | null {
+  return readBeside(slug, SHEET)
 }
 
-export function isCurrent(configHash: string, sheet: unknown): boolean {
-  return (sheet as PublishedSheet | null)?.configHash === configHash
+export function receiptOf(slug: string): Receipt | null {
+  return readBeside(slug, RECEIPT)
+}
+
+export function writeBeside(slug: string, sheet: PublishedSheet, receipt: Receipt): void {
+  for (const [name, value] of [
+    [SHEET, sheet],
+    [RECEIPT, receipt],
+  ] as const)
+    writeFileSync(join(TITLES, slug, name), `${JSON.stringify(value, null, 2)}\n`)
+}
+
+function readBeside<T>(slug: string, name: string): T | null {
+  const file = join(TITLES, slug, name)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }

@@ -1,13 +1,15 @@
 // One game's figures, away from the thread that reports on them.
 import { parentPort, workerData } from 'node:worker_threads'
 import { publishSheet } from '@baize/fair/published-sheet'
+import { makeReceipt } from '@baize/fair/simulations/receipt'
 import { loadGame } from './sheet-games.ts'
 
-const { slug } = workerData as { slug: string }
+const { slug, sourceHash } = workerData as { slug: string; sourceHash: string }
 const game = await loadGame(slug)
 const say = (message: unknown) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(message)
 }
 const figures = game.figures(game.config, (done) => say({ done }))
-say({ sheet: publishSheet(game, figures) })
+const sheet = publishSheet(game, figures)
+say({ computed: { sheet, receipt: makeReceipt(game, sheet, sourceHash) } })

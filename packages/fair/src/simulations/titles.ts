@@ -24,8 +24,8 @@ export const TABLES: Readonly<Record<string, Shares>> = {
   'speed-blackjack-6-5': { base: 1 },
 }
 
-/** Played with five new cards, see poker.test.ts. */
-export const POKER_TITLES = ['jacks-or-better', 'jacks-express-8-5']
+/** Played with five new cards, see five-new-cards.ts. */
+export const POKER_TITLES: readonly string[] = ['jacks-or-better', 'jacks-express-8-5']
 
 /**
  * A feature that is bought is a dozen spins, and most of what a round costs. A hundredth of the rounds is bought: the

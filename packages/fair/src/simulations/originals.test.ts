@@ -1,4 +1,0 @@
-import { proveBySimulation } from './testing.ts'
-import { ORIGINALS } from './titles.ts'
-
-proveBySimulation(ORIGINALS)

@@ -1,4 +1,0 @@
-import { proveBySimulation } from './testing.ts'
-import { SLOTS } from './titles.ts'
-
-proveBySimulation(SLOTS)

@@ -1,4 +1,0 @@
-import { proveBySimulation } from './testing.ts'
-import { TABLES } from './titles.ts'
-
-proveBySimulation(TABLES)

@@ -1,0 +1,4 @@
+import { ORIGINALS } from '@baize/fair/simulations/titles'
+import { proveTitles } from './testing.ts'
+
+proveTitles(Object.keys(ORIGINALS))

@@ -1,0 +1,4 @@
+import { SLOTS } from '@baize/fair/simulations/titles'
+import { proveTitles } from './testing.ts'
+
+proveTitles(Object.keys(SLOTS))

@@ -1,0 +1,4 @@
+import { TABLES } from '@baize/fair/simulations/titles'
+import { proveTitles } from './testing.ts'
+
+proveTitles(Object.keys(TABLES))

@@ -1,0 +1,78 @@
+import type { GameDefinition } from '@baize/fair/game'
+import { publishSheet, type PublishedSheet } from '@baize/fair/published-sheet'
+import { heldAgainst, simulate } from '@baize/fair/simulate'
+import { isReceiptCurrent, replayFaults, SEED } from '@baize/fair/simulations/receipt'
+import { playsOf } from '@baize/fair/simulations/title-plays'
+import { afterAll, describe, expect, test } from 'vitest'
+import { outcomeHashOf } from '../outcome-sources.ts'
+import { loadGame, receiptOf, sheetOf } from '../sheet-games.ts'
+
+const { PROOFS, PROOF_ROUNDS, PROOF_SEED } = process.env
+/** The long run trusts no receipt, and neither does one that asks for rounds or a seed of its own. */
+const IS_LONG = PROOFS === 'long' || PROOF_ROUNDS !== undefined || PROOF_SEED !== undefined
+const LONG_ROUNDS = Number(PROOF_ROUNDS ?? 100_000_000)
+const LONG_SEED = Number(PROOF_SEED ?? SEED)
+const MINUTES = 60_000
+const PATIENCE_MS = IS_LONG ? 24 * 60 * MINUTES : 20 * MINUTES
+
+/**
+ * Cycles of a hundred million boards. When their code changed they are not enumerated by the ordinary run: two million
+ * rounds that return to the unit what they returned before leave the sheet as true as it was.
+ */
+const SLOW = new Set(['lantern-parade', 'prism-falls', 'storm-citadel'])
+
+/**
+ * Two tests for each title. A sample is played always and held against the receipt; what is behind the receipt, two
+ * million rounds and the exact sheet, is computed again when code, config or sheet are no longer those of the receipt,
+ * or when there is none yet.
+ */
+export function proveTitles(slugs: readonly string[]): void {
+  const found: string[] = []
+  afterAll(() => {
+    if (found.length > 0) console.info(`Computed again:\n  ${found.join('\n  ')}`)
+  })
+
+  describe('what comes back lies in the 99.9 % band of the published sheet', () => {
+    test.for(slugs)('%s', { timeout: PATIENCE_MS }, async (slug) => {
+      const { game, sheet, receipt, isCurrent } = await readTitle(slug)
+      if (IS_LONG) {
+        const played = playedLong(game, sheet)
+        found.push(...played.map(({ said }) => said))
+        expect(played.filter(({ isInside }) => !isInside)).toEqual([])
+        return
+      }
+      if (receipt !== null) expect(replayFaults(receipt, game, sheet, 'sample')).toEqual([])
+      if (isCurrent) return
+      found.push(`${slug}: two million rounds; \`npm run sheets\` renews its receipt`)
+      expect(replayFaults(receipt, game, sheet, 'whole')).toEqual([])
+    })
+  })
+
+  describe('the published sheet is what the maths says', () => {
+    test.for(slugs)('%s', { timeout: PATIENCE_MS }, async (slug) => {
+      const { game, sheet, isCurrent } = await readTitle(slug)
+      if (!IS_LONG && (isCurrent || SLOW.has(slug))) return
+      found.push(`${slug}: its sheet`)
+      expect(publishSheet(game, game.figures(game.config))).toEqual(sheet)
+    })
+  })
+}
+
+async function readTitle(slug: string) {
+  const [game, sheet, receipt] = [await loadGame(slug), sheetOf(slug), receiptOf(slug)]
+  if (sheet === null) throw new Error(`${slug} has no sheet: run \`npm run sheets\`.`)
+  const isCurrent = isReceiptCurrent(receipt, game, sheet, await outcomeHashOf(slug))
+  return { game, sheet, receipt, isCurrent }
+}
+
+function playedLong(game: GameDefinition, sheet: PublishedSheet) {
+  return playsOf(game, sheet).map(({ name, strategy, share, mode }) => {
+    const rounds = Math.round(LONG_ROUNDS * share)
+    const simulated = simulate(game.engine, game.config, strategy, { rounds, seed: LONG_SEED })
+    const { returned, expected, halfWidth, isInside } = heldAgainst(simulated, mode)
+    const band = `${percent(returned)} of ${percent(expected)} ± ${percent(halfWidth)}`
+    return { isInside, said: `${game.slug} ${name}, seed ${LONG_SEED}: ${rounds} rounds, ${band}` }
+  })
+}
+
+const percent = (value: number): string => `${(value * 100).toFixed(3)} %`
