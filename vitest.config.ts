@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import {
+  DATABASE_TESTS,
+  DIFFERING_ONLY,
+  DIFFERING_ONLY_ENV,
+  DIFFERING_TESTS,
+} from './tools/database-suites.ts'
 
-/** Suites that need a database; CI runs these projects a second time on a real PostgreSQL and Redis. */
-const DATABASE_TESTS = 'apps/api/**/*.test.ts'
+const isDifferingOnly = process.env[DIFFERING_ONLY_ENV] === DIFFERING_ONLY
 /** What is proven of money and of fairness: a law that was broken once is broken. */
 const PROOFS = ['**/proofs/**', '**/live/kill.test.ts']
 const PROOFS_OF_THE_STUDIO = ['proofs/*.test.ts', 'live/kill.test.ts'].map(
@@ -40,7 +45,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: [DATABASE_TESTS],
+          include: isDifferingOnly ? DIFFERING_TESTS : [DATABASE_TESTS],
           exclude: [...PROOFS, ...ELSEWHERE],
           retry: TRIED_AGAIN,
           // The embedded database is compiled once for a worker and not once for a file: a third of all the work.

@@ -1,0 +1,16 @@
+/** Suites that need a database. */
+export const DATABASE_TESTS = 'apps/api/**/*.test.ts'
+
+/**
+ * What can differ on the embedded database: how it is opened and migrated, how it locks and takes batches of bets, and
+ * the proofs. `.ci/run` runs these alone there, because it runs all suites on PostgreSQL afterwards.
+ */
+export const DIFFERING_FOLDERS = ['database', 'migrations', 'ledger', 'gate', 'proofs']
+export const DIFFERING_TESTS = [
+  'apps/api/src/*.test.ts',
+  ...DIFFERING_FOLDERS.map((folder) => `apps/api/src/**/${folder}/**/*.test.ts`),
+]
+
+/** Told to the test runner through the environment, because its configuration takes no arguments. */
+export const DIFFERING_ONLY_ENV = 'DATABASE_SUITES'
+export const DIFFERING_ONLY = 'differing'
