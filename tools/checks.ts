@@ -4,9 +4,11 @@ import { checkBoundaries, MODULE_COUNT_MIN } from './boundaries.ts'
 import { ensureBrowser } from './browser.mjs'
 import { budgetFaults } from './budgets.ts'
 import { buildAll } from './build.ts'
+import { DIFFERING_ONLY, DIFFERING_ONLY_ENV } from './database-suites.ts'
 import { runTool, Problem } from './problem.mjs'
 import { countsOfPlaywright, countsOfVitest, freshResult, type Counts } from './results.ts'
 import { runBin } from './run-bin.ts'
+import { appendRows, type StepRow, tableLines } from './step-table.ts'
 import { ROOT } from './supervisor.ts'
 
 interface Check {
@@ -27,50 +29,70 @@ const CHECKS: readonly Check[] = [
   { name: 'budgets', run: budgets },
 ]
 
-const DONE: Counts = { passed: 1, failed: 0, skipped: 0, faults: [], unsteady: [] }
-const BROKEN: Counts = { passed: 0, failed: 1, skipped: 0, faults: [], unsteady: [] }
+const DONE: Counts = { passed: 1, failed: 0, skipped: 0, faults: [], unsteady: [], files: [] }
+const BROKEN: Counts = { ...DONE, passed: 0, failed: 1 }
 
 runTool(async () => {
-  const rows: (Counts & { name: string; seconds: number })[] = []
-  for (const check of chosen(process.argv.slice(2))) {
+  const options = readOptions(process.argv.slice(2))
+  if (options.isDifferingOnly) process.env[DIFFERING_ONLY_ENV] = DIFFERING_ONLY
+  const rows: (Counts & StepRow)[] = []
+  for (const check of options.checks) {
     console.log(`\n── ${check.name} ──`)
     const startedAt = performance.now()
     const counts = await check.run().catch((error: unknown) => {
       console.error(error instanceof Problem ? error.message : error)
       return BROKEN
     })
-    rows.push({ name: check.name, ...counts, seconds: (performance.now() - startedAt) / 1000 })
+    const seconds = (performance.now() - startedAt) / 1000
+    rows.push({ name: stepName(check.name, options.isDifferingOnly), ...counts, seconds })
   }
   for (const { name, faults } of rows)
     for (const fault of faults) console.log(`\nfailed in ${name}: ${fault}`)
   for (const { name, unsteady } of rows)
     for (const spec of unsteady) console.log(`\nunsteady in ${name}: ${spec}`)
-  console.log('')
-  for (const { name, passed, failed, skipped, seconds } of rows) {
-    const words = [
-      `${passed} passed`,
-      `${failed} failed`,
-      ...(skipped ? [`${skipped} skipped`] : []),
-    ]
-    console.log(`  ${name.padEnd(12)}${words.join(', ').padEnd(36)}${seconds.toFixed(1)} s`)
-  }
+  for (const line of tableLines(rows)) console.log(line)
+  if (options.rowsFile !== undefined) appendRows(options.rowsFile, rows)
   const passed = rows.reduce((sum, row) => sum + row.passed, 0)
   const failed = rows.reduce((sum, row) => sum + row.failed, 0)
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 })
 
-/** `--only=unit,types` runs some of them; their order stays. */
-function chosen(args: readonly string[]): readonly Check[] {
-  const known = CHECKS.map(({ name }) => name)
+interface Options {
+  readonly checks: readonly Check[]
+  readonly isDifferingOnly: boolean
+  readonly rowsFile: string | undefined
+}
+
+/**
+ * `--only=unit,types` runs some of them; their order stays. `--database=differing` leaves out what behaves the same on
+ * PostgreSQL, for a run that is followed by one there. `--rows=<file>` adds the rows of the table to a file.
+ */
+function readOptions(args: readonly string[]): Options {
+  const values = (name: string) =>
+    args.filter((arg) => arg.startsWith(`--${name}=`)).map((arg) => arg.slice(name.length + 3))
   for (const arg of args)
-    if (!arg.startsWith('--only='))
-      throw new Problem(`"${arg}" is not an option; there is --only=.`)
-  const names = args.flatMap((arg) => arg.slice('--only='.length).split(','))
+    if (!/^--(only|rows)=./.test(arg) && arg !== `--database=${DIFFERING_ONLY}`)
+      throw new Problem(
+        `"${arg}" is not an option; there are --only=, --rows= and --database=${DIFFERING_ONLY}.`,
+      )
+  const known = CHECKS.map(({ name }) => name)
+  const names = values('only').flatMap((list) => list.split(','))
   for (const name of names)
     if (!known.includes(name))
       throw new Problem(`There is no check "${name}"; there are ${known.join(', ')}.`)
-  return names.length === 0 ? CHECKS : CHECKS.filter(({ name }) => names.includes(name))
+  return {
+    checks: names.length === 0 ? CHECKS : CHECKS.filter(({ name }) => names.includes(name)),
+    isDifferingOnly: values('database').length > 0,
+    rowsFile: values('rows').at(-1),
+  }
+}
+
+/** The database suites are three steps with a budget each, by what they run on and how many of them do. */
+function stepName(name: string, isDifferingOnly: boolean): string {
+  if (name !== 'database') return name
+  if (process.env['DATABASE_URL']) return 'database, PostgreSQL'
+  return isDifferingOnly ? 'database, embedded only' : name
 }
 
 async function command(

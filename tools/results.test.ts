@@ -64,6 +64,23 @@ test('what failed is named with its reason, a file that does not load too, and w
   expect(named(unsteady)).toEqual(['a.test.ts R3 holds\n    late'])
 })
 
+test('the seconds of each file are taken over, with all tries of a spec', () => {
+  const testResults = [
+    { name: 'a.test.ts', status: 'passed', message: '', startTime: 1000, endTime: 3500 },
+  ].map((result) => ({ ...result, assertionResults: [] }))
+  const unit = reportOf({ numPassedTests: 1, numFailedTests: 0, testResults })
+  expect(countsOfVitest(unit, 0).files.map(({ seconds }) => seconds)).toEqual([2.5])
+  const tries = [{ duration: 1500 }, { duration: 500 }]
+  const spec = {
+    title: 'plays',
+    file: 'play.spec.ts',
+    tests: [{ status: 'flaky', results: tries }],
+  }
+  const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 0 }
+  const browser = reportOf({ stats, suites: [{ suites: [{ specs: [spec] }] }] })
+  expect(countsOfPlaywright(browser, 0).files).toEqual([{ file: 'play.spec.ts', seconds: 2 }])
+})
+
 test('a spec that failed is named, and one that passed only when repeated is named apart', () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,

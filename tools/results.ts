@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import type { FileSeconds } from './step-table.ts'
 import { ROOT } from './supervisor.ts'
 
 export interface Counts {
@@ -11,6 +12,7 @@ export interface Counts {
   readonly faults: readonly string[]
   /** What passed only when it was tried again: it stops nothing, and somebody has to look at it. */
   readonly unsteady: readonly string[]
+  readonly files: readonly FileSeconds[]
 }
 
 /** As much of a message as tells an expectation from what came instead. */
@@ -28,6 +30,8 @@ interface VitestReport {
     readonly name: string
     readonly status: string
     readonly message: string
+    readonly startTime?: number
+    readonly endTime?: number
     readonly assertionResults: readonly {
       readonly status: string
       readonly fullName: string
@@ -43,7 +47,10 @@ interface PlaywrightSuite {
     readonly file: string
     readonly tests: readonly {
       readonly status: string
-      readonly results: readonly { readonly error?: { readonly message?: string } }[]
+      readonly results: readonly {
+        readonly duration?: number
+        readonly error?: { readonly message?: string }
+      }[]
     }[]
   }[]
 }
@@ -73,6 +80,10 @@ export function countsOfVitest(file: string, exitCode: number): Counts {
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
     faults: (report?.testResults ?? []).flatMap(faultsOfFile),
     unsteady: (report?.testResults ?? []).flatMap(unsteadyInFile),
+    files: (report?.testResults ?? []).map(({ name, startTime = 0, endTime = 0 }) => ({
+      file: relative(ROOT, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   })
 }
 
@@ -87,6 +98,7 @@ export function countsOfPlaywright(file: string, exitCode: number): Counts {
     skipped: stats?.skipped ?? 0,
     faults: specsThatWere('unexpected'),
     unsteady: specsThatWere('flaky'),
+    files: secondsBySpec(report?.suites ?? []),
   })
 }
 
@@ -117,6 +129,19 @@ function linesOfSuite(suite: PlaywrightSuite, ended: string): string[] {
       ),
   )
   return [...own, ...(suite.suites ?? []).flatMap((inner) => linesOfSuite(inner, ended))]
+}
+
+/** Every try of every test counts for its file. */
+function secondsBySpec(suites: readonly PlaywrightSuite[]): FileSeconds[] {
+  const seconds = new Map<string, number>()
+  const add = ({ specs = [], suites: inner = [] }: PlaywrightSuite): void => {
+    for (const { file, tests } of specs)
+      for (const { duration = 0 } of tests.flatMap(({ results }) => results))
+        seconds.set(file, (seconds.get(file) ?? 0) + duration / 1000)
+    for (const suite of inner) add(suite)
+  }
+  for (const suite of suites) add(suite)
+  return [...seconds].map(([file, spent]) => ({ file, seconds: spent }))
 }
 
 function faultLine(where: string, title: string, message = ''): string {

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { appendRows, BUDGET_SECONDS, readRows, type StepRow, tableLines } from './step-table.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'step-table-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const CI_SECONDS_MAX = 25 * 60
+
+const row = (over: Partial<StepRow>): StepRow => ({
+  name: 'unit',
+  passed: 3,
+  failed: 0,
+  skipped: 0,
+  seconds: 5,
+  files: [],
+  ...over,
+})
+
+test('the ten slowest files of a step are named, the slowest first', () => {
+  const files = Array.from({ length: 12 }, (_, at) => ({ file: `${at}.test.ts`, seconds: at }))
+  const named = tableLines([row({ files })]).filter((line) => line.endsWith('.test.ts'))
+  expect(named).toHaveLength(10)
+  expect(named[0]?.trim()).toBe('11.0  11.test.ts')
+  expect(named.at(-1)?.trim()).toBe('2.0  2.test.ts')
+})
+
+test('a step over its budget is named, and one within it is not', () => {
+  const [within, over] = [row({ seconds: BUDGET_SECONDS['unit'] as number }), row({ seconds: 1e4 })]
+  const isNamed = (one: StepRow) => tableLines([one]).some((line) => line.includes('over budget'))
+  expect([isNamed(within), isNamed(over)]).toEqual([false, true])
+})
+
+test('the rows of two runs make one table', () => {
+  const file = join(folder, 'rows')
+  appendRows(file, [row({ name: 'types' })])
+  appendRows(file, [row({ name: 'database, PostgreSQL', seconds: 7.25 })])
+  expect(readRows(file).map(({ name }) => name)).toEqual(['types', 'database, PostgreSQL'])
+  expect(tableLines(readRows(file)).find((line) => line.includes(' all '))).toMatch(/12\.3$/)
+})
+
+test('the budgets of both runs of .ci/run sum up to less than 25 minutes', () => {
+  const { database: _, ...steps } = BUDGET_SECONDS
+  const sum = Object.values(steps).reduce((total, seconds) => total + seconds, 0)
+  expect(sum).toBeLessThanOrEqual(CI_SECONDS_MAX)
+})

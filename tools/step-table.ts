@@ -1,0 +1,93 @@
+// The table at the end of a run. Run by itself it prints one table over several runs: step-table.ts <file of rows>
+import { appendFileSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+export interface StepRow {
+  readonly name: string
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  readonly seconds: number
+  readonly files: readonly FileSeconds[]
+}
+
+/** A test file and the time a worker spent on its tests. */
+export interface FileSeconds {
+  readonly file: string
+  readonly seconds: number
+}
+
+/**
+ * What a step may take on two idle cores; all of `.ci/run` together takes less than 25 minutes. A step over its budget
+ * does not fail the run, because a busy machine is no fault of the change: it is printed, so that growth is seen when it
+ * happens.
+ */
+export const BUDGET_SECONDS: Readonly<Record<string, number>> = {
+  format: 10,
+  lint: 60,
+  types: 60,
+  boundaries: 30,
+  unused: 30,
+  build: 90,
+  unit: 180,
+  database: 420,
+  'database, embedded only': 150,
+  'database, PostgreSQL': 300,
+  browser: 570,
+  budgets: 20,
+}
+
+const SLOWEST_COUNT = 10
+
+export function tableLines(rows: readonly StepRow[]): string[] {
+  const slowest = rows
+    .filter(({ files }) => files.length > 0)
+    .flatMap(({ name, files }) => [
+      '',
+      `  slowest files of ${name}, in seconds of a worker`,
+      ...files
+        .toSorted((a, b) => b.seconds - a.seconds)
+        .slice(0, SLOWEST_COUNT)
+        .map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(8)}  ${file}`),
+    ])
+  const sum = rows.reduce((total, { seconds }) => total + seconds, 0)
+  return [
+    ...slowest,
+    '',
+    `  ${'step'.padEnd(26)}${'tests'.padEnd(36)}${'seconds'.padStart(8)}${'budget'.padStart(8)}`,
+    ...rows.map(rowLine),
+    `  ${'all'.padEnd(62)}${sum.toFixed(1).padStart(8)}`,
+    ...rows.flatMap(overBudget),
+  ]
+}
+
+function rowLine({ name, passed, failed, skipped, seconds }: StepRow): string {
+  const counts = [
+    `${passed} passed`,
+    `${failed} failed`,
+    ...(skipped ? [`${skipped} skipped`] : []),
+  ].join(', ')
+  const budget = String(BUDGET_SECONDS[name] ?? '')
+  return `  ${name.padEnd(26)}${counts.padEnd(36)}${seconds.toFixed(1).padStart(8)}${budget.padStart(8)}`
+}
+
+function overBudget({ name, seconds }: StepRow): string[] {
+  const budget = BUDGET_SECONDS[name]
+  if (budget === undefined || seconds <= budget) return []
+  return [`  over budget: ${name} took ${seconds.toFixed(1)} s of ${budget} s`]
+}
+
+/** One line of JSON for each row, so that a second run can add its own. */
+export function appendRows(file: string, rows: readonly StepRow[]): void {
+  appendFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+}
+
+export function readRows(file: string): StepRow[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as StepRow)
+}
+
+if (process.argv[1] !== undefined && resolve(process.argv[1]) === import.meta.filename)
+  for (const line of tableLines(readRows(String(process.argv[2])))) console.log(line)
