@@ -2,7 +2,7 @@ import { textDirection } from '@baize/rules/locales'
 import { DEFAULT_SETTINGS, mergeSettings } from '@baize/contract/settings'
 import { createRoot } from 'react-dom/client'
 import { App } from '../../apps/web/src/app/app.tsx'
-import { BrowserRouter, openHistory } from '../../apps/web/src/app/browser-router.tsx'
+import { BrowserRouter } from '../../apps/web/src/app/browser-router.tsx'
 import { createPreparations } from '../../apps/web/src/app/page-preparation.ts'
 import { createPageTable } from '../../apps/web/src/app/page-table.ts'
 import { PAGES } from '../../apps/web/src/app/pages.ts'
@@ -10,6 +10,7 @@ import { loadShell } from '../../apps/web/src/app/shell.ts'
 import { BOOT_DATA_ID } from '../../apps/web/src/lib/boot/boot.ts'
 import type { BootData } from '../../apps/web/src/lib/boot/boot-data.ts'
 import { createBrowserQueryClient } from '../../apps/web/src/lib/api/query.ts'
+import { openHistory } from '../../apps/web/src/lib/navigation/browser-history.ts'
 import { startSession } from '../../apps/web/src/lib/session/session-start.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a stylesheet has nothing to assign
 import '../../apps/web/src/styles.css'
@@ -45,7 +46,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no root')
   createRoot(root).render(
-    <BrowserRouter basename="/" {...{ history, drawn: history.location }}>
+    <BrowserRouter basename="/" {...{ history, drawn: history.location() }}>
       <App {...{ boot, queryClient, table, preparations, shell }} />
     </BrowserRouter>,
   )

@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../lib/navigation/router.tsx'
 import { DevPanelGate } from '../features/devpanel/dev-panel-gate.tsx'
 import { PageViews } from '../features/telemetry/page-views.tsx'
 import { BootContext } from '../lib/boot/boot.ts'

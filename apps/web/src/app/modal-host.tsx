@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../lib/navigation/router.tsx'
 import { useBoot } from '../lib/boot/boot.ts'
 import { ErrorBoundary } from '../lib/loading/error-boundary.tsx'
 import { useText } from '../lib/texts/messages.ts'
@@ -126,7 +126,7 @@ function useClosing(definition: ModalDefinition): () => void {
     const next = definition.closesTo?.(settings)
     if (!next) modal.close()
     else if ('modal' in next) modal.open(next.modal)
-    else void navigate(hrefOf(next.page), { replace: true })
+    else navigate(hrefOf(next.page), { replace: true })
   }
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, lazy, Suspense, use, useEffect, type ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Redirect, useLocation } from '../lib/navigation/router.tsx'
 import { useBoot } from '../lib/boot/boot.ts'
 import { useText } from '../lib/texts/messages.ts'
 import type { PageData } from './page-definition.ts'
@@ -21,7 +21,7 @@ interface OutletProps {
 export function PageOutlet({ table, preparations }: OutletProps): ReactNode {
   const { pathname } = useLocation()
   const match = table.match(pathname)
-  if (match.redirectTo !== undefined) return <Navigate to={match.redirectTo} replace />
+  if (match.redirectTo !== undefined) return <Redirect to={match.redirectTo} />
   return (
     <Suspense>
       <MatchedPage match={match} preparations={preparations} />

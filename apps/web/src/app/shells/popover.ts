@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../lib/navigation/router.tsx'
 
 /** The shells' popovers: native ones, so that they open before any script has arrived. */
 export const POPOVERS = {

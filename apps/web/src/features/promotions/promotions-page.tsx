@@ -1,7 +1,7 @@
 import type { BonusRow } from '@baize/contract/lobby'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../lib/navigation/router.tsx'
 import { useTranslations } from 'use-intl'
 import { bonusesQuery } from '../../lib/player/bonuses-query.ts'
 import { useBoot } from '../../lib/boot/boot.ts'

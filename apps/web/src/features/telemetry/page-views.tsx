@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../lib/navigation/router.tsx'
 import { recordPage } from '../../lib/navigation/page-history.ts'
 import { useSiteAddress } from '../../lib/navigation/navigation.tsx'
 import { logPageViewSoon } from '../../lib/visitor/telemetry.ts'

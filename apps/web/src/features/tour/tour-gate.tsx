@@ -1,6 +1,6 @@
 import { pageHref } from '@baize/rules/pages'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../lib/navigation/router.tsx'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { ensureAllMessages } from '../../lib/texts/messages.ts'
 import { useModal } from '../../lib/navigation/navigation.tsx'

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type SettingsOverride } from '@baize/contract/settings'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { StaticRouter } from './router.tsx'
 import { expect, test } from 'vitest'
 import { BootContext } from '../boot/boot.ts'
 import type { BootData } from '../boot/boot-data.ts'

@@ -1,7 +1,7 @@
 import { pageHref, type PageKey } from '@baize/rules/pages'
 import { localePath } from '@baize/rules/locales'
 import { createContext, use, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
-import { UNSAFE_NavigationContext, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation, withBasename } from './router.tsx'
 import { afterPaint } from '../loading/after-paint.ts'
 import { useBoot } from '../boot/boot.ts'
 
@@ -109,8 +109,8 @@ function PathLink({ path, onClick, children, ...props }: LinkProps & { readonly 
  * them every link of a page would be drawn anew for each modal and each letter of a search.
  */
 export function useSiteAddress(path: string): { readonly href: string; readonly go: () => void } {
-  const { basename, navigator } = use(UNSAFE_NavigationContext)
-  const href = basename === '/' ? path : basename + path.replace(/^\/(?=$|\?)/, '')
+  const { basename, navigator } = useNavigation()
+  const href = withBasename(path, basename)
   return {
     href,
     go: () => {
@@ -125,7 +125,7 @@ export function useSiteAddress(path: string): { readonly href: string; readonly 
 // page under many paths, so a full address from the server could be another visitor's.
 function QueryLink({ query, onClick, children, ...props }: LinkProps & { readonly query: string }) {
   const siteMap = use(SiteMapContext)
-  const { navigator } = use(UNSAFE_NavigationContext)
+  const { navigator } = useNavigation()
   const modal = new URLSearchParams(query).get('modal')
   const preload = () => afterPaint(() => modal !== null && siteMap.preloadModal(modal))
   return (
@@ -186,11 +186,11 @@ export function useModal(): ModalControl {
       query.set('modal', next)
       for (const [key, value] of Object.entries(extra)) query.set(key, value)
       // One step back leaves the modals, however many followed each other.
-      void navigate({ pathname, search: `?${query}` }, { replace: name !== undefined })
+      navigate({ pathname, search: `?${query}` }, { replace: name !== undefined })
     },
     close: () => {
       const query = withoutModal().toString()
-      void navigate({ pathname, search: query && `?${query}` }, { replace: true })
+      navigate({ pathname, search: query && `?${query}` }, { replace: true })
     },
   }
 }

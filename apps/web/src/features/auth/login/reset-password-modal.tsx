@@ -1,7 +1,7 @@
 import { Banner } from '@baize/ui/banner'
 import { Button } from '@baize/ui/button'
 import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../lib/navigation/router.tsx'
 import { useTranslations } from 'use-intl'
 import { ApiError, call } from '../../../lib/api/api.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
@@ -49,7 +49,7 @@ function ResetForm({ token }: { readonly token: string }) {
     await call('resetPassword', { body: { token, password: values.password } })
     // The old sessions are dead on the server, this browser's too: the next step is a fresh login (R229).
     await session.signOut()
-    void navigate(`${hrefOf('casino')}?modal=login`, { replace: true })
+    navigate(`${hrefOf('casino')}?modal=login`, { replace: true })
   })
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">

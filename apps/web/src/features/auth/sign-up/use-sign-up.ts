@@ -1,6 +1,6 @@
 import type { RegistrationFields } from '@baize/contract/site'
 import { useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../lib/navigation/router.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
 import { firstVisitDetails, visitDetails } from '../../../lib/visitor/marketing.ts'
@@ -29,7 +29,7 @@ export function useSignUp(fields: RegistrationFields) {
       ? await loginAfterSignUp(values, data.accessToken, locale)
       : undefined
     const destination = destinationAfterSignUp(settings, login !== undefined)
-    if (destination !== undefined) void navigate(destination, { replace: true })
+    if (destination !== undefined) navigate(destination, { replace: true })
     else if (login === undefined) modal.open('check-mail')
     // Signing in comes last: it closes this modal, and may leave for the player's own language.
     if (login) session.signIn(login)

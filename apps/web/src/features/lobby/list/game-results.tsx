@@ -3,7 +3,7 @@ import { Skeleton } from '@baize/ui/skeleton'
 import { Spinner } from '@baize/ui/spinner'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { memo, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../../lib/navigation/router.tsx'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../../lib/boot/boot.ts'
 import { LoadFailed } from '../../../lib/feedback/load-failed.tsx'
@@ -113,7 +113,7 @@ function ShowMore({
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         // One step back leaves the list, however long it grew.
-        void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
+        navigate({ pathname, search }, { replace: true })
       }}
       className={`${buttonClass({ tone: 'secondary', size: 'lg' })} self-center`}
     >

@@ -3,7 +3,7 @@ import { Button } from '@baize/ui/button'
 import { Select } from '@baize/ui/select'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, useId, useState, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../../lib/navigation/router.tsx'
 import { useTranslations } from 'use-intl'
 import { LatePlace } from '../../../lib/loading/lazy-boundary.tsx'
 import { changed, searchOf, SORTS, type GameFilters } from '../catalogue/game-filters.ts'
@@ -87,7 +87,7 @@ function useFilterChange(filters: GameFilters): (name: FilterName, value: string
     // The usual order needs no word in the address.
     const next = name === 'sort' && value === 'popular' ? undefined : value
     const search = searchOf(changed(filters, name, next))
-    void navigate({ pathname, search: search === '?' ? '' : search })
+    navigate({ pathname, search: search === '?' ? '' : search })
   }
 }
 

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../../lib/navigation/router.tsx'
 import { useTranslations } from 'use-intl'
 import {
   changed,
@@ -48,7 +48,7 @@ export function useTypedSearch(): {
       const now = address.current
       setDraft({ text, isPending: false, from: now.filters.search ?? '' })
       const next = searchOf(changed(now.filters, 'search', text))
-      void navigate({ pathname: now.pathname, search: next === '?' ? '' : next }, { replace: true })
+      navigate({ pathname: now.pathname, search: next === '?' ? '' : next }, { replace: true })
     }, ADDRESS_DELAY_MS)
   }
 

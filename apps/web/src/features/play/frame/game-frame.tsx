@@ -3,7 +3,7 @@ import { Button } from '@baize/ui/button'
 import { useQueryClient } from '@tanstack/react-query'
 import { Hourglass, PlugZap, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../lib/navigation/router.tsx'
 import { useTranslations } from 'use-intl'
 import type { StageProps } from '../../../app/stage-definition.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
@@ -92,9 +92,9 @@ function useDeeds(slug: string) {
       modal.open(popup.name, popup.params)
       return 'shown'
     },
-    onExit: () => void navigate(hrefOf(settings.casinoPageKey)),
-    onHistory: () => void navigate(hrefOf('transactions')),
+    onExit: () => navigate(hrefOf(settings.casinoPageKey)),
+    onHistory: () => navigate(hrefOf('transactions')),
     onFairness: (roundId: string | null) =>
-      void navigate(hrefOf('fairness') + (roundId === null ? '' : `?round=${roundId}`)),
+      navigate(hrefOf('fairness') + (roundId === null ? '' : `?round=${roundId}`)),
   }
 }
