@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
 import { buildBrands } from './build-brands.ts'
 import { buildVerifier } from './build-verifier.ts'
+import { FIRST_LOAD_PAGES, readManifest, sourcesAndImports } from './client-manifest.ts'
 import { GAME_CLIENT_DIR, gameLoadReport, gameLoads } from './game-load.ts'
 import { withProgress } from './progress.mjs'
 
@@ -204,30 +205,10 @@ async function compressFiles(dir: string): Promise<void> {
   )
 }
 
-interface ManifestEntry {
-  readonly file: string
-  readonly imports?: readonly string[]
-  readonly css?: readonly string[]
-}
-
 /** The scripts and styles of the start page before anything is clicked, in bytes of gzip. */
 async function firstLoadSizes(): Promise<{ scriptBytes: number; styleBytes: number }> {
-  const manifest = JSON.parse(
-    await readFile(join(CLIENT_DIR, '.vite/manifest.json'), 'utf8'),
-  ) as Record<string, ManifestEntry>
-  const scripts = new Set<string>()
-  const styles = new Set<string>()
-  const visit = (source: string) => {
-    const entry = manifest[source]
-    if (!entry) throw new Error(`The build has no ${source}.`)
-    if (scripts.has(entry.file)) return
-    scripts.add(entry.file)
-    for (const sheet of entry.css ?? []) styles.add(sheet)
-    for (const imported of entry.imports ?? []) visit(imported)
-  }
-  visit('src/entry-client.tsx')
-  visit('src/features/lobby/home/lobby-page.tsx')
-  visit('src/app/shells/basic.tsx')
+  const manifest = await readManifest(CLIENT_DIR)
+  const { scripts, styles } = sourcesAndImports(manifest, FIRST_LOAD_PAGES['/'] ?? [])
   const gzipped = async (files: ReadonlySet<string>) => {
     let bytes = 0
     for (const file of files) bytes += gzipSync(await readFile(join(CLIENT_DIR, file))).length
