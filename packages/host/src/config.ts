@@ -84,6 +84,21 @@ export function oneOf<const T extends string>(options: readonly T[], fallback: T
   }
 }
 
+/** A part of a whole, from 0 to 1. */
+export function share(fallback: number): Reader<number> {
+  return (raw) => {
+    if (raw === undefined || raw === '') return { value: fallback }
+    const value = /^\d(\.\d{1,9})?$/.test(raw) ? Number(raw) : Number.NaN
+    return value >= 0 && value <= 1
+      ? { value }
+      : { problem: `must be a number from 0 to 1, not "${raw}"` }
+  }
+}
+
+export function optionalUrl(): Reader<string | undefined> {
+  return (raw) => (raw === undefined || raw === '' ? { value: undefined } : url('')(raw))
+}
+
 /** An http(s) address without a trailing slash. */
 export function url(fallback: string): Reader<string> {
   return (raw) => {

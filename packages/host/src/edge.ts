@@ -17,6 +17,7 @@ import Fastify, {
 } from 'fastify'
 import type { Log } from './log.ts'
 import type { Random } from './random.ts'
+import { NO_TELEMETRY, observeRequests, type Telemetry } from './telemetry/telemetry.ts'
 
 export interface EdgeOptions {
   readonly log: Log
@@ -26,6 +27,7 @@ export interface EdgeOptions {
   readonly bodyLimitBytes?: number
   /** After this long a call is answered 503, whatever its handler still waits for. */
   readonly handlerTimeoutMs?: number
+  readonly telemetry?: Telemetry
   /** Tells that a fault is an outage of something we depend on, to be answered 503 and not 500. */
   readonly isOutage?: (error: unknown) => boolean
 }
@@ -41,6 +43,7 @@ export function createEdge({
   bodyLimitBytes = BODY_LIMIT_BYTES,
   handlerTimeoutMs,
   isOutage,
+  telemetry = NO_TELEMETRY,
 }: EdgeOptions): FastifyInstance {
   const logger: FastifyBaseLogger = log
   const app = Fastify({
@@ -61,6 +64,7 @@ export function createEdge({
     },
     clientErrorHandler: answerBrokenHttp,
   })
+  observeRequests(app, telemetry)
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'NOT_FOUND'))
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, isOutage))
   return app

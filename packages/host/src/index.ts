@@ -22,8 +22,24 @@ export {
   type NonceMemory,
 } from './hg-signature.ts'
 export { hgKeys } from './hg-keys.ts'
+export {
+  healthRoutes,
+  programLives,
+  type ReadinessCheck,
+  type ReadinessChecks,
+} from './health-routes.ts'
 export { createLog, type Log } from './log.ts'
 export { systemRandom, seededRandom, type Random } from './random.ts'
+export { measureOutbox } from './telemetry/outbox-metrics.ts'
+export { BATCH_BUCKETS, DURATION_BUCKETS_SEC, type Metrics } from './telemetry/metrics.ts'
+export {
+  NO_TELEMETRY,
+  openTelemetry,
+  telemetryShape,
+  type Telemetry,
+  type TelemetryConfig,
+} from './telemetry/telemetry.ts'
+export type { Span, Tracing } from './telemetry/tracing.ts'
 export { createRepeatingTask } from './repeating-task.ts'
 export { runProgram, type RunningProgram } from './program.ts'
 export {

@@ -3,5 +3,6 @@ export { startCallbackCatcher, type CallbackCatcher, type RawCallback } from './
 export { startCashbox, type Cashbox } from './cashbox.ts'
 export { startCasino, type Casino, type CasinoOptions, type Mail } from './casino.ts'
 export { startFaultProxy, type FaultProxy, type LineFault } from './fault-proxy.ts'
+export { startOtlpCollector, type CollectedSpan } from './otlp-collector.ts'
 export { startKillable, studioWire, type Killable, type StudioWire } from './studio.ts'
 export { findFreePort } from '../../../tools/ports.mjs'

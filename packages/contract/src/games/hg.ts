@@ -25,6 +25,32 @@ export const HG_HEADERS = {
   signature: 'x-hg-signature',
 } as const
 
+/**
+ * Which trace each act of a batch belongs to, as `0=00-…-01,3=00-…-01` by its place in the batch. Outside of the
+ * signature, like every header of a trace: nothing is decided on it.
+ */
+export const HG_TRACEPARENTS_HEADER = 'x-hg-traceparents'
+/** Node takes 16 KB of headers in all; what is above is not traced. */
+const TRACEPARENTS_MAX = 64
+const TRACEPARENT_ENTRY = /^(\d{1,3})=(00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2})$/
+
+export function writeHgTraceparents(traceparents: readonly (string | undefined)[]): string {
+  return traceparents
+    .flatMap((traceparent, at) => (traceparent === undefined ? [] : [`${at}=${traceparent}`]))
+    .slice(0, TRACEPARENTS_MAX)
+    .join(',')
+}
+
+export function readHgTraceparents(header: unknown): ReadonlyMap<number, string> {
+  const entries = typeof header === 'string' ? header.split(',', TRACEPARENTS_MAX) : []
+  return new Map(
+    entries.flatMap((entry) => {
+      const [, at, traceparent = ''] = TRACEPARENT_ENTRY.exec(entry) ?? []
+      return at === undefined ? [] : [[Number(at), traceparent] as const]
+    }),
+  )
+}
+
 /** How far the two clocks may be apart, and for how long a nonce is remembered. */
 export const HG_TOLERANCE_MS = 30_000
 export const HG_NONCE_KEPT_MS = 600_000
