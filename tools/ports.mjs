@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { Problem } from './problem.mjs'
 
-/** @typedef {import('./programs.mjs').Program} Program */
+/** @typedef {Pick<import('./programs.mjs').Program, 'name' | 'port'>} Program */
 
 /**
  * The port of every program, from its variable or its default.

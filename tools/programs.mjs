@@ -59,6 +59,32 @@ export const PROGRAMS = [
   },
 ]
 
+/**
+ * The variable that names the port of a program's metrics; without it there are none.
+ * @param {Pick<Program, 'name'>} program
+ */
+export function metricsPortEnv({ name }) {
+  return `${name.toUpperCase()}_METRICS_PORT`
+}
+
+/**
+ * Everything that will listen: the programs, and the metrics of those that have a port for them.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {readonly Pick<Program, 'name' | 'port'>[]}
+ */
+export function listenersOf(env) {
+  const measured = PROGRAMS.filter(
+    (program) => !['', '0', undefined].includes(env[metricsPortEnv(program)]),
+  )
+  return [
+    ...PROGRAMS,
+    ...measured.map((program) => ({
+      name: `${program.name} metrics`,
+      port: { env: metricsPortEnv(program), fallback: 0 },
+    })),
+  ]
+}
+
 /** What makes a run a demo: seeded players, the outbox page and the developer panel, a quiet log. */
 export const DEMO_ENV = { DEMO: '1', DEV_TOOLS: '1', LOG_LEVEL: 'warn' }
 

@@ -5,13 +5,14 @@ import { ensureInstalled } from './install.mjs'
 import { runUnderPinnedNode } from './pinned-node.mjs'
 import { portsOf, requireFreePorts } from './ports.mjs'
 import { runTool } from './problem.mjs'
-import { PROGRAMS } from './programs.mjs'
+import { listenersOf } from './programs.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 runTool(async () => {
   const startedAt = Date.now()
-  await requireFreePorts(PROGRAMS, portsOf(PROGRAMS, process.env))
+  const listeners = listenersOf(process.env)
+  await requireFreePorts(listeners, portsOf(listeners, process.env))
   await ensureInstalled(ROOT)
   const launcher = fileURLToPath(new URL('launch.ts', import.meta.url))
   return runUnderPinnedNode(ROOT, [launcher, String(startedAt)])

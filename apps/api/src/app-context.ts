@@ -1,4 +1,4 @@
-import type { Clock, Log, Random } from '@baize/host'
+import type { Clock, Log, Random, Telemetry } from '@baize/host'
 import type { Redis } from 'ioredis'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
@@ -10,6 +10,8 @@ export interface AppContext {
   readonly log: Log
   readonly clock: Clock
   readonly random: Random
+  /** Left out, nothing is measured and nothing traced. */
+  readonly telemetry?: Telemetry
   readonly db: Database
   /** A way to the same rows for long readings, so that no player waits for them; `db` where there is none. */
   readonly reading?: Database | undefined

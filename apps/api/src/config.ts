@@ -6,8 +6,10 @@ import {
   optionalSecret,
   optionalText,
   readConfig,
+  telemetryShape,
   text,
   url,
+  type TelemetryConfig,
 } from '@baize/host'
 
 export type Config = ReturnType<typeof readApiConfig>
@@ -16,32 +18,34 @@ const EUROS = { min: 1, max: 1_000_000_000 }
 
 /** Everything the backend can be told from outside. Nothing else in this program reads the environment. */
 export function readApiConfig(env: NodeJS.ProcessEnv) {
-  const config = readConfig<{
-    port: number
-    host: string
-    dataDir: string
-    databaseUrl: string | undefined
-    redisUrl: string | undefined
-    publicSiteUrl: string
-    cashboxUrl: string
-    publicCashboxUrl: string
-    cashboxSecret: string | undefined
-    studioUrl: string
-    publicStudioUrl: string
-    studioSecret: string | undefined
-    gamePayoutRoundMax: number
-    gamePayoutHourMax: number
-    cryptoXpubs: ReadonlyMap<string, string>
-    cryptoNodes: ReadonlyMap<string, string>
-    cryptoPurseKeys: ReadonlyMap<string, string>
-    smtpUrl: string | undefined
-    mailFrom: string
-    devTools: boolean
-    demo: boolean
-    passwordCost: 'full' | 'test'
-    trustedProxyHops: number
-    logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  }>(
+  const config = readConfig<
+    {
+      port: number
+      host: string
+      dataDir: string
+      databaseUrl: string | undefined
+      redisUrl: string | undefined
+      publicSiteUrl: string
+      cashboxUrl: string
+      publicCashboxUrl: string
+      cashboxSecret: string | undefined
+      studioUrl: string
+      publicStudioUrl: string
+      studioSecret: string | undefined
+      gamePayoutRoundMax: number
+      gamePayoutHourMax: number
+      cryptoXpubs: ReadonlyMap<string, string>
+      cryptoNodes: ReadonlyMap<string, string>
+      cryptoPurseKeys: ReadonlyMap<string, string>
+      smtpUrl: string | undefined
+      mailFrom: string
+      devTools: boolean
+      demo: boolean
+      passwordCost: 'full' | 'test'
+      trustedProxyHops: number
+      logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+    } & TelemetryConfig
+  >(
     {
       port: { env: 'API_PORT', read: integer(3001, { min: 0, max: 65_535 }) },
       // Its own machine alone, unless told otherwise: the site's server and a reverse proxy are its callers.
@@ -79,6 +83,7 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
         env: 'LOG_LEVEL',
         read: oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
       },
+      ...telemetryShape('api'),
     },
     env,
   )

@@ -53,7 +53,7 @@ describe('the program', { timeout: 240_000 }, () => {
       })
       expect(response.status).toBe(200)
     }
-    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+    expect((await fetch(`http://127.0.0.1:${port}/ready`)).status).toBe(200)
     expect(existsSync(join(dataDir, 'operator.sock'))).toBe(true)
     first.program.kill('SIGINT')
     expect(await first.ended).toEqual({ code: 0, output: '' })

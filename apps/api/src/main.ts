@@ -1,4 +1,4 @@
-import { createLog, runProgram, systemClock, systemRandom } from '@baize/host'
+import { createLog, openTelemetry, runProgram, systemClock, systemRandom } from '@baize/host'
 import { readApiConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
@@ -19,8 +19,9 @@ runProgram(async () => {
   const redis = await openRedis(config.redisUrl, log)
   const limits = createRateLimits(redis)
   const reading = openForReading(config)
+  const telemetry = await openTelemetry('api', config)
   const ports = { clock: systemClock, random: systemRandom, db, reading, limits, redis }
-  const context = { config, log, ...ports }
+  const context = { config, log, telemetry, ...ports }
   const server = await createServer(context, {
     paymentProviders: configuredProviders(context),
     gameProviders: configuredGameProviders(context),
@@ -42,6 +43,7 @@ runProgram(async () => {
       await server.stop()
       redis?.disconnect()
       await Promise.all([db.destroy(), reading?.destroy()])
+      await telemetry.close()
     },
   }
 })

@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import swagger from '@fastify/swagger'
-import { createEdge } from '@baize/host'
+import { createEdge, healthRoutes, NO_TELEMETRY } from '@baize/host'
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -27,10 +27,11 @@ import { siteOrigins } from './features/site/origins.ts'
 import { siteRoutes } from './features/site/site-routes.ts'
 import { telemetryRoutes } from './features/telemetry/telemetry-routes.ts'
 import { transactionsRoutes } from './features/transactions/transactions-routes.ts'
-import { healthRoute } from './health-route.ts'
 import type { AppContext } from './app-context.ts'
 import { createLedgerAuditJob } from './features/ledger/audit/ledger-audit-job.ts'
+import { measureBackend } from './backend-metrics.ts'
 import { composeFeatures, type ExternalSystems, type Features } from './compose.ts'
+import { readinessOf } from './readiness.ts'
 
 export type ApiServer = Awaited<ReturnType<typeof createServer>>
 
@@ -48,6 +49,7 @@ export async function createServer(context: AppContext, externals: ExternalSyste
   const app = createEdge({
     log,
     random,
+    telemetry: context.telemetry ?? NO_TELEMETRY,
     trustedProxyHops: config.trustedProxyHops,
     handlerTimeoutMs: HANDLER_TIMEOUT_MS,
     isOutage: isDatabaseOutage,
@@ -71,10 +73,11 @@ export async function createServer(context: AppContext, externals: ExternalSyste
     await provider.mountWallet(app, context, features.play.wallet)
   pictureRoute(app)
   assetRoutes(app, ports, { catalogue: lobby.catalogue, brandSettings })
-  healthRoute(app, context)
+  healthRoutes(app, log, readinessOf(context))
   mailRoutes(app, context)
   const live = await createLive(context, app.server, sessions, isSiteOrigin)
   const stopFollowing = followSettings(context, brandSettings)
+  measureBackend(context, { live, mailer })
   const ledgerAuditJob = createLedgerAuditJob(context)
 
   async function stop() {

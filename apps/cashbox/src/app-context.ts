@@ -1,4 +1,4 @@
-import type { Clock, Log, Random } from '@baize/host'
+import type { Clock, Log, Random, Telemetry } from '@baize/host'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 
@@ -8,5 +8,7 @@ export interface AppContext {
   readonly log: Log
   readonly clock: Clock
   readonly random: Random
+  /** Left out, nothing is measured and nothing traced. */
+  readonly telemetry?: Telemetry
   readonly db: Database
 }

@@ -1,20 +1,32 @@
-import { integer, oneOf, readConfig, secret, siteOrigins, text, url } from '@baize/host'
+import {
+  integer,
+  oneOf,
+  readConfig,
+  secret,
+  siteOrigins,
+  telemetryShape,
+  text,
+  url,
+  type TelemetryConfig,
+} from '@baize/host'
 
 export type Config = ReturnType<typeof readCashboxConfig>
 
 /** Everything the sandbox can be told from outside. Nothing else in this program reads the environment. */
 export function readCashboxConfig(env: NodeJS.ProcessEnv) {
-  return readConfig<{
-    port: number
-    host: string
-    dataDir: string
-    sharedSecret: string
-    publicUrl: string
-    webhookUrl: string
-    siteOrigins: readonly string[]
-    laterMs: number
-    logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  }>(
+  return readConfig<
+    {
+      port: number
+      host: string
+      dataDir: string
+      sharedSecret: string
+      publicUrl: string
+      webhookUrl: string
+      siteOrigins: readonly string[]
+      laterMs: number
+      logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+    } & TelemetryConfig
+  >(
     {
       port: { env: 'CASHBOX_PORT', read: integer(3003, { min: 0, max: 65_535 }) },
       // Its control page approves payments for whoever opens it: its own machine alone, unless told otherwise.
@@ -37,6 +49,7 @@ export function readCashboxConfig(env: NodeJS.ProcessEnv) {
         env: 'LOG_LEVEL',
         read: oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
       },
+      ...telemetryShape('cashbox'),
     },
     env,
   )

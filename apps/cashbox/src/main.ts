@@ -1,4 +1,4 @@
-import { createLog, runProgram, systemClock, systemRandom } from '@baize/host'
+import { createLog, openTelemetry, runProgram, systemClock, systemRandom } from '@baize/host'
 import { readCashboxConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { createServer } from './server.ts'
@@ -7,7 +7,9 @@ runProgram(async () => {
   const config = readCashboxConfig(process.env)
   const log = createLog('cashbox', config.logLevel)
   const db = openDatabase(config.dataDir)
-  const server = createServer({ config, log, clock: systemClock, random: systemRandom, db })
+  const telemetry = await openTelemetry('cashbox', config)
+  const ports = { clock: systemClock, random: systemRandom, telemetry }
+  const server = createServer({ config, log, ...ports, db })
   await server.app.listen({ port: config.port, host: config.host })
   server.scheduler.start()
 
@@ -15,6 +17,7 @@ runProgram(async () => {
     async stop() {
       await server.stop()
       db.close()
+      await telemetry.close()
     },
   }
 })

@@ -1,4 +1,4 @@
-import { createEdge } from '@baize/host'
+import { createEdge, healthRoutes, measureOutbox, NO_TELEMETRY } from '@baize/host'
 import type { FastifyInstance } from 'fastify'
 import { cardRoutes } from './cards/card-routes.ts'
 import { openChains } from './chain/chain.ts'
@@ -10,11 +10,13 @@ import { merchantRoutes } from './merchant/merchant-routes.ts'
 import { assetRoutes } from './pages/asset-routes.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { scenarioOfCard } from './payments/scenarios.ts'
+import { deliveryBacklog, waitingDeliveries } from './webhooks/outbox-store.ts'
 import { createWebhookDelivery } from './webhooks/webhook-delivery.ts'
 
 /** The whole sandbox, not yet listening. */
 export function createServer(context: AppContext) {
-  const app = createEdge({ log: context.log, random: context.random, trustedProxyHops: 0 })
+  const { log, random, telemetry = NO_TELEMETRY } = context
+  const app = createEdge({ log, random, telemetry, trustedProxyHops: 0 })
   readForms(app)
   merchantRoutes(app, context)
   assetRoutes(app)
@@ -23,9 +25,8 @@ export function createServer(context: AppContext) {
   controlRoutes(app, context)
   const chains = openChains(context)
   chainRoutes(app, context, chains)
-  app.get('/healthz', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ success: true }),
-  )
+  healthRoutes(app, log, { required: { database: () => void waitingDeliveries(context.db) } })
+  measureOutbox(telemetry.metrics, 'webhooks', context.clock, () => deliveryBacklog(context.db))
   const scheduler = createScheduler(context, createWebhookDelivery(context), chains)
   return {
     app,

@@ -1,19 +1,31 @@
-import { integer, oneOf, readConfig, secret, siteOrigins, text, url } from '@baize/host'
+import {
+  integer,
+  oneOf,
+  readConfig,
+  secret,
+  siteOrigins,
+  telemetryShape,
+  text,
+  url,
+  type TelemetryConfig,
+} from '@baize/host'
 
 export type Config = ReturnType<typeof readStudioConfig>
 
 /** Everything the studio can be told from outside. Nothing else in this program reads the environment. */
 export function readStudioConfig(env: NodeJS.ProcessEnv) {
-  return readConfig<{
-    port: number
-    host: string
-    dataDir: string
-    sharedSecrets: string
-    publicUrl: string
-    walletUrl: string
-    siteOrigins: readonly string[]
-    logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  }>(
+  return readConfig<
+    {
+      port: number
+      host: string
+      dataDir: string
+      sharedSecrets: string
+      publicUrl: string
+      walletUrl: string
+      siteOrigins: readonly string[]
+      logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+    } & TelemetryConfig
+  >(
     {
       port: { env: 'STUDIO_PORT', read: integer(3002, { min: 0, max: 65_535 }) },
       // Players' browsers reach it through whatever stands in front; without that, its own machine alone.
@@ -32,6 +44,7 @@ export function readStudioConfig(env: NodeJS.ProcessEnv) {
         env: 'LOG_LEVEL',
         read: oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
       },
+      ...telemetryShape('studio'),
     },
     env,
   )

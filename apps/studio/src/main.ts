@@ -1,4 +1,4 @@
-import { createLog, runProgram, systemClock, systemRandom } from '@baize/host'
+import { createLog, openTelemetry, runProgram, systemClock, systemRandom } from '@baize/host'
 import { readCatalogue } from './catalogue.ts'
 import { readStudioConfig } from './config.ts'
 import { createGroupCommit } from './database/group-commit.ts'
@@ -12,11 +12,13 @@ runProgram(async () => {
     log.error({ slug }, 'title not offered: sheet does not match its config'),
   )
   const db = openDatabase(config.dataDir)
+  const telemetry = await openTelemetry('studio', config)
   const server = createServer({
     config,
     log,
     clock: systemClock,
     random: systemRandom,
+    telemetry,
     db,
     commits: createGroupCommit(db),
     catalogue,
@@ -28,6 +30,7 @@ runProgram(async () => {
     async stop() {
       await server.stop()
       db.close()
+      await telemetry.close()
     },
   }
 })

@@ -1,5 +1,6 @@
-import { createEdge } from '@baize/host'
+import { createEdge, healthRoutes, measureOutbox, NO_TELEMETRY, programLives } from '@baize/host'
 import { createScheduler } from './scheduler.ts'
+import { owedBacklog, waitingOwedCount } from './engine/wallet/outbox-store.ts'
 import { createStudio } from './engine/studio.ts'
 import type { AppContext } from './app-context.ts'
 import { MODULES } from './compose.ts'
@@ -12,13 +13,23 @@ export function createServer(context: AppContext, factories: readonly ModuleFact
   const studio = createStudio(context)
   const modules = factories.map((make) => make(studio))
   for (const { schema } of modules) if (schema !== undefined) context.db.addSchema(schema)
-  const app = createEdge({ log: context.log, random: context.random, trustedProxyHops: 0 })
+  const { log, random, telemetry = NO_TELEMETRY } = context
+  const app = createEdge({ log, random, telemetry, trustedProxyHops: 0 })
   rgsRoutes(app, studio, modules)
   studioRoutes(app, studio, modules)
   for (const module of modules) module.routes?.(app)
-  app.get('/healthz', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ success: true }),
-  )
+  healthRoutes(app, log, {
+    required: {
+      database: () => void waitingOwedCount(context.db),
+      games: () => {
+        if (context.catalogue.titles.length === 0) throw new Error('No title is offered.')
+      },
+      ...Object.fromEntries(modules.flatMap(({ readiness = {} }) => Object.entries(readiness))),
+    },
+    // Without the wallet there are still demos, replays and rounds to look at.
+    optional: { wallet: programLives(context.config.walletUrl) },
+  })
+  measureOutbox(telemetry.metrics, 'wallet', context.clock, () => owedBacklog(context.db))
   const scheduler = createScheduler(studio, async () => {
     for (const module of modules) await module.runDue?.()
   })

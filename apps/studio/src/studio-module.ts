@@ -1,4 +1,5 @@
 import type { HgRound, hgOpenRound } from '@baize/contract/hg-studio'
+import type { ReadinessCheck } from '@baize/host'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Studio } from './engine/studio.ts'
@@ -19,6 +20,8 @@ export interface StudioModule {
   /** Called by the scheduler four times a second; what is due is up to the module. */
   runDue?(): void | Promise<void>
   stop?(): void | Promise<void>
+  /** What of it must work before players are sent here, by name. */
+  readonly readiness?: Readonly<Record<string, ReadinessCheck>>
   /** A round it keeps itself, with everything that proves it. */
   findRound?(roundId: string): HgRound | undefined
   openRoundsOf?(playerId: string): readonly z.infer<typeof hgOpenRound>[]

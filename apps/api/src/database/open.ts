@@ -45,6 +45,13 @@ export function pipelineOf(db: Database): Pipeline {
   return pipeline
 }
 
+const POOLS = new WeakMap<Database, Readonly<Record<string, pg.Pool>>>()
+
+/** The pools behind a database by name, for those who measure; the embedded one has none. */
+export function poolsOf(db: Database): Readonly<Record<string, pg.Pool>> {
+  return POOLS.get(db) ?? {}
+}
+
 export function databaseOverEmbedded(pglite: PGlite): Database {
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   PIPELINES.set(db, embeddedPipeline(pglite))
@@ -76,6 +83,7 @@ export function databaseOverPool(pool: pg.Pool): Database {
   lanes.on('error', () => {})
   const pipeline = postgresPipeline(lanes)
   PIPELINES.set(db, pipeline)
+  POOLS.set(db, { calls: pool, 'bet-path': lanes })
   const destroy = db.destroy.bind(db)
   db.destroy = async () => {
     await Promise.all([pipeline.close(), destroy()])

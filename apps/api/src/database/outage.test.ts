@@ -42,7 +42,7 @@ async function expectOutage(api: Api, token: string): Promise<void> {
       expect(response.body).not.toMatch(/stack|node_modules|PGlite|ECONN/)
     }),
   )
-  expect((await api.app.inject('/healthz')).statusCode).toBe(503)
+  expect((await api.app.inject('/ready')).statusCode).toBe(503)
 }
 
 /** What needs no database is served on. */
@@ -60,7 +60,7 @@ test.skipIf(DATABASE_URL !== undefined)(
     await migrate(db)
     const api = await startTestServer({}, { db })
     const { token } = await openPlayer(api, 'ann@example.com')
-    expect((await api.app.inject('/healthz')).statusCode).toBe(200)
+    expect((await api.app.inject('/ready')).statusCode).toBe(200)
     await pglite.close()
     await expectOutage(api, token)
     await expectContent(api)
@@ -95,7 +95,7 @@ describe.skipIf(DATABASE_URL === undefined)('a PostgreSQL behind a line that bre
     await expectContent(api)
     await line.mend()
     expect((await api.send('getUserDetails', { token })).statusCode).toBe(200)
-    expect((await api.app.inject('/healthz')).statusCode).toBe(200)
+    expect((await api.app.inject('/ready')).statusCode).toBe(200)
   })
 
   test(

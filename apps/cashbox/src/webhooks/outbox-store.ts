@@ -89,6 +89,16 @@ export function newestEventOf(db: Database, subject: string): EventRow | undefin
   )
 }
 
+/** What waits to be delivered, and since when the oldest of it does. */
+export function deliveryBacklog(db: Database): { count: number; oldestAt: Date | undefined } {
+  const row = db.one<{ count: number; oldest: number | null }>(
+    `select count(*) as count, min(e.created_at) as oldest from deliveries d
+     join events e on e.id = d.event_id where d.due_at is not null`,
+  )
+  const oldest = row?.oldest ?? null
+  return { count: row?.count ?? 0, oldestAt: oldest === null ? undefined : new Date(oldest) }
+}
+
 export function waitingDeliveries(db: Database): number {
   return (
     db.one<{ count: number }>('select count(*) as count from deliveries where due_at is not null')

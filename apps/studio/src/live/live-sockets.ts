@@ -21,6 +21,8 @@ export interface LiveSockets {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** Play must end: what the player has on a table stays there. */
   cut(playerId: string): void
+  /** How many are open. */
+  count(): number
   close(): void
 }
 
@@ -102,6 +104,7 @@ export function createLiveSockets(parts: LiveSocketParts): LiveSockets {
       for (const [socket, { player }] of seated)
         if (player.playerId === playerId) socket.close(CLOSED.policy, 'no session')
     },
+    count: () => server.clients.size,
     close() {
       clearInterval(heartbeat)
       for (const socket of server.clients) socket.close(CLOSED.going)

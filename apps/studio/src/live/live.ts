@@ -53,6 +53,10 @@ export function liveTables(studio: Studio, options: ChainOptions = CHAIN_OPTIONS
   const origin = new URL(config.publicUrl).origin
   const sockets = createLiveSockets({ tables, money, clock, log, origin })
   let opening = Promise.resolve()
+  context.telemetry?.metrics.read(
+    { name: 'sockets_open', help: 'Open live sockets.', type: 'gauge' },
+    () => [{ value: sockets.count() }],
+  )
 
   async function open(game: TableGame): Promise<void> {
     const chains = await openHashChains(context, game.tableId, options)
@@ -71,6 +75,11 @@ export function liveTables(studio: Studio, options: ChainOptions = CHAIN_OPTIONS
     transactions: LIVE_TRANSACTIONS,
     sharedGames: games.map(({ tableId }) => tableId),
     opened: () => opening,
+    readiness: {
+      tables: () => {
+        if (tables.size < games.length) throw new Error('Not every shared table is open.')
+      },
+    },
     routes(app) {
       app.server.on('upgrade', (request, line, head) => {
         const upgrade = (): void => {

@@ -1,8 +1,18 @@
-import { flag, integer, oneOf, optionalText, readConfig, url, type ConfigShape } from '@baize/host'
+import {
+  flag,
+  integer,
+  oneOf,
+  optionalText,
+  readConfig,
+  telemetryShape,
+  url,
+  type ConfigShape,
+  type TelemetryConfig,
+} from '@baize/host'
 import { readLocalSettings, type LocalSettings } from './local-settings.ts'
 import { PAGE_CACHE_BYTES } from './page-cache.ts'
 
-export interface WebConfig {
+export interface WebConfig extends TelemetryConfig {
   readonly port: number
   /** Where calls of the product are answered. */
   readonly backendHost: string
@@ -47,6 +57,7 @@ const SHAPE: ConfigShape<Omit<WebConfig, 'local'>> = {
     read: integer(PAGE_CACHE_BYTES, { min: 0, max: 64 * 1024 ** 3 }),
   },
   systemAccessToken: { env: 'SYSTEM_ACCESS_TOKEN', read: optionalText() },
+  ...telemetryShape('web'),
 }
 
 export function readWebConfig(env: NodeJS.ProcessEnv): WebConfig {

@@ -1,4 +1,4 @@
-import { createLog, runProgram, systemClock, systemRandom } from '@baize/host'
+import { createLog, openTelemetry, runProgram, systemClock, systemRandom } from '@baize/host'
 import { join } from 'node:path'
 import { loadBrands } from './brands.ts'
 import { readWebConfig } from './config.ts'
@@ -28,6 +28,7 @@ runProgram(async () => {
     process.exit(SETTINGS_NOT_LOADED_EXIT_CODE)
   })
 
+  const telemetry = await openTelemetry('web', config)
   const distDir = join(WEB_DIR, 'dist')
   const renderer = await loadRenderer(distDir)
   const app = await createServer({
@@ -39,6 +40,7 @@ runProgram(async () => {
     log,
     clock: systemClock,
     random: systemRandom,
+    telemetry,
   })
   await app.listen({ port: config.port, host: '0.0.0.0' })
   const refreshing = setInterval(() => void settings.refresh(), config.settingsRefreshMs)
@@ -48,6 +50,7 @@ runProgram(async () => {
     stop: async () => {
       clearInterval(refreshing)
       await app.close()
+      await telemetry.close()
     },
   }
 })

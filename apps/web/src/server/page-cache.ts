@@ -33,6 +33,8 @@ export interface PageCache {
   ) => Promise<CachedPage>
   readonly dropBrand: (brand: string) => void
   readonly byteCount: () => number
+  /** How often `find` had the page, and how often it had not. */
+  readonly counts: () => { readonly hit: number; readonly miss: number }
 }
 
 interface Entry {
@@ -60,6 +62,8 @@ export function createPageCache({
   const entries = new Map<string, Entry>()
   const underWay = new Map<string, Promise<CachedPage>>()
   let bytes = 0
+  let hit = 0
+  let miss = 0
 
   const remove = (id: string, entry: Entry) => {
     entries.delete(id)
@@ -95,11 +99,12 @@ export function createPageCache({
     find: (brand, key) => {
       const id = `${brand}\n${key}`
       const entry = entries.get(id)
-      if (!entry) return undefined
-      if (entry.until <= clock.now().getTime()) {
-        remove(id, entry)
+      if (!entry || entry.until <= clock.now().getTime()) {
+        if (entry) remove(id, entry)
+        miss += 1
         return undefined
       }
+      hit += 1
       entries.delete(id)
       entries.set(id, entry)
       return entry.page
@@ -118,6 +123,7 @@ export function createPageCache({
       for (const [id, entry] of entries) if (entry.brand === brand) remove(id, entry)
     },
     byteCount: () => bytes,
+    counts: () => ({ hit, miss }),
   }
 }
 

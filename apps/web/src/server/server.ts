@@ -1,6 +1,15 @@
 import fastifyStatic from '@fastify/static'
 import type { Brand } from '@baize/contract/brand'
-import { createEdge, type Clock, type Log, type Random } from '@baize/host'
+import {
+  createEdge,
+  healthRoutes,
+  NO_TELEMETRY,
+  programLives,
+  type Clock,
+  type Log,
+  type Random,
+  type Telemetry,
+} from '@baize/host'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { createAnswerStore } from './answers.ts'
@@ -10,6 +19,7 @@ import type { WebConfig } from './config.ts'
 import { pageDocument } from './documents.ts'
 import { languageNames, numeralsOf } from './language-words.ts'
 import { createPageCache } from './page-cache.ts'
+import { measurePageCache } from './page-cache-metrics.ts'
 import { servePages, type PageRouteOptions } from './page-route.ts'
 import { proxyCalls } from './proxy.ts'
 import type { Renderer } from './renderer.ts'
@@ -28,6 +38,8 @@ interface ServerParts {
   readonly log: Log
   readonly clock: Clock
   readonly random: Random
+  /** Left out, nothing is measured and nothing traced. */
+  readonly telemetry?: Telemetry
 }
 
 const NO_CAPABILITIES: Brand['capabilities'] = { resetKycOnProfileChange: false }
@@ -35,7 +47,9 @@ const NO_CAPABILITIES: Brand['capabilities'] = { resetKycOnProfileChange: false 
 /** The player site as one HTTP server, not yet listening. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config, brands, settings, renderer, distDir, log, clock, random } = parts
-  const app = createEdge({ log, random, trustedProxyHops: config.trustedProxyHops })
+  const { telemetry = NO_TELEMETRY } = parts
+  const { trustedProxyHops } = config
+  const app = createEdge({ log, random, telemetry, trustedProxyHops })
   const files = await loadBrandFiles(join(distDir, 'brands'))
   const cache = createPageCache({ clock, byteCountMax: config.pageCacheBytes })
   const brandOf = createBrandChooser(brands, config)
@@ -62,7 +76,19 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     return site
   }
 
-  app.get('/healthz', () => ({ status: 'ok' }))
+  measurePageCache(telemetry.metrics, cache)
+  healthRoutes(app, log, {
+    required: {
+      settings: () => {
+        for (const brand of brands.keys()) settings.of(brand)
+      },
+    },
+    // Pages that are kept are served whether or not these work, and every other site process shares them.
+    optional: {
+      backend: programLives(config.backendHost),
+      settingsRefresh: () => settings.requireFresh(),
+    },
+  })
   serveSiteTexts(app, files, siteFor)
   serveBrandFiles(app, files)
   await app.register(fastifyStatic, {

@@ -25,6 +25,8 @@ export interface SettingsStore {
   /** Asks again; who cannot be reached keeps the settings it had. */
   readonly refresh: () => Promise<void>
   readonly of: (brand: string) => BrandState
+  /** Throws when the last time it asked somebody could not be reached: what it has may be out of date. */
+  readonly requireFresh: () => void
   readonly onChange: (listener: (brand: string) => void) => void
 }
 
@@ -48,6 +50,7 @@ export function createSettingsStore({ brands, coreHost, local, log }: Options): 
   const states = new Map<string, BrandState>()
   const fetched = new Map<string, Fetched>()
   const listeners: ((brand: string) => void)[] = []
+  let staleBecause: unknown
 
   const ask = async (brand: string) => {
     const known = fetched.get(brand)
@@ -78,12 +81,17 @@ export function createSettingsStore({ brands, coreHost, local, log }: Options): 
       if (local.appSettings !== undefined) return
       const results = await Promise.allSettled(brands.map(ask))
       const failed = results.find((result) => result.status === 'rejected')
+      staleBecause = failed?.reason
       if (failed) log.warn({ err: failed.reason }, 'settings could not be refreshed')
     },
     of: (brand) => {
       const state = states.get(brand)
       if (!state) throw new Error(`No settings for the brand "${brand}"`)
       return state
+    },
+    requireFresh: () => {
+      if (staleBecause !== undefined)
+        throw new Error('The settings could not be refreshed.', { cause: staleBecause })
     },
     onChange: (listener) => void listeners.push(listener),
   }

@@ -31,6 +31,8 @@ export interface Live {
   ): void
   /** Tells everybody who is listening at this moment; a page that is away or slow never hears it. */
   broadcast<E extends LiveEventName>(event: E, ...payload: Parameters<LiveEvents[E]>): void
+  /** How many sockets this process holds. */
+  socketCount(): number
   /** How many pages a player has open. */
   countOf(playerId: string): Promise<number>
   /** Cuts the sockets whose session ended without anybody saying so, e.g. by expiry. */
@@ -116,6 +118,7 @@ export async function createLive(
       if (redisAdapter || io.of('/').adapter.rooms.has(room)) io.in(room).emit(event, ...payload)
     },
     // Volatile, so that news for everybody are neither kept for recovery nor queued for a slow phone.
+    socketCount: () => io.of('/').sockets.size,
     broadcast: (event, ...payload) => {
       io.volatile.emit(event, ...payload)
     },

@@ -87,6 +87,20 @@ export async function markMailFailed(
     .execute()
 }
 
+/** What waits to be sent, and since when the oldest of it does; what was given up no longer waits. */
+export async function mailBacklog(
+  db: Database,
+  attemptsMax: number,
+): Promise<{ count: number; oldestAt: Date | undefined }> {
+  const { count, oldest } = await db
+    .selectFrom('mail_outbox')
+    .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.min('created_at').as('oldest')])
+    .where('sent_at', 'is', null)
+    .where('attempts', '<', attemptsMax)
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), oldestAt: oldest ?? undefined }
+}
+
 export async function newestMails(db: Database, limit: number): Promise<StoredMail[]> {
   return await db.selectFrom('mail_outbox').selectAll().orderBy('id', 'desc').limit(limit).execute()
 }

@@ -4,6 +4,7 @@ import type { AppContext } from '../../app-context.ts'
 import {
   claimDueMails,
   insertMail,
+  mailBacklog,
   markMailFailed,
   markMailSent,
   type Mail,
@@ -16,6 +17,8 @@ export interface Mailer {
   queue(tx: Tx, mail: Mail): Promise<void>
   /** Tries every mail that is due once and tells how many left; the worker calls it again and again. */
   deliverDue(): Promise<number>
+  /** What waits to be sent, and since when; nothing does where mails are only kept. */
+  backlog(): Promise<{ count: number; oldestAt: Date | undefined }>
   start(): void
   stop(): Promise<void>
 }
@@ -55,6 +58,8 @@ export function createMailer(context: AppContext): Mailer {
   return {
     queue: (tx, mail) => insertMail(tx, mail, clock.now()),
     deliverDue,
+    backlog: async () =>
+      smtp ? await mailBacklog(db, ATTEMPTS_MAX) : { count: 0, oldestAt: undefined },
     start() {
       if (smtp) worker ??= work()
       else log.info('SMTP_URL is not set: mails stay in the outbox')

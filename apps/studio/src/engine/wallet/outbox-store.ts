@@ -94,6 +94,15 @@ export function hastenOwed(db: Database, now: number): void {
   db.run(`update outbox set due_at = ? where state = 'waiting' and due_at > ?`, now, now)
 }
 
+/** What waits to be accepted by the wallet, and since when the oldest of it does. */
+export function owedBacklog(db: Database): { count: number; oldestAt: Date | undefined } {
+  const row = db.one<{ count: number; oldest: number | null }>(
+    `select count(*) as count, min(created_at) as oldest from outbox where state = 'waiting'`,
+  )
+  const oldest = row?.oldest ?? null
+  return { count: row?.count ?? 0, oldestAt: oldest === null ? undefined : new Date(oldest) }
+}
+
 export function waitingOwedCount(db: Database): number {
   return (
     db.one<{ count: number }>(`select count(*) as count from outbox where state = 'waiting'`)

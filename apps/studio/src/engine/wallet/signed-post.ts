@@ -11,6 +11,14 @@ export class WalletUncertain extends Error {
 
 const SOCKETS_MAX = 16
 
+interface SignedCall {
+  /** Below the wallet's address. */
+  readonly path: string
+  readonly body: string
+  /** Beside the signature, and not covered by it. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 export type SignedPost = ReturnType<typeof createSignedPost>
 
 /**
@@ -31,7 +39,10 @@ export function createSignedPost({
   const agent = isTls ? new HttpsAgent(options) : new HttpAgent(options)
   const request = isTls ? httpsRequest : httpRequest
 
-  function send(path: string, body: string, nonce: string, timeoutMs: number) {
+  function send(
+    { path, body, nonce, headers }: SignedCall & { readonly nonce: string },
+    timeoutMs: number,
+  ) {
     const message = { method: 'POST', path, rawBody: body }
     const signature = hgSign(message, callKey, { now: clock.now(), nonce })
     return new Promise<IncomingMessage>((resolve, reject) => {
@@ -46,6 +57,7 @@ export function createSignedPost({
           headers: {
             'content-type': 'application/json',
             'content-length': Buffer.byteLength(body),
+            ...headers,
             ...signature,
           },
           signal: AbortSignal.timeout(timeoutMs),
@@ -58,11 +70,12 @@ export function createSignedPost({
   }
 
   return {
-    async post(walletPath: string, body: string, timeoutMs: number): Promise<unknown> {
+    async post(call: SignedCall, timeoutMs: number): Promise<unknown> {
+      const walletPath = call.path
       const path = base.pathname.replace(/\/$/, '') + walletPath
       const nonce = random.uuid()
       try {
-        const response = await send(path, body, nonce, timeoutMs)
+        const response = await send({ ...call, path, nonce }, timeoutMs)
         const rawBody = await readAll(response)
         if (response.statusCode !== 200)
           throw new WalletUncertain(`The wallet answered ${response.statusCode}.`)

@@ -1,15 +1,19 @@
 import {
   HG_BATCH_MAX,
   HG_BET_TIMEOUT_MS,
+  HG_TRACEPARENTS_HEADER,
   HG_WIN_TIMEOUT_MS,
   hgAnswer,
   hgBatchAnswer,
+  writeHgTraceparents,
   type HgAct,
   type HgAnswer,
   type HgPromo,
 } from '@baize/contract/hg'
+import { NO_TELEMETRY, type Span } from '@baize/host'
 import type { AppContext } from '../../app-context.ts'
 import { createSignedPost, WalletUncertain, type SignedPost } from './signed-post.ts'
+import { measureLane } from './wallet-metrics.ts'
 import { outcomeOf, UNCERTAIN, UNSENT, type WalletOutcome } from './wallet-outcomes.ts'
 
 export type WalletClient = ReturnType<typeof createWalletClient>
@@ -17,6 +21,7 @@ export type WalletClient = ReturnType<typeof createWalletClient>
 interface Waiting {
   readonly act: HgAct
   readonly askedAtMs: number
+  readonly span: Span | undefined
   readonly resolve: (outcome: WalletOutcome) => void
 }
 
@@ -25,12 +30,12 @@ interface Waiting {
  * for a timer, and the busier it is the fewer signatures and round trips a bet costs.
  */
 export function createWalletClient(
-  context: Pick<AppContext, 'config' | 'clock' | 'random' | 'log'>,
+  context: Pick<AppContext, 'config' | 'clock' | 'random' | 'log' | 'telemetry'>,
 ) {
   const line = createSignedPost(context)
   // One batch of each at a time: two half as large cost a signature, a round trip and a commit more.
-  const bets = createLane(line, context, HG_BET_TIMEOUT_MS)
-  const owed = createLane(line, context, HG_WIN_TIMEOUT_MS)
+  const bets = createLane(line, context, { name: 'bets', timeoutMs: HG_BET_TIMEOUT_MS })
+  const owed = createLane(line, context, { name: 'owed', timeoutMs: HG_WIN_TIMEOUT_MS })
 
   return {
     /** A bet, with its win or alone. It is sent once. */
@@ -54,7 +59,7 @@ export function createWalletClient(
 
 async function alone(line: SignedPost, path: string, body: object): Promise<WalletOutcome> {
   try {
-    const answer = await line.post(path, JSON.stringify(body), HG_WIN_TIMEOUT_MS)
+    const answer = await line.post({ path, body: JSON.stringify(body) }, HG_WIN_TIMEOUT_MS)
     const read = hgAnswer.safeParse(answer)
     return read.success ? outcomeOf(read.data) : UNCERTAIN
   } catch (error) {
@@ -65,9 +70,10 @@ async function alone(line: SignedPost, path: string, body: object): Promise<Wall
 
 function createLane(
   line: SignedPost,
-  { clock, log }: Pick<AppContext, 'clock' | 'log'>,
-  timeoutMs: number,
+  { clock, log, telemetry = NO_TELEMETRY }: Pick<AppContext, 'clock' | 'log' | 'telemetry'>,
+  { name, timeoutMs }: { readonly name: string; readonly timeoutMs: number },
 ) {
+  const measured = measureLane(telemetry, name)
   let waiting: Waiting[] = []
   let isBusy = false
 
@@ -75,7 +81,10 @@ function createLane(
     const body = JSON.stringify({ acts: batch.map(({ act }) => act) })
     let answers: readonly HgAnswer[]
     try {
-      answers = readAnswers(await line.post('/wallet/v1/batch', body, timeoutMs), batch.length)
+      const headers = traceHeaders(batch)
+      const call = { path: '/wallet/v1/batch', body, headers }
+      const answer = await measured(batch.length, () => line.post(call, timeoutMs))
+      answers = readAnswers(answer, batch.length)
     } catch (error) {
       if (!(error instanceof WalletUncertain))
         log.error({ err: error, actCount: batch.length }, 'wallet batch failed')
@@ -107,12 +116,26 @@ function createLane(
 
   return {
     send(act: HgAct): Promise<WalletOutcome> {
+      const span = telemetry.tracing.start(`wallet ${act.act}`, { kind: 'client' })
       return new Promise((resolve) => {
-        waiting.push({ act, askedAtMs: clock.now().getTime(), resolve })
+        const answered = (outcome: WalletOutcome): void => {
+          span?.set({ 'wallet.status': outcome.status })
+          span?.end()
+          resolve(outcome)
+        }
+        waiting.push({ act, askedAtMs: clock.now().getTime(), span, resolve: answered })
         if (!isBusy) void drive()
       })
     },
   }
+}
+
+/** A batch is one call for many traces: its own header names the first, and another one that of every act. */
+function traceHeaders(batch: readonly Waiting[]): Record<string, string> {
+  const traceparents = batch.map(({ span }) => span?.traceparent)
+  const first = traceparents.find((traceparent) => traceparent !== undefined)
+  if (first === undefined) return {}
+  return { traceparent: first, [HG_TRACEPARENTS_HEADER]: writeHgTraceparents(traceparents) }
 }
 
 function readAnswers(answer: unknown, count: number): readonly HgAnswer[] {

@@ -1,6 +1,8 @@
+import { NO_TELEMETRY, type Span } from '@baize/host'
 import { isDatabaseOutage, pipelineOf } from '../../../database/open.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { bucketOf } from '../../gate/bucket.ts'
+import { measureBetPath } from './bet-path-metrics.ts'
 import { batchOf, readsOfBatch, writesOf } from './bet-path-store.ts'
 import {
   isSinglePlayerBatch,
@@ -23,6 +25,9 @@ const WORTH_A_RETRY = new Set(['40001', '40P01', '23505'])
 interface Waiting {
   /** Taken together or not at all. */
   readonly acts: readonly PlayAct[]
+  /** Only meant for differences; 0 while nobody measures. */
+  readonly askedAtMs: number
+  readonly span: Span | undefined
   readonly resolve: (reply: PlayReply) => void
   readonly reject: (error: unknown) => void
 }
@@ -39,7 +44,13 @@ export type BetPath = ReturnType<typeof createBetPath>
  * batch: nothing waits for a timer, and the busier it is the larger they get. An account is always in the
  * same lane, so its acts keep their order.
  */
-export function createBetPath({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
+export function createBetPath({
+  db,
+  clock,
+  telemetry = NO_TELEMETRY,
+}: Pick<AppContext, 'db' | 'clock' | 'telemetry'>) {
+  const { tracing } = telemetry
+  const measured = measureBetPath(telemetry)
   const pipeline = pipelineOf(db)
   const lanes: Lane[] = Array.from({ length: pipeline.laneCount }, () => ({
     waiting: [],
@@ -84,7 +95,13 @@ export function createBetPath({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
     lane.isBusy = true
     while (lane.waiting.length > 0) {
       const batch = lane.waiting.splice(0, BATCH_MAX)
+      const startedAtMs = measured?.now() ?? 0
       await settleAll(batch)
+      measured?.batchEnded(batch, startedAtMs)
+      for (const { span } of batch) {
+        span?.set({ 'bet_path.batch_size': batch.length })
+        span?.end()
+      }
     }
     lane.isBusy = false
   }
@@ -93,8 +110,10 @@ export function createBetPath({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
     const problem = problemIn(acts)
     if (problem !== undefined) return Promise.reject(new Error(problem))
     const lane = lanes[bucketOf(acts[0]?.playerId ?? '') % lanes.length] as Lane
+    const span = tracing.start('bet path settle')
+    const askedAtMs = measured?.now() ?? 0
     return new Promise((resolve, reject) => {
-      lane.waiting.push({ acts, resolve, reject })
+      lane.waiting.push({ acts, askedAtMs, span, resolve, reject })
       if (!lane.isBusy) void drive(lane)
     })
   }

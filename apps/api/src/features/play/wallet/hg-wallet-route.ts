@@ -1,10 +1,24 @@
-import { HG_WALLET_BASE, HG_WALLET_CALLS, type HgAct, type HgWalletPath } from '@baize/contract/hg'
-import { createNonceMemory, hgSign, hgVerify, type SigningKey } from '@baize/host'
+import {
+  HG_TRACEPARENTS_HEADER,
+  HG_WALLET_BASE,
+  HG_WALLET_CALLS,
+  readHgTraceparents,
+  type HgAct,
+  type HgWalletPath,
+} from '@baize/contract/hg'
+import {
+  createNonceMemory,
+  hgSign,
+  hgVerify,
+  NO_TELEMETRY,
+  type SigningKey,
+  type Tracing,
+} from '@baize/host'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { AppContext } from '../../../app-context.ts'
 import { authenticatedOf, hgAnswerOf, orderOf, promoOf, txIdOf } from './hg-messages.ts'
-import type { WalletService } from './wallet-service.ts'
+import type { WalletService, Within } from './wallet-service.ts'
 
 /** Two hundred and fifty-six bets with their wins, written out in full, are a quarter of this. */
 const BODY_BYTES_MAX = 1024 * 1024
@@ -21,6 +35,7 @@ type Bodies = { [P in HgWalletPath]: z.output<(typeof HG_WALLET_CALLS)[P]['body'
 type Handlers = {
   readonly [P in HgWalletPath]: (
     body: Bodies[P],
+    headers: FastifyRequest['headers'],
   ) => Promise<z.input<(typeof HG_WALLET_CALLS)[P]['answer']>>
 }
 
@@ -30,12 +45,12 @@ type Handlers = {
  */
 export async function hgWalletRoute(
   app: FastifyInstance,
-  { clock, log }: Pick<AppContext, 'clock' | 'log'>,
+  { clock, log, telemetry = NO_TELEMETRY }: Pick<AppContext, 'clock' | 'log' | 'telemetry'>,
   { provider, callKeys, answerKey }: HgWalletKeys,
   wallet: WalletService,
 ): Promise<void> {
   const nonces = createNonceMemory()
-  const handlers = handlersOf(provider, wallet)
+  const handlers = handlersOf(provider, wallet, telemetry.tracing)
 
   function verdictOf({ method, url: path, headers, body }: FastifyRequest) {
     const message = { method, path, rawBody: bytesOf(body) }
@@ -52,8 +67,10 @@ export async function hgWalletRoute(
     const read = HG_WALLET_CALLS[path].body.safeParse(jsonOf(bytesOf(request.body)))
     if (!read.success) log.error({ provider, path }, 'wallet call body rejected')
     // Each path's handler takes what its own schema gives; the table above says so.
-    const handle = handlers[path] as (body: unknown) => Promise<unknown>
-    const answer = read.success ? await handle(read.data) : { status: 'BAD_REQUEST' }
+    const handle = handlers[path] as (body: unknown, headers: object) => Promise<unknown>
+    const answer = read.success
+      ? await handle(read.data, request.headers)
+      : { status: 'BAD_REQUEST' }
     const rawBody = JSON.stringify(answer)
     const { method, url } = request
     // With the nonce of the call, so that no other call can be given this answer.
@@ -76,7 +93,7 @@ export async function hgWalletRoute(
   })
 }
 
-function handlersOf(provider: string, wallet: WalletService): Handlers {
+function handlersOf(provider: string, wallet: WalletService, tracing: Tracing): Handlers {
   async function settle(act: HgAct) {
     const order = orderOf(act)
     const answer = 'status' in order ? order : await wallet.settle(provider, order)
@@ -96,12 +113,30 @@ function handlersOf(provider: string, wallet: WalletService): Handlers {
       const answer = 'status' in order ? order : await wallet.settle(provider, order)
       return hgAnswerOf(answer, promo.txId)
     },
-    '/wallet/v1/batch': async ({ acts }) => {
-      const answers = await wallet.settleMany(provider, acts.map(orderOf))
+    '/wallet/v1/batch': async ({ acts }, headers) => {
+      const within = tracedWithin(tracing, acts, headers[HG_TRACEPARENTS_HEADER])
+      const answers = await wallet.settleMany(provider, acts.map(orderOf), within)
       return {
         answers: answers.map((answer, at) => hgAnswerOf(answer, txIdOf(acts[at] as HgAct))),
       }
     },
+  }
+}
+
+/** Each act of a batch belongs to the trace of its own bet, and not to that of the call that brought them all. */
+function tracedWithin(tracing: Tracing, acts: readonly HgAct[], header: unknown): Within {
+  const traceparents = readHgTraceparents(header)
+  if (traceparents.size === 0) return (_at, work) => work()
+  return async (at, work) => {
+    const parent = traceparents.get(at)
+    const span =
+      parent === undefined
+        ? undefined
+        : tracing.start(`wallet ${acts[at]?.act ?? 'act'}`, { kind: 'server', parent })
+    const answer = await tracing.run(span, work)
+    span?.set({ 'wallet.status': answer.status })
+    span?.end()
+    return answer
   }
 }
 

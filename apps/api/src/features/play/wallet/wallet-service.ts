@@ -42,6 +42,9 @@ interface Entry {
   readonly acts: readonly PlayAct[]
 }
 
+/** Wraps the settling of the order at a place of its batch; it calls the work at once, so that their order stays. */
+export type Within = (at: number, work: () => Promise<WalletAnswer>) => Promise<WalletAnswer>
+
 export type WalletService = ReturnType<typeof createWalletService>
 
 /**
@@ -122,6 +125,7 @@ export function createWalletService(deps: WalletServiceDeps) {
     async settleMany(
       provider: string,
       orders: readonly (WalletOrder | WalletAnswer)[],
+      within: Within = (_at, work) => work(),
     ): Promise<WalletAnswer[]> {
       const found = await Promise.all(
         orders.map(async (order) =>
@@ -129,7 +133,9 @@ export function createWalletService(deps: WalletServiceDeps) {
         ),
       )
       return await Promise.all(
-        found.map(async (one) => await orUncertain(provider, enter(provider, one))),
+        found.map((one, at) =>
+          within(at, async () => await orUncertain(provider, enter(provider, one))),
+        ),
       )
     },
 
