@@ -1,7 +1,8 @@
 // Bets of many players through the real path, with a limit of every kind on every one of them.
-import { createLog, seededRandom, systemClock } from '@baize/host'
+import { createLog, openTelemetry, seededRandom, systemClock } from '@baize/host'
 import { money } from '@baize/money'
 import pg from 'pg'
+import { findFreePort } from '../tools/ports.mjs'
 import { migrate } from '../apps/api/src/database/migrate.ts'
 import { databaseOverPool, postgresPool } from '../apps/api/src/database/open.ts'
 import { bucketOf } from '../apps/api/src/features/gate/bucket.ts'
@@ -29,13 +30,27 @@ export async function openBetLoad(databaseUrl: string) {
   const players = Array.from({ length: PLAYER_COUNT }, () => random.uuid())
   await seed(client, players)
   const context = { db, clock: systemClock, log: createLog('bench', 'silent') }
-  const betPath = createBetPath(context)
+  const telemetry = await openTelemetry('bench', {
+    metricsHost: '127.0.0.1',
+    metricsPort: await findFreePort(),
+    otlpEndpoint: undefined,
+    traceShare: 0,
+  })
+  const betPaths = {
+    plain: createBetPath(context),
+    measured: createBetPath({ ...context, telemetry }),
+  }
   const ledger = createLedger(context)
   let betCount = 0
   let rowCount = 0
 
   /** So many players bet, each as soon as the last one is answered; a new wallet for every bet. */
-  async function run(concurrency: number, seconds: number) {
+  async function run(
+    concurrency: number,
+    seconds: number,
+    kind: keyof typeof betPaths = 'measured',
+  ) {
+    const betPath = betPaths[kind]
     const times: number[] = []
     const endsAt = performance.now() + seconds * 1000
     const startedAt = performance.now()
@@ -109,6 +124,7 @@ export async function openBetLoad(databaseUrl: string) {
         : faults.map(({ law, places }) => `${law}: ${places.join(', ')}`).join('; ')
     },
     async close(): Promise<void> {
+      await telemetry.close()
       await client.end()
       await db.destroy()
     },

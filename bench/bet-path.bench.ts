@@ -9,6 +9,9 @@ const CONCURRENCIES = [1, 128] as const
 /** At least so many of our bets for each transaction of the peer. */
 const GOALS: Readonly<Record<number, number>> = { 1: 0.9, 128: 2.5 }
 const ROUNDS = 3
+/** An odd number, so that one of them is the middle. */
+const METRICS_ROUNDS = Number(process.env['BENCH_METRICS_ROUNDS'] ?? 7)
+const METRICS_GOAL = 0.98
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
 const ROWS_FEW = 100_000
 const ROWS_MANY = Number(process.env['BENCH_ROWS'] ?? 10_000_000)
@@ -29,7 +32,7 @@ export const benchmark: Benchmark = {
       await load.fillTo(ROWS_FEW)
       await load.run(128, 2)
       const before = await figures(lines, sides, ROWS_FEW)
-      lines.push(await historyLine(load))
+      lines.push(await historyLine(load), ...(await metricsLines(sides)))
       await load.fillTo(ROWS_MANY)
       const after = await figures(lines, sides, ROWS_MANY)
       lines.push(await historyLine(load))
@@ -46,6 +49,29 @@ export const benchmark: Benchmark = {
       await pgbench.close()
     }
   },
+}
+
+/** The bet path with its metrics and without, in turns of both orders; the middle ratio counts. */
+async function metricsLines({ load, undisturbed }: Sides): Promise<string[]> {
+  const lines: string[] = []
+  for (const players of CONCURRENCIES) {
+    const ratios: number[] = []
+    for (let round = 0; round < METRICS_ROUNDS; round += 1) {
+      const kinds =
+        round % 2 === 0 ? (['plain', 'measured'] as const) : (['measured', 'plain'] as const)
+      const rates = await undisturbed.take(async () => {
+        const first = await load.run(players, SECONDS, kinds[0])
+        const second = await load.run(players, SECONDS, kinds[1])
+        return { [kinds[0]]: first.perSecond, [kinds[1]]: second.perSecond }
+      })
+      ratios.push((rates['measured'] ?? 0) / (rates['plain'] ?? 1))
+    }
+    const middle = ratios.toSorted((a, b) => a - b)[Math.floor(METRICS_ROUNDS / 2)] ?? 0
+    lines.push(
+      `${String(players).padStart(3)} at once with metrics: ${middle.toFixed(3)} of the bets/s without (${ratios.map((one) => one.toFixed(3)).join(', ')}; goal: at least ${METRICS_GOAL})`,
+    )
+  }
+  return lines
 }
 
 interface Sides {
