@@ -31,7 +31,12 @@ export {
 export { createLog, type Log } from './log.ts'
 export { systemRandom, seededRandom, type Random } from './random.ts'
 export { measureOutbox } from './telemetry/outbox-metrics.ts'
-export { BATCH_BUCKETS, DURATION_BUCKETS_SEC, type Metrics } from './telemetry/metrics.ts'
+export {
+  BATCH_BUCKETS,
+  createMetrics,
+  DURATION_BUCKETS_SEC,
+  type Metrics,
+} from './telemetry/metrics.ts'
 export {
   NO_TELEMETRY,
   openTelemetry,
@@ -39,7 +44,7 @@ export {
   type Telemetry,
   type TelemetryConfig,
 } from './telemetry/telemetry.ts'
-export type { Span, Tracing } from './telemetry/tracing.ts'
+export { NO_TRACING, type Span, type Tracing } from './telemetry/tracing.ts'
 export { createRepeatingTask } from './repeating-task.ts'
 export { runProgram, type RunningProgram } from './program.ts'
 export {
