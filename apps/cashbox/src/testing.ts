@@ -12,6 +12,7 @@ import {
 } from '@baize/contract/cashbox'
 import { createLog, fixedClock, seededRandom, sign, signingKey, verify } from '@baize/host'
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from './app-context.ts'
 import { readCashboxConfig } from './config.ts'
 import { openInMemory } from './database/open.ts'
 import { createServer } from './server.ts'
@@ -41,7 +42,7 @@ const REDIRECTED = {
 const GOOD_CARD = { holder: 'Ada Byron', number: '4242424242424242', expiry: '12/29', cvc: '123' }
 
 /** The whole sandbox with a clock that stands still, and a merchant that hears its webhooks. */
-export async function startTestCashbox() {
+export async function startTestCashbox(own: Pick<AppContext, 'telemetry'> = {}) {
   const clock = fixedClock('2026-01-14T12:00:00Z')
   const merchant = await startMerchant(() => clock.now())
   const config = readCashboxConfig({
@@ -51,7 +52,7 @@ export async function startTestCashbox() {
   })
   const db = openInMemory()
   const log = createLog('cashbox-test', 'silent')
-  const context = { config, log, clock, random: seededRandom('cashbox'), db }
+  const context = { config, log, clock, random: seededRandom('cashbox'), db, ...own }
   const server = createServer(context)
 
   return {

@@ -25,6 +25,22 @@ afterEach(async () => {
 const get = (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
   app.inject({ url, headers: { host: 'localhost', ...headers } })
 
+test('the site is ready with its settings, and says what else does not work', async () => {
+  const readiness = async () => (await get('/ready')).json<object>()
+  expect(await readiness()).toEqual({
+    status: 'ready',
+    checks: { settings: 'ok', backend: 'ok', settingsRefresh: 'ok' },
+  })
+  await core.stop()
+  await site.settings.refresh()
+  expect(await readiness()).toEqual({
+    status: 'degraded',
+    checks: { settings: 'ok', backend: 'failed', settingsRefresh: 'failed' },
+  })
+  expect((await get('/ready')).statusCode).toBe(200)
+  expect((await get('/health')).statusCode).toBe(200)
+})
+
 describe('the page cache', () => {
   test('renders a page once and serves its bytes from then on', async () => {
     const first = await get('/')

@@ -117,6 +117,7 @@ export async function startFakeCore(): Promise<FakeCore> {
       ? { success: true, data: { game: GAME, related: [] } }
       : reply.status(404).send({ success: false, code: 'NOT_FOUND', message: 'Not found' }),
   )
+  app.get('/health', () => ({ status: 'ok' }))
   app.all('/api/user/*', (_request, reply) => reply.status(418).send({ from: 'backend' }))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
