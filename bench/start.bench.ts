@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '@baize/testkit'
+import { freePortSettings } from '../tools/ports.mjs'
+import { PROGRAMS } from '../tools/programs.mjs'
 import { ROOT } from '../tools/supervisor.ts'
 import type { Benchmark } from './benchmark.ts'
 
@@ -28,11 +29,7 @@ export const benchmark: Benchmark = {
 
 /** From typing the command to the line that says it is ready; then stops it and waits until it is down. */
 async function secondsToReady(dataDir: string): Promise<number> {
-  const ports = {
-    API_PORT: String(await findFreePort()),
-    CASHBOX_PORT: String(await findFreePort()),
-    WEB_PORT: String(await findFreePort()),
-  }
+  const ports = await freePortSettings(PROGRAMS)
   const startedAt = performance.now()
   const child = spawn('npm', ['start'], {
     cwd: ROOT,

@@ -88,3 +88,15 @@ export function findFreePort() {
     })
   })
 }
+
+/**
+ * A free port for every program, by the variable it is set with: a run of its own beside one on the default ports.
+ * @param {readonly Program[]} programs
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function freePortSettings(programs) {
+  /** @type {Record<string, string>} */
+  const settings = {}
+  for (const { port } of programs) settings[port.env] = String(await findFreePort())
+  return settings
+}

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { findFreePort, portsOf, requireFreePorts } from './ports.mjs'
+import { freePortSettings, portsOf, requireFreePorts } from './ports.mjs'
 import { PROGRAMS } from './programs.mjs'
 
 test('without settings every program has its default port', () => {
@@ -23,8 +23,8 @@ test('two programs on one port are refused before either starts', () => {
 })
 
 test('a taken port is refused in one sentence that names port and variable', async () => {
-  const port = await findFreePort()
-  const ports = { api: await findFreePort(), web: port }
+  const ports = portsOf(PROGRAMS, await freePortSettings(PROGRAMS))
+  const port = ports['web']
   await expect(requireFreePorts(PROGRAMS, ports)).resolves.toBeUndefined()
 
   const occupant = createServer().listen(port, '127.0.0.1')
@@ -33,6 +33,16 @@ test('a taken port is refused in one sentence that names port and variable', asy
     `Port ${port} is already taken by another program; stop it, or choose another port for web with WEB_PORT.`,
   )
   occupant.close()
+})
+
+test('a run of its own takes no default port, whatever programs there are', async () => {
+  const programs = [
+    ...PROGRAMS,
+    { ...PROGRAMS[0]!, name: 'another', port: { env: 'ANOTHER_PORT', fallback: 3004 } },
+  ]
+  const ports = Object.values(portsOf(programs, await freePortSettings(programs)))
+  expect(ports).toHaveLength(PROGRAMS.length + 1)
+  for (const { port } of programs) expect(ports).not.toContain(port.fallback)
 })
 
 test('every program of the table has its own name, port and variable', () => {

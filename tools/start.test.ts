@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAll } from './build.ts'
-import { findFreePort } from './ports.mjs'
+import { freePortSettings, portsOf } from './ports.mjs'
+import { PROGRAMS } from './programs.mjs'
 import { ROOT } from './supervisor.ts'
 
 const PATIENCE_MS = 240_000
@@ -19,14 +20,14 @@ afterAll(() => {
 
 describe('npm start', { timeout: PATIENCE_MS }, () => {
   test('brings the casino up, says where it is and who may log in, stops cleanly and keeps its data', async () => {
-    const settings = await emptyHouse()
+    const settings = await emptyDataFolder()
     const first = start(settings)
     await first.ready
-    expect(first.said()).toContain(`http://localhost:${settings.WEB_PORT}\n`)
-    expect(first.said()).toContain(`http://localhost:${settings.API_PORT}/dev/mail`)
-    expect(first.said()).toContain(`http://localhost:${settings.CASHBOX_PORT}  (`)
+    expect(first.said()).toContain(`http://localhost:${settings['WEB_PORT']}\n`)
+    expect(first.said()).toContain(`http://localhost:${settings['API_PORT']}/dev/mail`)
+    expect(first.said()).toContain(`http://localhost:${settings['CASHBOX_PORT']}  (`)
     expect(first.said().match(/@\S+ {2}\S+ {2}\(/g)).toHaveLength(2)
-    const page = await fetch(`http://localhost:${settings.WEB_PORT}/`)
+    const page = await fetch(`http://localhost:${settings['WEB_PORT']}/`)
     expect(page.status).toBe(200)
     const mails = await outboxOf(settings)
     first.child.kill('SIGINT')
@@ -44,19 +45,19 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
   })
 
   test('a taken port is one sentence and a failure', async () => {
-    const settings = await emptyHouse()
-    const occupant = createServer().listen(Number(settings.WEB_PORT), '127.0.0.1')
+    const settings = await emptyDataFolder()
+    const occupant = createServer().listen(Number(settings['WEB_PORT']), '127.0.0.1')
     await once(occupant, 'listening')
     const run = start(settings)
     expect(await run.exitCode).toBe(1)
     occupant.close()
     expect(run.said()).toBe(
-      `Port ${settings.WEB_PORT} is already taken by another program; stop it, or choose another port for web with WEB_PORT.\n`,
+      `Port ${settings['WEB_PORT']} is already taken by another program; stop it, or choose another port for web with WEB_PORT.\n`,
     )
   })
 
   test('a wrong setting is one sentence and a failure, and nothing is left running', async () => {
-    const settings = await emptyHouse()
+    const settings = await emptyDataFolder()
     const run = start({ ...settings, DEMO: '0', SETTINGS_REFRESH_MS: 'often' })
     expect(await run.exitCode).toBe(1)
     expect(run.said().trim().split('\n').at(-1)).toBe(
@@ -66,7 +67,7 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
   })
 
   test('a half-written data folder is one sentence and a failure', async () => {
-    const settings = await emptyHouse()
+    const settings = await emptyDataFolder()
     mkdirSync(join(settings.DATA_DIR, 'pg'))
     writeFileSync(join(settings.DATA_DIR, 'pg', 'PG_VERSION'), '')
     const run = start(settings)
@@ -78,18 +79,15 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
   })
 })
 
-async function emptyHouse() {
-  const folder = mkdtempSync(join(tmpdir(), 'baize-start-'))
-  folders.push(folder)
-  return {
-    DATA_DIR: folder,
-    API_PORT: String(await findFreePort()),
-    CASHBOX_PORT: String(await findFreePort()),
-    WEB_PORT: String(await findFreePort()),
-  }
+interface Settings extends Record<string, string> {
+  readonly DATA_DIR: string
 }
 
-type Settings = Awaited<ReturnType<typeof emptyHouse>> & Record<string, string>
+async function emptyDataFolder(): Promise<Settings> {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-start-'))
+  folders.push(folder)
+  return { DATA_DIR: folder, ...(await freePortSettings(PROGRAMS)) }
+}
 
 interface Run {
   readonly child: ChildProcess
@@ -122,11 +120,11 @@ function start(settings: Settings): Run {
   return { child, ready, exitCode: silence.then(() => exitCode), silence, said: () => said }
 }
 
-async function outboxOf({ API_PORT }: Settings): Promise<unknown> {
-  return (await fetch(`http://localhost:${API_PORT}/dev/mail.json`)).json()
+async function outboxOf(settings: Settings): Promise<unknown> {
+  return (await fetch(`http://localhost:${settings['API_PORT']}/dev/mail.json`)).json()
 }
 
-async function expectNobodyListens({ API_PORT, CASHBOX_PORT, WEB_PORT }: Settings): Promise<void> {
-  for (const port of [API_PORT, CASHBOX_PORT, WEB_PORT])
+async function expectNobodyListens(settings: Settings): Promise<void> {
+  for (const port of Object.values(portsOf(PROGRAMS, settings)))
     await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow('fetch failed')
 }

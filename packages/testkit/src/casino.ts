@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findFreePort } from '../../../tools/ports.mjs'
+import { freePortSettings, portsOf } from '../../../tools/ports.mjs'
 import { DEMO_ENV, PROGRAMS, runSecrets } from '../../../tools/programs.mjs'
 import {
   createSupervisor,
@@ -54,8 +54,7 @@ export interface CasinoOptions {
 
 export async function startCasino({ env = {} }: CasinoOptions = {}): Promise<Casino> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baize-'))
-  const ports: Record<string, number> = {}
-  for (const { name } of PROGRAMS) ports[name] = await findFreePort()
+  const ports = portsOf(PROGRAMS, await freePortSettings(PROGRAMS))
   const environment = {
     ...inherited(),
     ...DEMO_ENV,
