@@ -11,6 +11,7 @@ import { buildBrands } from './build-brands.ts'
 import { buildVerifier } from './build-verifier.ts'
 import { FIRST_LOAD_PAGES, readManifest, sourcesAndImports } from './client-manifest.ts'
 import { GAME_CLIENT_DIR, gameLoadReport, gameLoads } from './game-load.ts'
+import { runTool } from './problem.mjs'
 import { withProgress } from './progress.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -224,5 +225,9 @@ async function firstLoadReport(): Promise<string> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await buildAll({ force: process.argv.includes('--force') })
+  process.once('disconnect', () => process.exit(1))
+  runTool(async () => {
+    await buildAll({ force: process.argv.includes('--force') })
+    return 0
+  })
 }

@@ -1,6 +1,6 @@
 // The second half of `npm start`, under the pinned Node: build what is stale, start the programs, say where
 // they are, and stop them all when asked.
-import { buildAll } from './build.ts'
+import { startBuildProcess } from './build-process.ts'
 import { portsOf } from './ports.mjs'
 import { runTool } from './problem.mjs'
 import { withProgress } from './progress.mjs'
@@ -18,9 +18,12 @@ const supervisor = createSupervisor({
   onOutput: (text, stream) => process[stream].write(text),
 })
 
+const build = startBuildProcess()
+
 runTool(async () => {
   const end = await Promise.race([stopAsked(), runUntilOneEnds(Number(process.argv[2]))])
   if (end !== 'asked' && end.sentence !== undefined) console.error(end.sentence)
+  build.stop()
   await supervisor.stopAll()
   return end === 'asked' ? 0 : 1
 })
@@ -29,7 +32,7 @@ runTool(async () => {
 async function runUntilOneEnds(startedAtMs: number): Promise<{ sentence: string | undefined }> {
   const running: RunningProgram[] = []
   try {
-    await buildAll()
+    await build.done
     for (const program of PROGRAMS)
       running.push(await withProgress(`Starting ${program.name}`, () => supervisor.start(program)))
   } catch (error) {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +29,7 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
     expect(first.said().match(/@\S+ {2}\S+ {2}\(/g)).toHaveLength(2)
     const page = await fetch(`http://localhost:${settings['WEB_PORT']}/`)
     expect(page.status).toBe(200)
+    for (const process of launchersUnder(first.child)) expect(process.megabytes).toBeLessThan(80)
     const mails = await outboxOf(settings)
     first.child.kill('SIGINT')
     expect(await first.exitCode).toBe(0)
@@ -118,6 +119,19 @@ function start(settings: Settings): Run {
   // Runs that are meant to fail never wait for it.
   ready.catch(() => {})
   return { child, ready, exitCode: silence.then(() => exitCode), silence, said: () => said }
+}
+
+/**
+ * What the command itself holds in memory beside its programs: the process that was started and the launcher under
+ * the pinned Node. Read from Linux alone; elsewhere there is nothing to compare.
+ */
+function launchersUnder({ pid }: ChildProcess): { pid: number; megabytes: number }[] {
+  if (process.platform !== 'linux' || pid === undefined) return []
+  const [launcher] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  return [pid, Number(launcher)].map((each) => {
+    const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${each}/status`, 'utf8'))?.[1]
+    return { pid: each, megabytes: Number(kilobytes) / 1024 }
+  })
 }
 
 async function outboxOf(settings: Settings): Promise<unknown> {
