@@ -28,6 +28,8 @@ export interface BrandFonts {
   readonly files: readonly FontFile[]
   /** Names of the files that a page of the brand needs at once. */
   readonly preloads: readonly string[]
+  /** The file that holds the basic letters of each font token. */
+  readonly faces: ReadonlyMap<string, string>
   /** The families of each font token, with the measured system font behind the first. */
   readonly families: ReadonlyMap<string, readonly string[]>
 }
@@ -71,6 +73,7 @@ export async function brandFonts(
   const files = new Map<string, FontFile>()
   const preloads = new Set<string>()
   const families = new Map<string, readonly string[]>()
+  const faces = new Map<string, string>()
   for (const [path, token] of tokens) {
     const face = token.type === 'fontFamily' ? faceOf(brand, path, brandFile) : undefined
     if (!face) continue
@@ -79,13 +82,16 @@ export async function brandFonts(
     const loaded = await loadFace(face, family, others.at(-1) ?? '', isCapitals, brandFile)
     for (const rule of loaded.rules) rules.add(rule)
     for (const file of loaded.files) files.set(file.name, file)
-    preloads.add(loaded.files[0]?.name ?? '')
+    const basic = loaded.files[0]?.name ?? ''
+    preloads.add(basic)
+    faces.set(path, basic)
     families.set(path, [family, standInName(family), ...others])
   }
   return {
     css: [...rules].join(''),
     files: [...files.values()],
     preloads: [...preloads],
+    faces,
     families,
   }
 }

@@ -98,16 +98,21 @@ async function loadSheet(name: string, brandsDir: string): Promise<Sheet> {
   const pattern = present.includes(PAGE_PATTERN) ? [PAGE_PATTERN] : []
   return {
     name,
-    css: fonts.css + tokensToCss(tokens) + pictureCss(name, pattern.length > 0),
+    css: fonts.css + tokensToCss(tokens) + addressCss(name, pattern.length > 0, fonts),
     pictures: [...BRAND_PICTURES, ...pattern],
     fonts,
   }
 }
 
-/** The pictures that stylesheets show; an address has the brand in it, so only the build can write it. */
-function pictureCss(name: string, hasPattern: boolean): string {
+/**
+ * The pictures that stylesheets show, and the typeface that a frame of another origin borrows; only the build knows
+ * these addresses.
+ */
+function addressCss(name: string, hasPattern: boolean, { faces }: BrandFonts): string {
   const pattern = hasPattern ? `url(/brands/${name}/${PAGE_PATTERN})` : 'none'
-  return `:root{--brand-hero-art:url(/brands/${name}/hero.svg);--brand-page-pattern:${pattern}}\n`
+  const body = faces.get('font.body')
+  const face = body === undefined ? 'none' : `url(/brands/fonts/${body})`
+  return `:root{--brand-hero-art:url(/brands/${name}/hero.svg);--brand-page-pattern:${pattern};--brand-body-face:${face}}\n`
 }
 
 async function checkFolder(name: string, brandsDir: string): Promise<readonly string[]> {

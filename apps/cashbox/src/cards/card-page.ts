@@ -1,5 +1,5 @@
 import { html, type Html } from '../pages/html.ts'
-import { themeQuery } from '../pages/frame-theme.ts'
+import { themeQuery, typefaceOf } from '../pages/frame-theme.ts'
 import type { Page } from '../pages/page.ts'
 import { TEXTS, type PageLocale, type PageTexts } from '../pages/texts.ts'
 
@@ -29,6 +29,7 @@ export function cardPage({
     kind: 'card-frame',
     data: { 'parent-origin': parentOrigin, faults: JSON.stringify(faultTexts(texts)) },
     stylesheets: [`/assets/theme.css?${themeQuery(wishes)}`],
+    typeface: typefaceOf(wishes),
     script: '/assets/card-client.mjs',
     body: html`<form novalidate autocomplete="on" aria-label="${texts.cardTitle}">
       <p class="trouble" role="alert" id="trouble"></p>

@@ -61,6 +61,31 @@ describe('the card page', () => {
     expect(direct.body).toBe(':root:root[data-theme] {  }\n')
   })
 
+  test('is set in the typeface of the page around it, and fetches letters from there alone', async () => {
+    const face = `${SITE}/brands/fonts/figtree-latin-wght-normal.0a1b2c3d.woff2`
+    const { headers, body } = await open({ typeface: face })
+    expect(headers['content-security-policy']).toContain(`font-src ${SITE};`)
+    expect(body).toContain(`as="font" type="font/woff2" href="${face}" crossorigin`)
+    const href = /\/assets\/theme\.css\?[^"]*/.exec(body)?.[0].replaceAll('&amp;', '&') ?? ''
+    const { body: css } = await cashbox.app.inject(href)
+    expect(css).toContain(`src: url(${face}) format('woff2')`)
+    expect(css).toContain("--font: 'Typeface of the page', system-ui")
+  })
+
+  test.each([
+    'figtree',
+    `${SITE}/x.woff2) format("woff2"), url(http://evil.example/y.woff2`,
+    `${SITE}/x.woff2";} body{display:none`,
+    `javascript:alert(1)//x.woff2`,
+    `${SITE}/x.css`,
+  ])('takes %j for no typeface', async (typeface) => {
+    const { headers, body } = await open({ typeface })
+    expect(headers['content-security-policy']).not.toContain('font-src')
+    expect(body).not.toContain('rel="preload"')
+    const direct = await cashbox.app.inject({ url: '/assets/theme.css', query: { typeface } })
+    expect(direct.body).toBe(':root:root[data-theme] {  }\n')
+  })
+
   test.each([
     ['en', 'ltr', 'Name on card'],
     ['de', 'ltr', 'Name auf der Karte'],

@@ -5,6 +5,8 @@ import TOKENS from './tokens.json' with { type: 'json' }
 const NUMBER = String.raw`\d{0,3}(\.\d{1,6})?`
 const COLOUR = new RegExp(`^(#[0-9a-f]{6}|oklch\\(${NUMBER}%? ${NUMBER} ${NUMBER}\\))$`, 'i')
 const RADIUS = /^([12]?\d|3[0-2])$/
+const TYPEFACE = /^https?:\/\/[a-z\d.-]+(:\d{1,5})?(\/[\w.-]+)+\.woff2$/i
+const TYPEFACE_NAME = 'Typeface of the page'
 
 const FONTS: Readonly<Record<(typeof CARD_FRAME_FONTS)[number], string>> = {
   sans: 'system-ui, sans-serif',
@@ -15,6 +17,11 @@ const FONTS: Readonly<Record<(typeof CARD_FRAME_FONTS)[number], string>> = {
 
 type Query = Readonly<Record<string, string | undefined>>
 
+/** The file of letters that the framing page is set in, if it named one. */
+export function typefaceOf({ typeface = '' }: Query): string | undefined {
+  return TYPEFACE.test(typeface) ? typeface : undefined
+}
+
 /** The query of a stylesheet with the wishes that can be granted. */
 export function themeQuery(wishes: Query): string {
   const granted = Object.entries(wishes).filter(([name, value]) => declaration(name, value) !== '')
@@ -24,13 +31,22 @@ export function themeQuery(wishes: Query): string {
 export function themeStylesheet(wishes: Query): string {
   const lines = Object.entries(wishes).map(([name, value]) => declaration(name, value))
   // Twice the root, so that it outweighs the theme it is laid over.
-  return `:root:root[data-theme] { ${lines.join('')} }\n`
+  return `${typefaceRule(wishes)}:root:root[data-theme] { ${lines.join('')} }\n`
+}
+
+function typefaceRule(wishes: Query): string {
+  const file = typefaceOf(wishes)
+  return file === undefined
+    ? ''
+    : `@font-face { font-family: '${TYPEFACE_NAME}'; src: url(${file}) format('woff2'); font-weight: 1 1000; font-display: swap; }\n`
 }
 
 function declaration(name: string, value = ''): string {
   if (CARD_FRAME_COLOURS.some((colour) => colour === name))
     return COLOUR.test(value) ? `--${name}: ${value};` : ''
   if (name === 'radius') return RADIUS.test(value) ? `--radius: ${value}px;` : ''
+  if (name === 'typeface')
+    return TYPEFACE.test(value) ? `--font: '${TYPEFACE_NAME}', ${FONTS.sans};` : ''
   if (name !== 'font') return ''
   const font = CARD_FRAME_FONTS.find((one) => one === value)
   return font === undefined ? '' : `--font: ${FONTS[font]};`

@@ -11,6 +11,8 @@ export interface Page {
   readonly kind: string
   readonly data?: Readonly<Record<string, string>>
   readonly stylesheets?: readonly string[]
+  /** A file of letters on another origin. */
+  readonly typeface?: string | undefined
   readonly script?: string
   readonly body: Html
 }
@@ -34,6 +36,7 @@ export function sendPage(
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    ...(page.typeface === undefined ? [] : [`font-src ${frameAncestors.join(' ')}`]),
     "connect-src 'self'",
     `form-action 'self' ${formTargets.join(' ')}`.trim(),
     "base-uri 'none'",
@@ -55,7 +58,8 @@ export function sendPage(
     .send(document(page).text)
 }
 
-function document({ title, locale, theme, kind, data = {}, stylesheets = [], script, body }: Page) {
+function document(page: Page) {
+  const { title, locale, theme, kind, data = {}, stylesheets = [], typeface, script, body } = page
   const attributes = Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`)
   return html`<!doctype html>
     <html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}" data-theme="${theme}">
@@ -65,6 +69,10 @@ function document({ title, locale, theme, kind, data = {}, stylesheets = [], scr
         <meta name="color-scheme" content="${theme === 'auto' ? 'light dark' : theme}" />
         <title>${title}</title>
         ${[STYLESHEET, ...stylesheets].map((href) => html`<link rel="stylesheet" href="${href}" />`)}
+        ${
+          typeface !== undefined &&
+          html`<link rel="preload" as="font" type="font/woff2" href="${typeface}" crossorigin />`
+        }
         ${script !== undefined && html`<script type="module" src="${script}"></script>`}
       </head>
       <body class="${kind}" ${attributes.reduce((all, one) => html`${all}${one}`, html``)}>

@@ -64,6 +64,8 @@ export function serveBrandFiles(app: FastifyInstance, files: BrandFiles): void {
       const isVersioned = request.query.v === file.version || file.type === TYPES['.woff2']
       const isBrotli = file.brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
       if (file.brotli) void reply.header('vary', 'accept-encoding')
+      // The provider's card form is a frame of another origin and is set in the brand's letters; they are no secret.
+      if (file.type === TYPES['.woff2']) void reply.header('access-control-allow-origin', '*')
       if (isBrotli) void reply.header('content-encoding', 'br')
       return reply
         .header('x-content-type-options', 'nosniff')

@@ -179,7 +179,7 @@ export type CashboxEvent = z.infer<typeof cashboxEvent>
 /**
  * How the card page is made to look like the page around it, as query parameters beside `origin`, `locale` and
  * `theme` (light or dark): colours as `#rrggbb` or as `oklch` with its three numbers, `radius` in pixels, `font` by
- * family.
+ * family, `typeface` as the address of a WOFF2 file on the origin of the framing page.
  */
 export const CARD_FRAME_COLOURS = [
   'frame',

@@ -18,6 +18,7 @@ export type CardGround = 'surface' | 'raised'
 export function cardFrameLook(
   tokenOf: (name: string) => string,
   ground: CardGround,
+  siteUrl: string,
 ): Record<string, string> {
   const look: Record<string, string> = {}
   for (const [name, token] of Object.entries({ frame: ground, ...COLOURS })) {
@@ -26,6 +27,9 @@ export function cardFrameLook(
   }
   const radius = Number.parseFloat(tokenOf('--t-radius-control'))
   if (Number.isFinite(radius)) look['radius'] = String(Math.min(Math.round(radius), RADIUS_MAX))
+  // The brand's own letters, from the site: the provider has those of no brand.
+  const file = /url\("?([^")]+)"?\)/.exec(tokenOf('--brand-body-face'))?.[1]
+  if (file !== undefined) look['typeface'] = new URL(file, siteUrl).href
   const lightness = Number(/^oklch\(([\d.]+) /.exec(look['frame'] ?? '')?.[1] ?? 1)
   look['theme'] = lightness < 0.5 ? 'dark' : 'light'
   return look

@@ -138,7 +138,7 @@ function frameAddress(url: string, locale: string, ground: CardGround): URL {
   address.searchParams.set('locale', locale)
   const style = getComputedStyle(document.documentElement)
   for (const [name, value] of Object.entries(
-    cardFrameLook((token) => style.getPropertyValue(token), ground),
+    cardFrameLook((token) => style.getPropertyValue(token), ground, location.href),
   )) {
     address.searchParams.set(name, value)
   }
