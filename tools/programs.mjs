@@ -50,6 +50,7 @@ export const PROGRAMS = [
     entry: 'apps/web/src/server/main.ts',
     port: { env: 'WEB_PORT', fallback: 3000 },
     env: (ports) => ({
+      PUBLIC_SITE_URL: `http://localhost:${ports['web']}`,
       BACKEND_HOST: `http://127.0.0.1:${ports['api']}`,
       CORE_HOST: `http://127.0.0.1:${ports['api']}`,
       PUBLIC_BACKEND_URL: `http://localhost:${ports['api']}`,

@@ -1,5 +1,6 @@
 import type { Brand } from '@baize/contract/brand'
 import { DEFAULT_SETTINGS } from '@baize/contract/settings'
+import { brandSiteUrl } from '@baize/rules/site-address'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -32,7 +33,7 @@ export function createBrandChooser(
   const byHost = new Map(
     [...brands].flatMap(([name, brand]) => brand.hosts.map((host) => [host, name] as const)),
   )
-  const fallback = brands.has(DEFAULT_BRAND) ? DEFAULT_BRAND : ([...brands.keys()][0] ?? '')
+  const fallback = defaultBrand(brands)
   return (host, cookie) => {
     if (devTools && cookie !== undefined) {
       const chosen = cookieOf(cookie, 'theme')
@@ -40,6 +41,21 @@ export function createBrandChooser(
     }
     return byHost.get(hostName(host)) ?? fallback
   }
+}
+
+/** Where a brand's own site is, for addresses that must hold everywhere. */
+export function siteUrlOf(
+  brands: ReadonlyMap<string, Brand>,
+  name: string,
+  publicSiteUrl: string,
+): string {
+  return brandSiteUrl(publicSiteUrl, brands.get(name) ?? { hosts: [] }, {
+    isDefault: name === defaultBrand(brands),
+  })
+}
+
+function defaultBrand(brands: ReadonlyMap<string, Brand>): string {
+  return brands.has(DEFAULT_BRAND) ? DEFAULT_BRAND : ([...brands.keys()][0] ?? '')
 }
 
 function hostName(host: string | undefined): string {

@@ -14,6 +14,8 @@ import { PAGE_CACHE_BYTES } from './page-cache.ts'
 
 export interface WebConfig extends TelemetryConfig {
   readonly port: number
+  /** The site as the world reaches it; other brands are beside it under their own host names. */
+  readonly publicSiteUrl: string
   /** Where calls of the product are answered. */
   readonly backendHost: string
   /** Where settings, texts and assets are answered; usually the same program. */
@@ -37,6 +39,7 @@ export interface WebConfig extends TelemetryConfig {
 
 const SHAPE: ConfigShape<Omit<WebConfig, 'local'>> = {
   port: { env: 'WEB_PORT', read: integer(3000, { min: 0, max: 65_535 }) },
+  publicSiteUrl: { env: 'PUBLIC_SITE_URL', read: url('http://localhost:3000') },
   backendHost: { env: 'BACKEND_HOST', read: url('http://127.0.0.1:3001') },
   coreHost: { env: 'CORE_HOST', read: url('http://127.0.0.1:3001') },
   publicBackendUrl: { env: 'PUBLIC_BACKEND_URL', read: url('http://localhost:3001') },

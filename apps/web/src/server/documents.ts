@@ -6,6 +6,8 @@ import type { BootData } from '../lib/boot/boot-data.ts'
 export interface DocumentParts {
   readonly boot: BootData
   readonly theme: string
+  /** Where the brand's site is, without a trailing slash. */
+  readonly siteUrl: string
   /** The page's own path, without its language; undefined for a page that has no address of its own. */
   readonly path: string | undefined
   readonly title: string
@@ -67,11 +69,12 @@ export function pageDocument(parts: DocumentParts): string {
 }
 
 /** One page, many addresses: which is the real one, and where it is in other languages. */
-function addressLinks({ boot, path }: DocumentParts): string[] {
+function addressLinks({ boot, path, siteUrl }: DocumentParts): string[] {
   if (path === undefined) return ['<meta name="robots" content="noindex">']
   const { locales, casinoOrigin } = boot.settings
-  // The request's own host is anyone's to choose, and this page is kept for everyone.
-  const origin = /^https?:\/\/[^/\s]+$/.test(casinoOrigin) ? casinoOrigin : ''
+  // The request's own host is anyone's to choose, and this page is kept for everyone. A search engine takes whole
+  // addresses only.
+  const origin = /^https?:\/\/[^/\s]+$/.test(casinoOrigin) ? casinoOrigin : siteUrl
   const address = (locale: string) => escaped(origin + localePath(path, locale, locales))
   return [
     `<link rel="canonical" href="${address(boot.locale)}">`,

@@ -190,6 +190,27 @@ describe('routes', () => {
     expect((await get('/ar')).body).toMatch(/<html lang="ar" dir="rtl" data-brand="curacao"/)
   })
 
+  test('a page names its whole address on its brand’s own host, and those of its other languages', async () => {
+    const linksOf = async (host: string) => {
+      const { body } = await get('/de/casino', { host })
+      const found = body.matchAll(
+        /<link rel="(canonical|alternate)"(?: hreflang="([^"]+)")? href="([^"]+)">/g,
+      )
+      return Object.fromEntries([...found].map(([, rel, tag, href]) => [tag ?? rel, href]))
+    }
+    expect(await linksOf('localhost')).toMatchObject({
+      canonical: 'http://localhost:3000/de/casino',
+      de: 'http://localhost:3000/de/casino',
+      'x-default': 'http://localhost:3000/casino',
+    })
+    expect(await linksOf('lulu.localhost')).toMatchObject({
+      canonical: 'http://lulu.localhost:3000/de/casino',
+      ar: 'http://lulu.localhost:3000/ar/casino',
+    })
+    // Whatever host a visitor claims, what is kept for everyone says the brand's own.
+    expect((await linksOf('evil.example'))['canonical']).toBe('http://localhost:3000/de/casino')
+  })
+
   test('R256 with developer tools the theme cookie chooses the brand', async () => {
     expect((await get('/', { cookie: 'theme=lulu' })).body).toContain('"brand":"lulu"')
     expect((await get('/', { cookie: 'theme=nobody' })).body).toContain('"brand":"curacao"')

@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { createAnswerStore } from './answers.ts'
 import { loadBrandFiles, serveBrandFiles } from './brand-files.ts'
-import { createBrandChooser } from './brands.ts'
+import { createBrandChooser, siteUrlOf } from './brands.ts'
 import type { WebConfig } from './config.ts'
 import { pageDocument } from './documents.ts'
 import { languageNames, numeralsOf } from './language-words.ts'
@@ -149,6 +149,7 @@ function createRender(
     const html = pageDocument({
       boot: page.boot,
       theme,
+      siteUrl: siteUrlOf(brands, brand, config.publicSiteUrl),
       path: page.status === 200 ? match.path : undefined,
       title: page.title,
       description: page.description,

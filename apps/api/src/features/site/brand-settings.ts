@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { mergeSettings, type AppSettings, type Brand, type BrandRow } from '@baize/contract'
 import type { ArtDirection } from '@baize/contract/brand'
 import type { Log } from '@baize/host'
+import { brandSiteUrl } from '@baize/rules/site-address'
 import type { FastifyRequest } from 'fastify'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
 import type { AppContext } from '../../app-context.ts'
 import { findBrands } from './brand-folders.ts'
 import type { LegalPages } from './legal-pages.ts'
-import { siteUrlOn } from './origins.ts'
 import { checkSetting } from './setting-check.ts'
 import { deleteSetting, readSettings, writeSetting, type StoredSetting } from './settings-store.ts'
 import type { Texts } from './texts.ts'
@@ -80,11 +80,8 @@ export async function openBrandSettings(
     storedAs = asText
   }
 
-  /** The default brand is at the public address itself; the others are beside it, under their own names. */
   function siteUrlOf(brand: Brand): string {
-    const [host] = brand.hosts
-    const isDefault = brand === brands[0]
-    return isDefault || !host ? config.publicSiteUrl : siteUrlOn(config.publicSiteUrl, host)
+    return brandSiteUrl(config.publicSiteUrl, brand, { isDefault: brand === brands[0] })
   }
 
   function entry(name: string): Entry {

@@ -1,3 +1,5 @@
+import { siteUrlOn } from '@baize/rules/site-address'
+
 /**
  * Which pages may call this server from a browser: those of the site's public address and of every
  * brand's host name under the same scheme and port.
@@ -12,12 +14,6 @@ export function siteOrigins(
     ...[...hosts].map((host) => siteUrlOn(publicSiteUrl, host)),
   ])
   return (origin) => origins.has(origin) || (allowLoopback && isLoopback(origin))
-}
-
-/** The same scheme and port under another host name. */
-export function siteUrlOn(publicSiteUrl: string, host: string): string {
-  const { protocol, port } = new URL(publicSiteUrl)
-  return `${protocol}//${host}${port === '' ? '' : `:${port}`}`
 }
 
 /** A developer's own machine, on whatever port the site happens to run. */
