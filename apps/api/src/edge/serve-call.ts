@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { refuseCardNumbers } from './card-numbers.ts'
+import { compressPublicAnswer } from './content-encoding.ts'
 import type { RateLimit, RateLimits } from './rate-limits.ts'
 import { refuseUnstorableText } from './storable-text.ts'
 
@@ -86,6 +87,8 @@ export function serveCall<N extends CallName>(
       refuseCardNumbers(request)
       if (!shape.body && hasContent(request.body)) throw new Refusal('MALFORMED_REQUEST')
     },
+    // An answer to nobody in particular holds nobody's secret.
+    ...(route.method === 'GET' && route.token === 'none' ? { onSend: compressPublicAnswer } : {}),
     handler: async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       const context = {

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from '@baize/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { encodingFor } from '../../edge/content-encoding.ts'
 import { isKnownToCaller } from '../../edge/revalidation.ts'
 import type { CallPorts } from '../../edge/serve-call.ts'
 import { PROMOTIONS_FOLDER } from '../../folders.ts'
 import type { Catalogue } from '../lobby/games/catalogue.ts'
 import type { BrandSettings } from '../site/brand-settings.ts'
-import { ENCODINGS, openGallery, type Encoding } from './gallery.ts'
+import { openGallery } from './gallery.ts'
 import { paintingAt, type PaintingSources } from './paintings.ts'
 
 export interface AssetDeps {
@@ -72,21 +73,4 @@ export function assetRoutes(
 function queryText({ query }: FastifyRequest, name: string): string | undefined {
   const value = (query as Readonly<Record<string, unknown>>)[name]
   return typeof value === 'string' ? value : undefined
-}
-
-/** The smallest form that the caller takes; a form it weighs with zero is one it refuses. */
-function encodingFor(accepted: string | string[] | undefined): Encoding {
-  const taken = new Set(
-    String(accepted ?? '')
-      .split(',')
-      .map((part) =>
-        part
-          .trim()
-          .toLowerCase()
-          .split(/\s*;\s*/),
-      )
-      .filter(([, weight]) => weight === undefined || !/^q=0(\.0*)?$/.test(weight))
-      .map(([name]) => name),
-  )
-  return ENCODINGS.find((encoding) => taken.has(encoding)) ?? 'identity'
 }

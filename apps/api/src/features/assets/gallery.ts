@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { ArtDirection } from '@baize/contract/brand'
+import type { Encoding } from '../../edge/content-encoding.ts'
 import type { Painting } from './paintings.ts'
-
-export const ENCODINGS = ['br', 'gzip', 'identity'] as const
-export type Encoding = (typeof ENCODINGS)[number]
 
 export interface Hung {
   /** Of the content, whatever its encoding. */
