@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { Brand } from '@baize/contract/brand'
+import { promisify } from 'node:util'
 import type { Ports } from './programs.mjs'
 import { ROOT, type Login } from './supervisor.ts'
 
@@ -13,8 +12,7 @@ export interface Arrival {
 
 /** What a person needs to know once everything is up. */
 export async function welcome({ tookMs, ports, logins }: Arrival): Promise<string> {
-  const brands = await readBrands()
-  const hosts = brands.flatMap((brand) => brand.hosts.filter((host) => host !== 'localhost'))
+  const hosts = (await readBrandHosts()).filter((host) => host !== 'localhost')
   const rows = [
     ['Casino', `http://localhost:${ports['web']}`],
     ...hosts.map((host, at) => [at === 0 ? 'Brands' : '', `http://${host}:${ports['web']}`]),
@@ -35,16 +33,8 @@ export async function welcome({ tookMs, ports, logins }: Arrival): Promise<strin
   ].join('\n')
 }
 
-async function readBrands(): Promise<readonly Brand[]> {
-  const folder = join(ROOT, 'brands')
-  const names = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-  const modules = await Promise.all(
-    names.map(
-      (name): Promise<{ brand: Brand }> =>
-        import(pathToFileURL(join(folder, name, 'brand.ts')).href),
-    ),
-  )
-  return modules.map(({ brand }) => brand)
+async function readBrandHosts(): Promise<readonly string[]> {
+  const script = join(ROOT, 'tools/brand-hosts.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [script])
+  return JSON.parse(stdout) as readonly string[]
 }
