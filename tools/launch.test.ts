@@ -24,7 +24,7 @@ const loadedBy = (entry: string) =>
   )
 
 test('the launcher stays small beside a running casino: it loads no package and not the build', () => {
-  for (const entry of ['tools/start.mjs', 'tools/launch.ts']) {
+  for (const entry of ['tools/start.mjs', 'tools/launch.mjs']) {
     const loaded = loadedBy(entry)
     expect(loaded.length).toBeGreaterThan(4)
     expect(loaded.filter((found) => !/^tools\/[\w-]+\.(ts|mjs)$/.test(found))).toEqual([])

@@ -1,17 +1,16 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Ports } from './programs.mjs'
-import { ROOT, type Login } from './supervisor.ts'
+import { ROOT } from './supervisor.ts'
 
-export interface Arrival {
-  readonly tookMs: number
-  readonly ports: Ports
-  readonly logins: readonly Login[]
-}
-
-/** What a person needs to know once everything is up. */
-export async function welcome({ tookMs, ports, logins }: Arrival): Promise<string> {
+/**
+ * What a person needs to know once everything is up.
+ * @param {object} arrival
+ * @param {number} arrival.tookMs
+ * @param {import('./programs.mjs').Ports} arrival.ports
+ * @param {readonly import('./supervisor.ts').Login[]} arrival.logins
+ */
+export async function welcome({ tookMs, ports, logins }) {
   const hosts = (await readBrandHosts()).filter((host) => host !== 'localhost')
   const rows = [
     ['Casino', `http://localhost:${ports['web']}`],
@@ -33,8 +32,9 @@ export async function welcome({ tookMs, ports, logins }: Arrival): Promise<strin
   ].join('\n')
 }
 
-async function readBrandHosts(): Promise<readonly string[]> {
+/** @returns {Promise<readonly string[]>} */
+async function readBrandHosts() {
   const script = join(ROOT, 'tools/brand-hosts.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [script])
-  return JSON.parse(stdout) as readonly string[]
+  return JSON.parse(stdout)
 }

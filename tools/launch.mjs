@@ -1,12 +1,13 @@
 // The second half of `npm start`, under the pinned Node: build what is stale, start the programs, say where
-// they are, and stop them all when asked.
-import { startBuildProcess } from './build-process.ts'
+// they are, and stop them all when asked. It stays for as long as the casino runs, so it loads little: no package, and
+// TypeScript only where it is shared, because Node keeps what it compiled with.
+import { startBuildProcess } from './build-process.mjs'
 import { portsOf } from './ports.mjs'
 import { runTool } from './problem.mjs'
 import { withProgress } from './progress.mjs'
 import { DEMO_ENV, PROGRAMS, runSecrets } from './programs.mjs'
-import { createSupervisor, ProgramFailed, type RunningProgram } from './supervisor.ts'
-import { welcome } from './welcome.ts'
+import { createSupervisor, ProgramFailed } from './supervisor.ts'
+import { welcome } from './welcome.mjs'
 
 // npm repeats Ctrl-C to its script, so a second signal within this time is not impatience.
 const SIGNAL_ECHO_MS = 1_500
@@ -28,9 +29,16 @@ runTool(async () => {
   return end === 'asked' ? 0 : 1
 })
 
-/** Brings everything up; settles only when something went wrong, with a sentence for it. */
-async function runUntilOneEnds(startedAtMs: number): Promise<{ sentence: string | undefined }> {
-  const running: RunningProgram[] = []
+/** @typedef {import('./supervisor.ts').RunningProgram} RunningProgram */
+
+/**
+ * Brings everything up; settles only when something went wrong, with a sentence for it.
+ * @param {number} startedAtMs
+ * @returns {Promise<{ sentence: string | undefined }>}
+ */
+async function runUntilOneEnds(startedAtMs) {
+  /** @type {RunningProgram[]} */
+  const running = []
   try {
     await build.done
     for (const program of PROGRAMS)
@@ -45,18 +53,24 @@ async function runUntilOneEnds(startedAtMs: number): Promise<{ sentence: string 
   return { sentence: await Promise.race(running.map(obituary)) }
 }
 
-async function obituary({ name, ended }: RunningProgram): Promise<string> {
+/** @param {RunningProgram} program */
+async function obituary({ name, ended }) {
   return `${name} ended unexpectedly (${await ended}), so everything stops.`
 }
 
-function messageOf(error: unknown): string {
+/** @param {unknown} error */
+function messageOf(error) {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Ctrl-C, a supervisor's signal, a closed terminal, or the death of the process that started us. */
-function stopAsked(): Promise<'asked'> {
+/**
+ * Ctrl-C, a supervisor's signal, a closed terminal, or the death of the process that started us.
+ * @returns {Promise<'asked'>}
+ */
+function stopAsked() {
   return new Promise((resolve) => {
-    let firstAtMs: number | undefined
+    /** @type {number | undefined} */
+    let firstAtMs
     const ask = () => {
       const now = performance.now()
       if (firstAtMs !== undefined && now - firstAtMs > SIGNAL_ECHO_MS) process.exit(1)
@@ -64,7 +78,7 @@ function stopAsked(): Promise<'asked'> {
       firstAtMs ??= now
       resolve('asked')
     }
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask)
     process.once('disconnect', ask)
   })
 }
