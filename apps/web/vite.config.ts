@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { buildBootScript } from './src/lib/boot/boot-script-build.ts'
+import { leanReact } from './src/lib/lean-react/lean-react.ts'
 
 type CodeSplittingGroup = Rolldown.CodeSplittingGroup
 
@@ -115,6 +116,17 @@ function leanIcons(): Plugin {
   }
 }
 
+/** The browser's React without what the site does not use of it. */
+function leftOutOfReact(): Plugin {
+  return {
+    name: 'left-out-of-react',
+    transform: {
+      filter: { id: /react-dom-client\.production\.js$/ },
+      handler: (code) => ({ code: leanReact(code), map: null }),
+    },
+  }
+}
+
 /** Puts the script before first paint beside the server's bundle; the server writes it into every page. */
 function bootScript(): Plugin {
   return {
@@ -132,7 +144,7 @@ function bootScript(): Plugin {
 /** The browser's build, and with `--ssr` the server's; tools/build.ts runs both. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), leanIcons(), isSsrBuild && bootScript()],
+  plugins: [react(), tailwindcss(), leanIcons(), leftOutOfReact(), isSsrBuild && bootScript()],
   resolve: {
     alias: {
       // Texts arrive compiled, so the parser for them stays at home.
