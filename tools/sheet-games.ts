@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { EngineFacts } from '@baize/fair/engine-facts'
 import type { GameDefinition } from '@baize/fair/game'
 import type { PublishedSheet } from '@baize/fair/published-sheet'
 import type { Receipt } from '@baize/fair/simulations/receipt'
@@ -27,6 +28,14 @@ export async function loadGame(slug: string): Promise<GameDefinition> {
     game: GameDefinition
   }
   return module.game
+}
+
+/** What holds for all titles of the same engine. */
+export async function factsOf({ engine }: GameDefinition): Promise<EngineFacts> {
+  const module = (await import(`@baize/fair/engines/${engine.name}/facts`)) as {
+    facts: EngineFacts
+  }
+  return module.facts
 }
 
 /** The sheet, or the receipt of the computations behind it, that stands beside the title. */

@@ -1,4 +1,5 @@
-import { ORIGINALS } from '@baize/fair/simulations/titles'
-import { proveTitles } from './testing.ts'
+import { POKER_ENGINE, proveTitles, SLOT_ENGINE, TABLE_ENGINES, titlesOf } from './testing.ts'
 
-proveTitles(Object.keys(ORIGINALS))
+const ELSEWHERE = [...TABLE_ENGINES, POKER_ENGINE, SLOT_ENGINE]
+
+proveTitles(await titlesOf((engine) => !ELSEWHERE.includes(engine)))

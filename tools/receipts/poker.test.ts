@@ -1,4 +1,3 @@
-import { POKER_TITLES } from '@baize/fair/simulations/titles'
-import { proveTitles } from './testing.ts'
+import { POKER_ENGINE, proveTitles, titlesOf } from './testing.ts'
 
-proveTitles(POKER_TITLES)
+proveTitles(await titlesOf((engine) => engine === POKER_ENGINE))

@@ -1,4 +1,3 @@
-import { SLOTS } from '@baize/fair/simulations/titles'
-import { proveTitles } from './testing.ts'
+import { proveTitles, SLOT_ENGINE, titlesOf } from './testing.ts'
 
-proveTitles(Object.keys(SLOTS))
+proveTitles(await titlesOf((engine) => engine === SLOT_ENGINE))

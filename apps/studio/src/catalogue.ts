@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { HgGame } from '@baize/contract/hg-studio'
 import { configHashOf } from '@baize/fair/canonical'
+import type { EngineFacts } from '@baize/fair/engine-facts'
 import type { GameDefinition } from '@baize/fair/game'
 import { listedFigures, readSheet, type PublishedSheet } from '@baize/fair/published-sheet'
 
@@ -11,6 +12,7 @@ export interface Title {
   readonly game: GameDefinition
   readonly configHash: string
   readonly sheet: PublishedSheet
+  readonly hasFreeRounds: boolean
 }
 
 export interface Catalogue {
@@ -56,7 +58,12 @@ function sceneNamedIn(file: string): string {
 async function titleOf(gameFile: string, sheetFile: string): Promise<Title> {
   const { game } = (await import(pathToFileURL(gameFile).href)) as { game: GameDefinition }
   const sheet = readSheet(JSON.parse(readFileSync(sheetFile, 'utf8')))
-  return { game, configHash: configHashOf(game.engine.name, game.config), sheet }
+  const { engine, config } = game
+  const { facts } = (await import(`@baize/fair/engines/${engine.name}/facts`)) as {
+    facts: EngineFacts
+  }
+  const { hasFreeRounds } = facts
+  return { game, configHash: configHashOf(engine.name, config), sheet, hasFreeRounds }
 }
 
 export function listedGame({ game, configHash, sheet }: Title): HgGame {

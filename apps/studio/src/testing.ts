@@ -3,6 +3,9 @@ import { HG_PURPOSES } from '@baize/contract/hg'
 import type { HgSession, HgStudioPath } from '@baize/contract/hg-studio'
 import type { RgsInit, RgsPath, RgsPlayed, RgsRefusal } from '@baize/contract/rgs'
 import { configHashOf } from '@baize/fair/canonical'
+import type { EngineFacts } from '@baize/fair/engine-facts'
+import { facts as diceFacts } from '@baize/fair/engines/dice/facts'
+import { facts as minesFacts } from '@baize/fair/engines/mines/facts'
 import type { GameDefinition } from '@baize/fair/game'
 import { game as dice } from '../../../titles/dice/game.ts'
 import { game as minefield } from '../../../titles/minefield/game.ts'
@@ -24,7 +27,10 @@ export const OVER_HALF = { side: 'over', target: 4999 }
 const JURISDICTION = { minRoundMs: 0, autoplay: true, turbo: true, bonusBuy: true }
 
 /** A title of a test: real rules, and figures nobody reads. */
-export function titleOf<Config>(game: GameDefinition<Config>): Title {
+export function titleOf<Config>(
+  game: GameDefinition<Config>,
+  { hasFreeRounds }: Pick<EngineFacts, 'hasFreeRounds'> = { hasFreeRounds: false },
+): Title {
   const definition = game as unknown as GameDefinition
   const configHash = configHashOf(game.engine.name, game.config)
   const mode = {
@@ -46,10 +52,10 @@ export function titleOf<Config>(game: GameDefinition<Config>): Title {
     listedMode: 'base',
     modes: [mode],
   }
-  return { game: definition, configHash, sheet }
+  return { game: definition, configHash, sheet, hasFreeRounds }
 }
 
-export const TITLES: readonly Title[] = [titleOf(dice), titleOf(minefield)]
+export const TITLES: readonly Title[] = [titleOf(dice, diceFacts), titleOf(minefield, minesFacts)]
 
 export interface TestStudioOptions {
   readonly titles?: readonly Title[]

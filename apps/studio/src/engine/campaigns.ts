@@ -26,9 +26,6 @@ import { OpeningRefused } from './sessions/sessions.ts'
 
 export type Campaigns = ReturnType<typeof createCampaigns>
 
-/** Engines whose rounds end by themselves: only those can be given away. */
-const FREE_ROUND_ENGINES = new Set(['slots', 'dice', 'limbo', 'plinko', 'keno', 'wheel'])
-
 interface CampaignRoom {
   readonly context: AppContext
   readonly outbox: Outbox
@@ -55,8 +52,7 @@ function create({ db, catalogue }: AppContext, words: HgCampaign): void {
   if (betValue === undefined || betValue === 0n)
     throw new OpeningRefused('BAD_REQUEST', 'The bet of a free round is no amount.')
   for (const gameId of words.gameIds) {
-    const engine = catalogue.title(gameId)?.game.engine.name
-    if (engine === undefined || !FREE_ROUND_ENGINES.has(engine))
+    if (catalogue.title(gameId)?.hasFreeRounds !== true)
       throw new OpeningRefused('GAME_UNAVAILABLE', `${gameId} gives no free rounds.`)
   }
   const request = canonicalJson(words)

@@ -1,4 +1,5 @@
 import { canonicalJson, configHashOf } from '../canonical.ts'
+import type { EngineFacts } from '../engine-facts.ts'
 import type { GameDefinition } from '../game.ts'
 import type { PublishedSheet } from '../published-sheet.ts'
 import { sha256Hex } from '../seed-draws.ts'
@@ -51,9 +52,10 @@ export const sheetHashOf = (sheet: PublishedSheet): string => sha256Hex(canonica
 export function makeReceipt(
   game: GameDefinition,
   sheet: PublishedSheet,
+  facts: EngineFacts,
   sourceHash: string,
 ): Receipt {
-  const plays = playsOf(game, sheet).map((play) => {
+  const plays = playsOf(game, sheet, facts).map((play) => {
     const { sums, ...band } = playedSums(game, play, WHOLE_ROUNDS)
     if (!band.isInside)
       throw new RangeError(`${game.slug} ${play.name} returns ${band.returned}: out of its band.`)
@@ -87,9 +89,10 @@ export function replayFaults(
   receipt: Receipt | null,
   game: GameDefinition,
   sheet: PublishedSheet,
+  facts: EngineFacts,
   part: 'sample' | 'whole',
 ): readonly string[] {
-  const plays = playsOf(game, sheet)
+  const plays = playsOf(game, sheet, facts)
   const names = plays.map(({ name }) => name).join(', ')
   const kept = receipt?.plays.map(({ name }) => name).join(', ')
   if (kept !== undefined && names !== kept)

@@ -1,3 +1,4 @@
+import type { EngineFacts } from '@baize/fair/engine-facts'
 import type { GameDefinition } from '@baize/fair/game'
 
 /** Every game of the studio, found by its folder; each is fetched when one of its rounds is looked at. */
@@ -24,19 +25,12 @@ export function gameName(slug: string): string {
   )
 }
 
-/** A bet of each engine to begin with, so that nobody has to guess how a choice is written. */
-const SAMPLE_CHOICES: Readonly<Record<string, unknown>> = {
-  dice: { side: 'over', target: 5050 },
-  limbo: { target: 200 },
-  mines: { mines: 3 },
-  plinko: { rows: 16, risk: 'medium' },
-  keno: { risk: 'classic', picks: [3, 7, 12, 21, 34] },
-  hilo: {},
-  wheel: { segments: 10, risk: 'low' },
-  crash: { autoCashout: 200 },
-  slots: { mode: 'base' },
-}
+const FACTS = import.meta.glob<EngineFacts>('../../../../../packages/fair/src/engines/*/facts.ts', {
+  eager: true,
+  import: 'facts',
+})
 
-export function sampleChoice(game: GameDefinition): string {
-  return JSON.stringify(SAMPLE_CHOICES[game.engine.name] ?? {})
+export function sampleChoice({ engine }: GameDefinition): string {
+  const facts = FACTS[`../../../../../packages/fair/src/engines/${engine.name}/facts.ts`]
+  return JSON.stringify(facts?.sampleChoice ?? {})
 }

@@ -1,0 +1,7 @@
+import type { EngineFacts } from '../../engine-facts.ts'
+
+export const facts: EngineFacts = {
+  hasFreeRounds: false,
+  sampleChoice: {},
+  simulated: { base: 1 },
+}
