@@ -11,6 +11,20 @@ export interface LocaleRules {
   readonly script?: RegExp
 }
 
+/** What is peculiar to a language, as its `locale.json` says it; one that says nothing is held to the rest all the same. */
+export function rulesOf(
+  { sameAsEnglish, script }: { readonly [name: string]: unknown },
+  locale: string,
+): LocaleRules {
+  return {
+    locale,
+    ...(Array.isArray(sameAsEnglish) && { sameAsEnglish: sameAsEnglish.map(String) }),
+    ...(Array.isArray(script) && {
+      script: new RegExp(script.map((name) => `\\p{Script=${String(name)}}`).join('|'), 'u'),
+    }),
+  }
+}
+
 interface PluralForm {
   readonly type: Intl.PluralRuleType
   readonly categories: readonly string[]

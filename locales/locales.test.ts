@@ -1,51 +1,56 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { LEGAL_PAGES, legalPage, REFUSALS, type LegalPage } from '@baize/contract'
+import { openLocaleFolders } from '@baize/host'
 import { describe, expect, test } from 'vitest'
-import { flatten, localeFaults, type LocaleRules, type Messages } from './locale-faults.ts'
+import { SITE_TEXTS } from './english.ts'
+import { flatten, localeFaults, rulesOf, type LocaleRules, type Messages } from './locale-faults.ts'
 
-const LEGAL = join(import.meta.dirname, '../content/legal')
+const LOCALES = openLocaleFolders()
+const locales = LOCALES.list().map(({ tag }) => tag)
+const rules = LOCALES.part('locale', rulesOf)().content
 
-/** What is peculiar to a language. A new locale file without an entry here is held to the rest all the same. */
-const RULES: Readonly<Record<string, Omit<LocaleRules, 'locale'>>> = {
-  de: {
-    sameAsEnglish: ['Bronze', 'Cashback', 'Casino', 'Demo', 'Gold', 'Limits', 'Slots', 'Status'],
-  },
-  ar: { script: /\p{Script=Arabic}/u },
-  ja: { script: /\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Han}/u },
+/** Every part that is nothing but messages. */
+const MESSAGE_PARTS = ['site', 'mails', 'promotions']
+const messages = new Map(
+  MESSAGE_PARTS.map((part) => [part, LOCALES.part(part, (json) => json as Messages)().content]),
+)
+const legalPages = LOCALES.part('legal', (json) => json)().content
+
+function rulesFor(locale: string): LocaleRules {
+  return rules.get(locale) ?? { locale }
 }
 
-const locales = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.json'))
-  .map((file) => file.slice(0, -'.json'.length))
-
-const english = read('en')
-
-function read(locale: string): Messages {
-  return JSON.parse(readFileSync(join(import.meta.dirname, `${locale}.json`), 'utf8')) as Messages
+function read(locale: string, part: string): Messages {
+  return messages.get(part)?.get(locale) ?? {}
 }
 
 function legal(locale: string, name: string): LegalPage {
-  return legalPage.parse(JSON.parse(readFileSync(join(LEGAL, locale, `${name}.json`), 'utf8')))
+  return legalPage.parse(legalPages.get(locale)?.[name])
 }
 
 test('R123 the four locales are there', () => {
   expect(locales).toEqual(expect.arrayContaining(['en', 'de', 'ar', 'ja']))
 })
 
-describe.each(locales)('the texts in %s', (locale) => {
-  test('R123 every key is present, translated, with the same arguments and all its plurals', () => {
-    expect(localeFaults(english, read(locale), { locale, ...RULES[locale] })).toEqual([])
-  })
+test('every file of English texts of the site is part of the type of all keys', () => {
+  expect(SITE_TEXTS).toEqual(read('en', 'site'))
+})
 
-  test('keys stand in the order of the English file, so that two files can be read side by side', () => {
-    expect([...flatten(read(locale)).keys()]).toEqual([...flatten(english).keys()])
-  })
+describe.each(locales.flatMap((locale) => MESSAGE_PARTS.map((part) => [part, locale] as const)))(
+  'the %s texts in %s',
+  (part, locale) => {
+    test('R123 every key is present, translated, with the same arguments and all its plurals', () => {
+      expect(localeFaults(read('en', part), read(locale, part), rulesFor(locale))).toEqual([])
+    })
 
-  test('every refusal a player can meet has its text', () => {
-    const { refusal } = read(locale)
-    expect(Object.keys(refusal as Messages).toSorted()).toEqual(Object.keys(REFUSALS).toSorted())
-  })
+    test('keys stand in the order of the English file, so that two files can be read side by side', () => {
+      expect([...flatten(read(locale, part)).keys()]).toEqual([...flatten(read('en', part)).keys()])
+    })
+  },
+)
+
+test.each(locales)('every refusal a player can meet has its text in %s', (locale) => {
+  const { refusal } = read(locale, 'site')
+  expect(Object.keys(refusal as Messages).toSorted()).toEqual(Object.keys(REFUSALS).toSorted())
 })
 
 describe.each(locales.flatMap((locale) => LEGAL_PAGES.map((name) => [locale, name] as const)))(
@@ -116,8 +121,9 @@ describe('a translation is refused when', () => {
     ['it is the English text', 'de', 'Log out', 'Log out', 'is not translated'],
     ['it is not in the script of the language', 'ar', 'Log out', 'Sign off', 'is not translated'],
   ])('%s', (_reason, locale, original, text, fault) => {
-    const rules = { locale, ...RULES[locale] }
-    expect(localeFaults({ a: { b: original } }, { a: { b: text } }, rules).join()).toContain(fault)
+    expect(
+      localeFaults({ a: { b: original } }, { a: { b: text } }, rulesFor(locale)).join(),
+    ).toContain(fault)
   })
 
   test('a key is missing or has no English text', () => {
@@ -128,7 +134,7 @@ describe('a translation is refused when', () => {
 
   test('a shared word is let through only where it is listed', () => {
     const casino = { a: 'Casino' }
-    expect(localeFaults(casino, casino, { locale: 'de', ...RULES.de })).toEqual([])
+    expect(localeFaults(casino, casino, rulesFor('de'))).toEqual([])
     expect(localeFaults(casino, casino, { locale: 'fr' })).toEqual(['a is not translated'])
   })
 })

@@ -9,7 +9,7 @@ import type { Plugin, Rolldown } from 'vite'
 const WEB = join(import.meta.dirname, '../apps/web')
 const ENTRY = join(WEB, 'src/verifier-file/main.tsx')
 
-/** Of a language file the texts of the verifier alone. */
+/** Of the texts about fairness those of the verifier alone. */
 function verifierTexts(): Plugin {
   return {
     name: 'verifier-texts',
@@ -17,10 +17,8 @@ function verifierTexts(): Plugin {
     async load(id) {
       const [file = '', query] = id.split('?')
       if (query !== 'verifier') return null
-      const { fairness } = JSON.parse(await readFile(file, 'utf8')) as {
-        fairness: { verifier: object }
-      }
-      return { code: `export default ${JSON.stringify(fairness.verifier)}`, moduleType: 'js' }
+      const { verifier } = JSON.parse(await readFile(file, 'utf8')) as { verifier: object }
+      return { code: `export default ${JSON.stringify(verifier)}`, moduleType: 'js' }
     },
   }
 }

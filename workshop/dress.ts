@@ -1,4 +1,4 @@
-import { textDirection } from '@baize/rules/locales'
+import { directionOf } from './texts.ts'
 
 const SHEET_ID = 'brand'
 
@@ -22,5 +22,5 @@ export async function dress(brand: string): Promise<string> {
 /** The direction a visitor of that language reads in, unless the toolbar insists on one. */
 export function direct(locale: string, direction: string): 'ltr' | 'rtl' {
   if (direction === 'ltr' || direction === 'rtl') return direction
-  return textDirection(locale)
+  return directionOf(locale)
 }

@@ -1,18 +1,30 @@
-import type en from '../locales/en.json'
+import type { SiteTexts } from '../locales/english.ts'
 
-export type Texts = typeof en
+export type Texts = SiteTexts
 
-// A language is a file: the toolbar offers what lies in the folder.
-const FILES = import.meta.glob<Texts>('../locales/*.json', { import: 'default' })
+// A language is a folder: the toolbar offers what lies there.
+const INFOS = import.meta.glob<{ readonly direction: 'ltr' | 'rtl' }>('../locales/*/locale.json', {
+  eager: true,
+  import: 'default',
+})
+const FILES = import.meta.glob('../locales/*/site/*.json', { import: 'default' })
 
-const localeOf = (path: string) => path.replace(/^.*\/|\.json$/g, '')
+export const LOCALES = Object.keys(INFOS).map((path) => path.split('/').at(-2) ?? '')
 
-export const LOCALES = Object.keys(FILES).map(localeOf)
+export function directionOf(locale: string): 'ltr' | 'rtl' {
+  return INFOS[`../locales/${locale}/locale.json`]?.direction ?? 'ltr'
+}
 
 export async function loadTexts(locale: string): Promise<Texts> {
-  const load = Object.entries(FILES).find(([path]) => localeOf(path) === locale)?.[1]
-  if (!load) throw new Error(`There is no language "${locale}".`)
-  return load()
+  const files = Object.entries(FILES).filter(([path]) =>
+    path.startsWith(`../locales/${locale}/site/`),
+  )
+  if (files.length === 0) throw new Error(`There is no language "${locale}".`)
+  const loaded = files.map(async ([path, load]) => {
+    const name = path.split('/').at(-1)?.replace('.json', '') ?? ''
+    return [name, await load()] as const
+  })
+  return Object.fromEntries(await Promise.all(loaded)) as Texts
 }
 
 /** The site's own texts in the language of the toolbar: a story speaks as the site does. */

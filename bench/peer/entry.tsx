@@ -1,4 +1,3 @@
-import { textDirection } from '@baize/rules/locales'
 import { DEFAULT_SETTINGS, mergeSettings } from '@baize/contract/settings'
 import { createRoot } from 'react-dom/client'
 import { App } from '../../apps/web/src/app/app.tsx'
@@ -62,7 +61,7 @@ async function fetchBoot(): Promise<BootData> {
     brands: [],
     capabilities: { resetKycOnProfileChange: false },
     locale: LOCALE,
-    dir: textDirection(LOCALE),
+    dir: 'ltr',
     // As such a site would write them into its code.
     languageNames: { en: 'English', de: 'Deutsch', ar: 'العربية', ja: '日本語' },
     numerals: { decimal: '.', digits: '0123456789' },

@@ -1,3 +1,4 @@
+import { openLocaleFolders } from '@baize/host'
 import { openArtEdition } from './features/assets/art-edition.ts'
 import { createAccounts } from './features/auth/accounts.ts'
 import { createSessions } from './features/auth/sessions/sessions.ts'
@@ -50,11 +51,17 @@ export async function composeFeatures(
   }: ExternalSystems,
   live: () => Live,
 ) {
-  const texts = openTexts()
-  const legal = openLegalPages()
+  const locales = openLocaleFolders(context.config.localesDir)
+  const texts = openTexts(locales)
+  const legal = openLegalPages(locales)
   const geo = openGeo()
   const gameFeed = await openGameFeed(context, gameProviders)
-  const lobby = openLobby(context, gameFeed, (rows) => live().broadcast('topTables', { rows }))
+  const lobby = openLobby(
+    context,
+    gameFeed,
+    (rows) => live().broadcast('topTables', { rows }),
+    locales,
+  )
   const others = [lobby.catalogue, lobby.promotions]
   const artSources = [openArtEdition(), lobby.catalogue]
   const brandSettings = await openBrandSettings(context, { texts, legal, others, artSources })

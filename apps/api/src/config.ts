@@ -2,6 +2,7 @@ import {
   ConfigError,
   flag,
   integer,
+  LOCALES_FOLDER,
   oneOf,
   optionalSecret,
   optionalText,
@@ -23,6 +24,7 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
       port: number
       host: string
       dataDir: string
+      localesDir: string
       databaseUrl: string | undefined
       redisUrl: string | undefined
       publicSiteUrl: string
@@ -51,6 +53,7 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
       // Its own machine alone, unless told otherwise: the site's server and a reverse proxy are its callers.
       host: { env: 'API_HOST', read: text('127.0.0.1') },
       dataDir: { env: 'DATA_DIR', read: text('data') },
+      localesDir: { env: 'LOCALES_DIR', read: text(LOCALES_FOLDER) },
       databaseUrl: { env: 'DATABASE_URL', read: optionalText() },
       redisUrl: { env: 'REDIS_URL', read: optionalText() },
       publicSiteUrl: { env: 'PUBLIC_SITE_URL', read: url('http://localhost:3000') },

@@ -5,8 +5,6 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 export const BRANDS_FOLDER = join(ROOT, 'brands')
-export const LOCALES_FOLDER = join(ROOT, 'locales')
-export const LEGAL_FOLDER = join(ROOT, 'content', 'legal')
 export const TITLES_FOLDER = join(ROOT, 'titles')
 export const CATALOGUE_FOLDER = join(ROOT, 'content', 'catalogue')
 export const ART_FOLDER = join(ROOT, 'packages', 'art', 'src')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { textDirection, localePath } from '@baize/rules/locales'
+import { localePath } from '@baize/rules/locales'
 import type { AppSettings } from '@baize/contract/settings'
 import { dehydrate, type Query } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
@@ -25,7 +25,7 @@ export interface PageRequest {
   /** Without the language prefix. */
   readonly path: string
   readonly search: URLSearchParams
-  readonly boot: Omit<BootData, 'dir' | 'messages' | 'queries'>
+  readonly boot: Omit<BootData, 'messages' | 'queries'>
   readonly bundle: Bundle
   /** The host that answers public content calls. */
   readonly coreHost: string
@@ -75,7 +75,6 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
 
   const boot: BootData = {
     ...request.boot,
-    dir: textDirection(locale),
     messages: pickMessages(bundle, page),
     queries: dehydrate(queryClient),
   }

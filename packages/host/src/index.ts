@@ -14,6 +14,13 @@ export {
 } from './config.ts'
 export { createEdge, type EdgeOptions } from './edge.ts'
 export {
+  dueEvery,
+  followFiles,
+  shortHash,
+  type ContentFile,
+  type Followed,
+} from './followed-files.ts'
+export {
   createNonceMemory,
   hgSign,
   hgVerify,
@@ -28,6 +35,20 @@ export {
   type ReadinessCheck,
   type ReadinessChecks,
 } from './health-routes.ts'
+export {
+  LOCALES_FOLDER,
+  openLocaleFolders,
+  type LocaleFolders,
+  type LocaleInfo,
+} from './locale-folders.ts'
+export {
+  compileMessages,
+  formatMessage,
+  messageAt,
+  type CompiledMessages,
+  type Messages,
+  type MessageValues,
+} from './messages.ts'
 export { createLog, type Log } from './log.ts'
 export { systemRandom, seededRandom, type Random } from './random.ts'
 export { measureOutbox } from './telemetry/outbox-metrics.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '@baize/contract/settings'
-import en from '../../../../locales/en.json' with { type: 'json' }
+import { SITE_TEXTS as en } from '../../../../locales/english.ts'
 import { messageAt } from '../lib/texts/messages.ts'
 import type { ModalDefinition } from './modal-definition.ts'
 import { modalOf, modalVerdict, MODALS } from './modals.ts'

@@ -1,10 +1,12 @@
 import {
   flag,
   integer,
+  LOCALES_FOLDER,
   oneOf,
   optionalText,
   readConfig,
   telemetryShape,
+  text,
   url,
   type ConfigShape,
   type TelemetryConfig,
@@ -26,6 +28,7 @@ export interface WebConfig extends TelemetryConfig {
   readonly publicPaymentsUrl: string
   /** The game studio as a visitor's browser reaches it: every game is a frame of its origin. */
   readonly publicStudioUrl: string
+  readonly localesDir: string
   readonly settingsRefreshMs: number
   readonly devTools: boolean
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -45,6 +48,7 @@ const SHAPE: ConfigShape<Omit<WebConfig, 'local'>> = {
   publicBackendUrl: { env: 'PUBLIC_BACKEND_URL', read: url('http://localhost:3001') },
   publicPaymentsUrl: { env: 'PUBLIC_CASHBOX_URL', read: url('http://localhost:3003') },
   publicStudioUrl: { env: 'PUBLIC_STUDIO_URL', read: url('http://localhost:3002') },
+  localesDir: { env: 'LOCALES_DIR', read: text(LOCALES_FOLDER) },
   settingsRefreshMs: {
     env: 'SETTINGS_REFRESH_MS',
     read: integer(3000, { min: 100, max: 3_600_000 }),

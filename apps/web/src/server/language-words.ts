@@ -1,20 +1,13 @@
+import type { LocaleInfo } from '@baize/host'
 import type { Numerals } from '../lib/numbers/plain-number.ts'
 
-const knownNames = new Map<string, string>()
-
-/** Each language in its own words, as it would stand in a sentence's beginning. */
-export function languageNames(tags: readonly string[]): Record<string, string> {
-  return Object.fromEntries(tags.map((tag) => [tag, ownName(tag)]))
-}
-
-function ownName(tag: string): string {
-  let name = knownNames.get(tag)
-  if (name === undefined) {
-    const written = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
-    name = written.charAt(0).toLocaleUpperCase(tag) + written.slice(1)
-    knownNames.set(tag, name)
-  }
-  return name
+/** Each of these languages in its own words. */
+export function languageNames(
+  locales: readonly LocaleInfo[],
+  tags: readonly string[],
+): Record<string, string> {
+  const names = new Map(locales.map(({ tag, name }) => [tag, name]))
+  return Object.fromEntries(tags.map((tag) => [tag, names.get(tag) ?? tag]))
 }
 
 const knownNumerals = new Map<string, Numerals>()

@@ -4,6 +4,7 @@ import {
   createEdge,
   healthRoutes,
   NO_TELEMETRY,
+  openLocaleFolders,
   programLives,
   type Clock,
   type Log,
@@ -121,9 +122,11 @@ function createRender(
 ): PageRouteOptions['render'] {
   const texts = createTextsStore(config.coreHost, clock)
   const answers = createAnswerStore(clock)
+  const locales = openLocaleFolders(config.localesDir)
   return async ({ site, locale, match, search }) => {
     const { brand, theme, state } = site
     const { bundle, version } = await texts.of(brand, locale, state.contentVersion)
+    const known = locales.list()
     const page = await renderer.renderPage({
       table: site.table,
       path: match.path,
@@ -136,7 +139,8 @@ function createRender(
         brands: config.devTools ? [...brands.keys()] : [],
         capabilities: site.capabilities,
         locale,
-        languageNames: languageNames(state.settings.locales),
+        dir: known.find(({ tag }) => tag === locale)?.direction ?? 'ltr',
+        languageNames: languageNames(known, state.settings.locales),
         numerals: numeralsOf(locale),
         settings: state.settings,
         messagesVersion: version,

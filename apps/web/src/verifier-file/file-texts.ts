@@ -5,22 +5,24 @@ interface Texts {
 }
 
 /** Of every language only what the verifier says; the build leaves the rest behind. */
-const LOCALES = import.meta.glob<Texts>('../../../../locales/*.json', {
+const LOCALES = import.meta.glob<Texts>('../../../../locales/*/site/fairness.json', {
   eager: true,
   import: 'default',
   query: '?verifier',
 })
 
 const BY_TAG = new Map(
-  Object.entries(LOCALES).map(([path, texts]) => [
-    path.split('/').at(-1)?.replace('.json', '') ?? '',
-    texts,
-  ]),
+  Object.entries(LOCALES).map(([path, texts]) => [path.split('/').at(-3) ?? '', texts]),
 )
 
-export const FILE_LOCALES = [...BY_TAG.keys()].map((tag) => ({
-  tag,
-  name: new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag,
+const NAMES = import.meta.glob<string>('../../../../locales/*/locale.json', {
+  eager: true,
+  import: 'name',
+})
+
+export const FILE_LOCALES = Object.entries(NAMES).map(([path, name]) => ({
+  tag: path.split('/').at(-2) ?? '',
+  name,
 }))
 
 /** The first language of the reader that the file speaks. */

@@ -213,7 +213,8 @@ export const DEFAULT_SETTINGS: AppSettings = {
   useLazyCMSRendering: false,
   experimental: {},
   debugShowTranslationKeys: false,
-  locales: ['en', 'de', 'ar', 'ja'],
+  // The backend puts the locales it has in place of it.
+  locales: ['en'],
 }
 
 /**

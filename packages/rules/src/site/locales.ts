@@ -1,11 +1,5 @@
 export const DEFAULT_LOCALE = 'en'
 
-const RTL_LANGUAGES = new Set(['ar', 'fa', 'he', 'ur'])
-
-export function textDirection(locale: string): 'ltr' | 'rtl' {
-  return RTL_LANGUAGES.has(locale.split('-', 1)[0] ?? '') ? 'rtl' : 'ltr'
-}
-
 /** Splits "/de/casino" into its locale and the path of the page; the default locale has no prefix. */
 export function splitLocalePath(
   pathname: string,

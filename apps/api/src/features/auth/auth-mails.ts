@@ -2,7 +2,7 @@ import { ROUTES } from '@baize/contract'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
 import { renderMail } from '../mail/mail-template.ts'
 import type { Mail } from '../mail/mail-store.ts'
-import type { Texts } from '../site/texts.ts'
+import type { MailPart, Texts } from '../site/texts.ts'
 import { modalPath, spokenLocale } from '../site/site-links.ts'
 
 /** Whom a mail goes to, and in which language. */
@@ -19,15 +19,18 @@ export interface AuthMails {
   passwordChanged(brand: BrandOnAir, reader: Reader): Mail
 }
 
+type AuthMailName = keyof AuthMails
+
 export function createAuthMails(texts: Texts): AuthMails {
   /** Every mail has the same keys; one without a link of its own leads to the login window. */
-  function write(name: string, brand: BrandOnAir, reader: Reader, url: string): Mail {
+  function write(name: AuthMailName, brand: BrandOnAir, reader: Reader, url: string): Mail {
     const locale = spokenLocale(brand, reader.locale)
     const { brandName } = brand.settings
-    const say = (key: string) =>
-      texts.message(locale, `mail.${name}.${key}`, { brandName, email: reader.email })
+    const say = (key: MailPart) =>
+      texts.message(locale, `mails.${name}.${key}`, { brandName, email: reader.email })
     const content = renderMail({
       locale,
+      direction: texts.direction(locale),
       brandName,
       subject: say('subject'),
       heading: say('heading'),
@@ -35,7 +38,7 @@ export function createAuthMails(texts: Texts): AuthMails {
       action: { label: say('action'), url },
       notes: [
         say('note'),
-        texts.message(locale, 'mail.reason', { brandName, email: reader.email }),
+        texts.message(locale, 'mails.reason', { brandName, email: reader.email }),
       ],
     })
     return { to: reader.email, ...content }

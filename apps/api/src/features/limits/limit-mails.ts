@@ -8,7 +8,7 @@ import type { Reader } from '../auth/auth-mails.ts'
 import { spokenLocale } from '../site/site-links.ts'
 import { renderMail } from '../mail/mail-template.ts'
 import type { Mail } from '../mail/mail-store.ts'
-import type { Texts } from '../site/texts.ts'
+import type { MailPart, TextKey, Texts } from '../site/texts.ts'
 
 export interface LimitMails {
   /** A limit was set or lowered. */
@@ -27,10 +27,14 @@ export interface LimitMails {
   accountFrozen(brand: BrandOnAir, reader: Reader, until: Date): Mail
 }
 
+/** A kind of limit pairs its type with a period it can have, which the types of the two do not tell. */
+type LimitNameKey = Extract<TextKey, `mails.limits.${string}`>
+type LimitMailName = keyof LimitLetters | 'selfExcludedForever'
+
 /** Every act on a player's protection is told to the mailbox, because it may not have been the player's. */
 export function createLimitMails(texts: Texts): LimitMails {
   function write(
-    name: string,
+    name: LimitMailName,
     brand: BrandOnAir,
     { email, locale: wanted }: Reader,
     valuesOf: (locale: string) => Readonly<Record<string, string>>,
@@ -38,22 +42,23 @@ export function createLimitMails(texts: Texts): LimitMails {
     const locale = spokenLocale(brand, wanted)
     const { brandName, locales } = brand.settings
     const values = { brandName, email, ...valuesOf(locale) }
-    const say = (key: string) => texts.message(locale, `mail.${name}.${key}`, values)
+    const say = (key: MailPart) => texts.message(locale, `mails.${name}.${key}`, values)
     const path = localePath(pageHref(brand.settings, 'profile2-limits'), locale, locales)
     const content = renderMail({
       locale,
+      direction: texts.direction(locale),
       brandName,
       subject: say('subject'),
       heading: say('heading'),
       paragraphs: [say('body')],
       action: { label: say('action'), url: `${brand.siteUrl}${path}` },
-      notes: [say('note'), texts.message(locale, 'mail.reason', values)],
+      notes: [say('note'), texts.message(locale, 'mails.reason', values)],
     })
     return { to: email, ...content }
   }
 
   const named = (locale: string, { type, period }: LimitKind, value: LimitValue) => ({
-    limit: texts.message(locale, `mail.limits.${type}${period ?? ''}`),
+    limit: texts.message(locale, `mails.limits.${type}${period ?? ''}` as LimitNameKey),
     value: shown(texts, locale, value),
   })
 
@@ -77,9 +82,9 @@ export function createLimitMails(texts: Texts): LimitMails {
 }
 
 function shown(texts: Texts, locale: string, value: LimitValue): string {
-  if (value === null) return texts.message(locale, 'mail.limits.none')
+  if (value === null) return texts.message(locale, 'mails.limits.none')
   if ('minutes' in value)
-    return texts.message(locale, 'mail.limits.minutes', { minutes: value.minutes })
+    return texts.message(locale, 'mails.limits.minutes', { minutes: value.minutes })
   return formatMoney(value, locale)
 }
 

@@ -1,4 +1,5 @@
 import type { TopTableRow } from '@baize/contract'
+import type { LocaleFolders } from '@baize/host'
 import type { AppContext } from '../../app-context.ts'
 import { openCatalogue, type Catalogue } from './games/catalogue.ts'
 import type { Offers } from './games/offers.ts'
@@ -19,11 +20,12 @@ export function openLobby(
   context: Pick<AppContext, 'db' | 'clock' | 'random'>,
   offers: Offers,
   tell: (rows: readonly TopTableRow[]) => void,
+  locales: LocaleFolders,
 ): Lobby {
   const catalogue = openCatalogue(offers, { clock: context.clock })
   return {
     catalogue,
-    promotions: openPromotions(context),
+    promotions: openPromotions(context, { locales }),
     playerGames: createPlayerGames(context, catalogue),
     topTables: createTopTables(context, catalogue, tell),
   }

@@ -1,5 +1,5 @@
 import { catalogueFiles, readCatalogue, type CatalogueFolders } from './games/catalogue-content.ts'
-import { followFiles } from './content-files.ts'
+import { followFiles } from '@baize/host'
 import type { OfferedGame, Offers } from './games/offers.ts'
 
 /** Offers everything the content knows, with the figures that are written there. */

@@ -3,6 +3,7 @@ import { renderMail, type MailContent } from './mail-template.ts'
 
 const LETTER: MailContent = {
   locale: 'en',
+  direction: 'ltr',
   brandName: 'Club',
   subject: 'Confirm',
   heading: 'Hello',
@@ -34,7 +35,7 @@ test('everything a letter is given is shown as text', () => {
 })
 
 test('R123 a letter in Arabic runs from right to left, and its address from left to right', () => {
-  const { html } = renderMail({ ...LETTER, locale: 'ar' })
+  const { html } = renderMail({ ...LETTER, locale: 'ar', direction: 'rtl' })
   expect(html).toContain('<html lang="ar" dir="rtl">')
   expect(html).toContain('align="right" dir="rtl"')
   expect(html).not.toContain('align="left"')

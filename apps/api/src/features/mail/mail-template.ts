@@ -1,10 +1,10 @@
-import { textDirection } from '@baize/rules/locales'
 import { escapeHtml } from './html.ts'
 import tokens from './tokens.json' with { type: 'json' }
 
 /** What a mail says, in the reader's language; how it looks is decided here. */
 export interface MailContent {
   readonly locale: string
+  readonly direction: 'ltr' | 'rtl'
   readonly brandName: string
   readonly subject: string
   readonly heading: string
@@ -44,6 +44,7 @@ const STYLES = {
 // Mail programs read tables and style attributes, and little else.
 function mailHtml({
   locale,
+  direction: dir,
   brandName,
   subject,
   heading,
@@ -51,7 +52,6 @@ function mailHtml({
   action,
   notes,
 }: MailContent): string {
-  const dir = textDirection(locale)
   const side = dir === 'rtl' ? 'right' : 'left'
   const row = (cell: string) => `<tr><td align="${side}" dir="${dir}"${cell}</td></tr>`
   const written = [

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEFAULT_SETTINGS } from '@baize/contract'
+import type { LocaleInfo } from '@baize/host'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testContext } from '../../testing.ts'
 import { openBrandSettings, SettingRefused } from './brand-settings.ts'
@@ -11,7 +12,15 @@ let context: Awaited<ReturnType<typeof testContext>>
 let brandsFolder: string
 let textsVersion: string
 const legal = { version: () => 'legal-1' }
-const texts = { version: () => textsVersion }
+const locale = (tag: string, isOffered: boolean): LocaleInfo => ({
+  tag,
+  name: tag,
+  direction: 'ltr',
+  order: 1,
+  isOffered,
+})
+let locales = [locale('en', true), locale('de', true), locale('eo', false)]
+const texts = { version: () => textsVersion, locales: () => locales }
 
 beforeAll(async () => {
   context = await testContext()
@@ -141,6 +150,23 @@ test('the content version of a brand changes with its settings, the texts or oth
   expect(afterTexts).not.toBe(after)
   gamesVersion = 'games-2'
   expect(book.contentVersion('azure')).not.toBe(afterTexts)
+})
+
+test('R314 R123 a brand offers the locales that are finished, and others only by name', async () => {
+  const book = await open()
+  expect(book.byName('azure')?.settings.locales).toEqual(['en', 'de'])
+  await book.set('azure', 'locales', ['eo', 'en'])
+  expect(book.byName('azure')?.settings.locales).toEqual(['eo', 'en'])
+  await expect(book.set('azure', 'locales', ['en', 'xx'])).rejects.toThrow('There is no locale xx.')
+})
+
+test('R123 a locale whose folder appears is offered without a restart', async () => {
+  const book = await open()
+  const before = locales
+  locales = [...locales, locale('ja', true)]
+  await book.reload()
+  expect(book.byName('azure')?.settings.locales).toEqual(['en', 'de', 'ja'])
+  locales = before
 })
 
 test('the default brand comes first, the others in order of their names', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mergeSettings, type AppSettings, type Brand, type BrandRow } from '@baize/contract'
 import type { ArtDirection } from '@baize/contract/brand'
-import type { Log } from '@baize/host'
+import type { LocaleInfo, Log } from '@baize/host'
 import { brandSiteUrl } from '@baize/rules/site-address'
 import type { FastifyRequest } from 'fastify'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
@@ -46,12 +46,19 @@ interface Entry {
   readonly settingsVersion: string
 }
 
+/** What a brand's settings depend on besides the brand and its stored changes. */
+interface EntryNeeds {
+  readonly siteUrl: string
+  readonly locales: readonly LocaleInfo[]
+  readonly log: Log
+}
+
 interface Versioned {
   version(): string
 }
 
 interface BrandSettingsSources {
-  readonly texts: Pick<Texts, 'version'>
+  readonly texts: Pick<Texts, 'version' | 'locales'>
   readonly legal: Pick<LegalPages, 'version'>
   /** Whatever else pages show; a change of it makes them new as well. */
   readonly others?: readonly Versioned[]
@@ -71,10 +78,14 @@ export async function openBrandSettings(
 
   async function reload() {
     const rows = await readSettings(db)
-    const asText = JSON.stringify(rows)
+    const locales = texts.locales()
+    const asText = JSON.stringify([rows, locales])
     if (asText === storedAs && entries.size > 0) return
     entries = new Map(
-      brands.map((brand) => [brand.name, entryOf(brand, rows, siteUrlOf(brand), log)]),
+      brands.map((brand) => {
+        const siteUrl = siteUrlOf(brand)
+        return [brand.name, entryOf(brand, rows, { siteUrl, locales, log })]
+      }),
     )
     stored = rows
     storedAs = asText
@@ -107,7 +118,7 @@ export async function openBrandSettings(
     hosts: new Set(nameByHost.keys()),
     async set(brand, name, value) {
       entry(brand)
-      const problem = checkSetting(name, value)
+      const problem = checkSetting(name, value, texts.locales())
       if (problem) throw new SettingRefused(problem)
       await writeSetting(db, { brand, name, value }, clock.now())
       await reload()
@@ -132,11 +143,17 @@ export async function openBrandSettings(
   }
 }
 
-function entryOf(brand: Brand, rows: readonly StoredSetting[], siteUrl: string, log: Log): Entry {
+function entryOf(
+  brand: Brand,
+  rows: readonly StoredSetting[],
+  { siteUrl, locales, log }: EntryNeeds,
+): Entry {
   const changes = Object.fromEntries(
     rows.filter((row) => row.brand === brand.name).map(({ name, value }) => [name, value]),
   )
-  const { settings, ignored } = mergeSettings([{ theme: brand.name }, brand.settings, changes])
+  const offered = locales.filter(({ isOffered }) => isOffered).map(({ tag }) => tag)
+  const own = { theme: brand.name, locales: offered }
+  const { settings, ignored } = mergeSettings([own, brand.settings, changes])
   if (ignored.length > 0)
     log.warn({ brand: brand.name, ignored }, 'brand settings ignored: not in the schema')
   return {

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import {
   appSettings,
   DEFAULT_SETTINGS,
@@ -6,9 +5,9 @@ import {
   REGISTRATION_FIELDS,
   type SettingName,
 } from '@baize/contract'
+import { openLocaleFolders } from '@baize/host'
 import { CURRENCIES } from '@baize/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LEGAL_FOLDER, LOCALES_FOLDER } from '../../folders.ts'
 import { startTestServer } from '../../testing-server.ts'
 
 let api: Awaited<ReturnType<typeof startTestServer>>
@@ -19,6 +18,10 @@ beforeAll(async () => {
   otherBrand = api.brandSettings.names()[1] ?? ''
 })
 afterAll(() => api.stop())
+
+const LOCALES = openLocaleFolders()
+  .list()
+  .map(({ tag }) => tag)
 
 const on = (brand: string) => ({ headers: { 'x-baize-brand': brand } })
 
@@ -42,6 +45,11 @@ describe('settings2', () => {
     const answer = await api.answerOf('getSettings')
     expect(Object.keys(answer).toSorted()).toEqual(Object.keys(DEFAULT_SETTINGS).toSorted())
     expect(answer.affiliateKeyQueryParameter).toBe(DEFAULT_SETTINGS.affiliateKeyQueryParameter)
+  })
+
+  test('R314 R123 a brand offers every locale that has a folder, English first', async () => {
+    expect((await api.answerOf('getSettings')).locales).toEqual(LOCALES)
+    expect(LOCALES).toEqual(['en', 'de', 'ar', 'ja'])
   })
 
   test('R314 a change is served at once, under a new version, on its brand alone', async () => {
@@ -168,7 +176,7 @@ test('R120 the brands are listed with their host names and capabilities, the def
 })
 
 describe('a locale', () => {
-  const shipped = readdirSync(LOCALES_FOLDER).filter((file) => file.endsWith('.json'))
+  const shipped = LOCALES.map((tag) => `${tag}.json`)
 
   test.each(shipped)('R705 R123 R124 %s is served compiled, for one hour', async (file) => {
     const response = await api.send('getLocale', { params: { file } })
@@ -206,7 +214,7 @@ describe('a legal page', () => {
     expect(text).not.toContain('{brandName}')
   })
 
-  test.each(readdirSync(LEGAL_FOLDER))('R207 every page opens in %s', async (locale) => {
+  test.each(LOCALES)('R207 every page opens in %s', async (locale) => {
     for (const page of LEGAL_PAGES) {
       const { data } = await api.answerOf('getLegalPage', { params: { locale, page } })
       expect(data.page.title).not.toBe('')

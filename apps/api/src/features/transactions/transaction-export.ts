@@ -1,5 +1,6 @@
 import type { GameTransaction, PaymentTransaction } from '@baize/contract'
 import type { Texts } from '../site/texts.ts'
+import type { PathsOf, SiteTexts } from '../../../../../locales/english.ts'
 import { csvLine, csvStart } from './csv.ts'
 
 interface Page<Row> {
@@ -57,5 +58,5 @@ export function paymentColumns(texts: Texts, locale: string): Columns<PaymentTra
 }
 
 function textsUnder(texts: Texts, locale: string) {
-  return (key: string) => texts.message(locale, `transactions.${key}`)
+  return (key: PathsOf<SiteTexts['transactions']>) => texts.message(locale, `transactions.${key}`)
 }

@@ -1,6 +1,6 @@
 import { PAGE_PATHS, type PageKey } from '@baize/rules/pages'
 import { expect, test } from 'vitest'
-import en from '../../../../../locales/en.json' with { type: 'json' }
+import { SITE_TEXTS as en } from '../../../../../locales/english.ts'
 import { PAGES } from '../pages.ts'
 import { ACCOUNT_AREA, accountPlaceAt } from './account-area.ts'
 

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '@baize/contract/settings'
 import { isPageKey } from '@baize/rules/pages'
 import { describe, expect, test } from 'vitest'
-import en from '../../../../../locales/en.json' with { type: 'json' }
+import { SITE_TEXTS as en } from '../../../../../locales/english.ts'
 import { itemsIn, itemsOf, NAVIGATION, pageOf } from './navigation.ts'
 
 /** Pages that show nothing but the player's own affairs. */

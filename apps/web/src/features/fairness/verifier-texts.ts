@@ -1,13 +1,8 @@
 import { createContext, use } from 'react'
-import type en from '../../../../../locales/en.json'
+import type { PathsOf, SiteTexts } from '../../../../../locales/english.ts'
 
-type Texts = (typeof en)['fairness']['verifier']
 /** `tabs.single` and the like: every text of the verifier by its path. */
-export type TextKey = PathsOf<Texts>
-
-type PathsOf<T> = {
-  [K in keyof T & string]: T[K] extends string ? K : `${K}.${PathsOf<T[K]>}`
-}[keyof T & string]
+export type TextKey = PathsOf<SiteTexts['fairness']['verifier']>
 
 export type VerifierText = (key: TextKey, values?: Readonly<Record<string, string>>) => string
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import en from '../../../../../locales/en.json' with { type: 'json' }
+import { SITE_TEXTS as en } from '../../../../../locales/english.ts'
 import { cardPlace, TOUR_STEPS } from './tour-steps.ts'
 
 const VIEW = { width: 400, height: 800 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import en from '../../../../../locales/en.json' with { type: 'json' }
+import { SITE_TEXTS as en } from '../../../../../locales/english.ts'
 
 test('R501 the messages of validation read as the product has them', () => {
   const { validation } = en.form

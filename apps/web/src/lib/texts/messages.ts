@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import type en from '../../../../../locales/en.json'
+import type { SiteTexts } from '../../../../../locales/english.ts'
 import { browserBoot } from '../boot/boot.ts'
 
 declare module 'use-intl' {
-  // English is the type of all locales: a key that is not in en.json does not compile.
+  // English is the type of all locales: a key that is not in it does not compile.
   interface AppConfig {
-    Messages: typeof en
+    Messages: SiteTexts
   }
 }
 

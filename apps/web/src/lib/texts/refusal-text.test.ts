@@ -1,6 +1,6 @@
 import { refusalBody, REFUSALS, type RefusalBody, type RefusalCode } from '@baize/contract/refusals'
 import { describe, expect, test } from 'vitest'
-import en from '../../../../../locales/en.json' with { type: 'json' }
+import { SITE_TEXTS as en } from '../../../../../locales/english.ts'
 import { ApiError } from '../api/api.ts'
 import { errorMessage } from './refusal-text.ts'
 

@@ -5,6 +5,7 @@ import type { Tx } from '../../../database/open.ts'
 import { findPlayer } from '../../players/player-store.ts'
 import { spokenLocale } from '../../site/site-links.ts'
 import { renderMail } from '../../mail/mail-template.ts'
+import type { MailPart } from '../../site/texts.ts'
 import type { CashierDeps } from '../cashier-deps.ts'
 import { amountOf } from '../deposit/deposit-money.ts'
 import type { StoredWithdrawal } from './withdrawal-store.ts'
@@ -35,7 +36,7 @@ export function createWithdrawalMails({
         amount: formatMoney(amountOf(withdrawal), locale),
         reason: withdrawal.reason ?? '',
       }
-      const say = (key: string) => texts.message(locale, `mail.${name}.${key}`, values)
+      const say = (key: MailPart) => texts.message(locale, `mails.${name}.${key}`, values)
       const { settings, siteUrl } = brand
       const path = localePath(
         pageHref(settings, settings.withdrawPageKey),
@@ -44,12 +45,13 @@ export function createWithdrawalMails({
       )
       const content = renderMail({
         locale,
+        direction: texts.direction(locale),
         brandName,
         subject: say('subject'),
         heading: say('heading'),
         paragraphs: [say('body')],
         action: { label: say('action'), url: `${siteUrl}${path}` },
-        notes: [say('note'), texts.message(locale, 'mail.reason', values)],
+        notes: [say('note'), texts.message(locale, 'mails.reason', values)],
       })
       await mailer.queue(tx, { to: player.email, ...content })
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { VOLATILITIES, type Game } from '@baize/contract'
 import * as z from 'zod/mini'
 import { CATALOGUE_FOLDER, TITLES_FOLDER } from '../../../folders.ts'
-import type { ContentFile } from '../content-files.ts'
+import type { ContentFile } from '@baize/host'
 
 /** A text in every language it was written in; English is always there. */
 const translated = z.catchall(z.object({ en: z.string() }), z.string())

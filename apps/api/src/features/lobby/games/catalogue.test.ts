@@ -9,10 +9,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { fixedClock, type Clock } from '@baize/host'
+import { fixedClock, openLocaleFolders, type Clock } from '@baize/host'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CATALOGUE_FOLDER } from '../../../folders.ts'
-import { openTexts } from '../../site/texts.ts'
 import { listOf, openCatalogue, shelve } from './catalogue.ts'
 import { everythingOffered } from '../testing.ts'
 import { catalogueFiles, readCatalogue } from './catalogue-content.ts'
@@ -34,7 +33,12 @@ describe('the catalogue of the house', () => {
     const files = readFileSync(join(CATALOGUE_FOLDER, 'categories.json'), 'utf8')
     const named = JSON.parse(files) as { names: Record<string, string> }[]
     for (const { names } of named) {
-      expect(Object.keys(names).toSorted()).toEqual([...openTexts().locales()])
+      expect(Object.keys(names).toSorted()).toEqual(
+        openLocaleFolders()
+          .list()
+          .map(({ tag }) => tag)
+          .toSorted(),
+      )
     }
   })
 })
@@ -114,6 +118,7 @@ describe('the files of a catalogue', () => {
 
 test('R250 a list of 5,000 titles is narrowed and sorted as truly as a short one', () => {
   const files = catalogueFiles().map((path) => ({
+    path,
     name: basename(path, '.json'),
     folder: basename(dirname(path)),
     json: JSON.parse(readFileSync(path, 'utf8')) as unknown,

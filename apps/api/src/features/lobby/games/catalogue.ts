@@ -7,7 +7,7 @@ import {
   type Provider,
 } from '@baize/contract'
 import { GAME_PAGE_SIZE, gameFilter, sortedGames } from '@baize/rules/game-list'
-import type { Clock } from '@baize/host'
+import { dueEvery, followFiles, type Clock } from '@baize/host'
 import { createGameSearch } from '@baize/rules/game-search'
 import {
   catalogueFiles,
@@ -16,7 +16,6 @@ import {
   type CatalogueFolders,
   type CatalogueGame,
 } from './catalogue-content.ts'
-import { dueEvery, followFiles } from '../content-files.ts'
 import { entryForLocale } from '../entry-for-locale.ts'
 import type { Offers } from './offers.ts'
 import type { Page } from './paging.ts'

@@ -9,12 +9,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BONUS_TYPES } from '@baize/contract'
-import { fixedClock } from '@baize/host'
+import { fixedClock, openLocaleFolders } from '@baize/host'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PROMOTIONS_FOLDER } from '../../../folders.ts'
 import { TEST_NOW } from '../../../testing.ts'
 import { startTestServer } from '../../../testing-server.ts'
-import { openTexts } from '../../site/texts.ts'
 import { openPromotions, type Promotion } from './promotions.ts'
 
 let api: Awaited<ReturnType<typeof startTestServer>>
@@ -183,17 +182,29 @@ describe('the files of the offers', () => {
     JSON.parse(readFileSync(join(PROMOTIONS_FOLDER, file), 'utf8')) as Promotion,
   ])
 
-  test.each(offers)('R123 %s speaks every language of the site', (_file, { texts }) => {
-    expect(Object.keys(texts).toSorted()).toEqual([...openTexts().locales()])
+  const textsByLocale = openLocaleFolders().part('promotions', (json) => json)().content
+  const textsOf = (file: string) =>
+    [...textsByLocale].map(([tag, texts]) => {
+      const { description } = texts[file.replace('.json', '')] as { description: string }
+      return [tag, description] as const
+    })
+
+  test('R123 speak every language of the site', () => {
+    const tags = openLocaleFolders().list()
+    const files = offers.map(([file]) => file.replace('.json', ''))
+    for (const { tag } of tags) {
+      expect([tag, Object.keys(textsByLocale.get(tag) ?? {})]).toEqual([tag, files])
+    }
   })
 
-  test.each(offers)('%s says the same figures in every language', (_file, { texts }) => {
+  test.each(offers)('%s says the same figures in every language', (file) => {
+    const texts = textsOf(file)
     // "Once" is a word in one language and a 1 in another.
     const figuresOf = (text: string) =>
       new Set((text.replaceAll(',', '.').match(/\d+(\.\d+)?/g) ?? []).map(Number)).difference(ONE)
-    const english = figuresOf(texts.en.description)
+    const english = figuresOf(new Map(texts).get('en') ?? '')
     expect(english.size).toBeGreaterThan(1)
-    for (const [language, { description }] of Object.entries(texts)) {
+    for (const [language, description] of texts) {
       const found = figuresOf(description)
       expect([language, english.difference(found)]).toEqual([language, new Set()])
       // December is a 12 in Japanese.
@@ -215,7 +226,7 @@ describe('the files of the offers', () => {
     const path = join(folder, 'first-table.json')
     copyFileSync(join(PROMOTIONS_FOLDER, 'first-table.json'), path)
     const clock = fixedClock(TEST_NOW)
-    const promotions = openPromotions({ clock }, folder)
+    const promotions = openPromotions({ clock }, { folder })
     const before = promotions.version()
     const list = () => promotions.list({ moment: clock.now(), campaigns: [] }, 'en')
     expect(list()).toHaveLength(1)
@@ -225,6 +236,9 @@ describe('the files of the offers', () => {
     expect(promotions.version()).not.toBe(before)
     writeFileSync(path, JSON.stringify({ ...ended, bonusType: 'free money' }))
     expect(list()).toEqual([])
-    expect(() => openPromotions({ clock }, folder)).toThrow(/first-table\.json/)
+    expect(() => openPromotions({ clock }, { folder })).toThrow(/first-table\.json/)
+    writeFileSync(path, JSON.stringify(ended))
+    writeFileSync(join(folder, 'nameless.json'), JSON.stringify(ended))
+    expect(() => openPromotions({ clock }, { folder })).toThrow(/nameless\.json/)
   })
 })

@@ -1,10 +1,18 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { BONUS_TYPES, type BonusRow } from '@baize/contract'
-import type { Clock } from '@baize/host'
+import {
+  ConfigError,
+  followFiles,
+  openLocaleFolders,
+  shortHash,
+  type Clock,
+  type ContentFile,
+  type LocaleFolders,
+} from '@baize/host'
+import { DEFAULT_LOCALE } from '@baize/rules/locales'
 import * as z from 'zod/mini'
 import { PROMOTIONS_FOLDER } from '../../../folders.ts'
-import { followFiles, shortHash, type ContentFile } from '../content-files.ts'
 import { entryForLocale } from '../entry-for-locale.ts'
 
 const offerTexts = z.strictObject({
@@ -34,8 +42,9 @@ const promotionFile = z.strictObject({
   excludedCountries: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2}$/)))),
   /** Behind the picture while it loads. */
   backgroundColor: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
-  texts: z.catchall(z.object({ en: offerTexts }), offerTexts),
 })
+
+type OfferTexts = z.infer<typeof offerTexts>
 
 export type Promotion = z.infer<typeof promotionFile> & { readonly key: string }
 
@@ -50,6 +59,13 @@ export interface OfferQuery {
   readonly countryCode?: string | undefined
 }
 
+type Translated = Readonly<Record<string, OfferTexts>> & { readonly en: OfferTexts }
+
+interface PromotionSources {
+  readonly locales?: LocaleFolders
+  readonly folder?: string
+}
+
 export interface Promotions {
   /** Every offer that is good then and there, in the language asked for. */
   list(query: OfferQuery, locale: string): BonusRow[]
@@ -57,10 +73,13 @@ export interface Promotions {
   version(): string
 }
 
-/** The editors' offers, one file each; the name of the file is the key of the offer. */
+/**
+ * The editors' offers, one file each; the name of the file is the key of the offer. What it says stands in every
+ * locale under the same name.
+ */
 export function openPromotions(
   { clock }: { readonly clock: Clock },
-  folder: string = PROMOTIONS_FOLDER,
+  { locales = openLocaleFolders(), folder = PROMOTIONS_FOLDER }: PromotionSources = {},
 ): Promotions {
   const pathsNow = () =>
     readdirSync(folder)
@@ -68,19 +87,35 @@ export function openPromotions(
       .toSorted()
       .map((file) => join(folder, file))
   const followed = followFiles(pathsNow, readPromotions)
-  followed()
+  const texts = locales.part('promotions', readOfferTexts)
+
+  /** By locale; undefined until the English text is written, and so long the offer is not shown. */
+  function textsOf(key: string): Translated | undefined {
+    const written = [...texts().content].flatMap(([tag, offers]): [string, OfferTexts][] => {
+      const own = offers.get(key)
+      return own ? [[tag, own]] : []
+    })
+    const byLocale = Object.fromEntries(written)
+    return byLocale[DEFAULT_LOCALE] && { ...byLocale, en: byLocale[DEFAULT_LOCALE] }
+  }
+
+  const mute = followed().content.find(({ key }) => textsOf(key) === undefined)
+  if (mute) throw new ConfigError(`The offer ${mute.key}.json has no text in English.`)
 
   return {
     list(query, locale) {
       return followed()
         .content.filter((promotion) => isOffered(promotion, query))
-        .map((promotion) => bonusRow(promotion, locale))
+        .flatMap((promotion) => {
+          const byLocale = textsOf(promotion.key)
+          return byLocale ? [bonusRow(promotion, entryForLocale(byLocale, locale))] : []
+        })
     },
     version() {
       const { content, version } = followed()
       const now = clock.now()
       const running = content.filter((promotion) => isRunning(promotion, now))
-      return shortHash([version, ...running.map(({ key }) => key)])
+      return shortHash([version, texts().version, ...running.map(({ key }) => key)])
     },
   }
 }
@@ -114,8 +149,20 @@ function isOffered(promotion: Promotion, query: OfferQuery): boolean {
   )
 }
 
-function bonusRow({ key, bonusType, backgroundColor, texts }: Promotion, locale: string): BonusRow {
-  const { title, titleSecondary, description, cta } = entryForLocale(texts, locale)
+function readOfferTexts(json: Readonly<Record<string, unknown>>): ReadonlyMap<string, OfferTexts> {
+  return new Map(
+    Object.entries(json).map(([key, written]) => {
+      const result = offerTexts.safeParse(written)
+      if (!result.success) throw new Error(`${key}.json: ${z.prettifyError(result.error)}`)
+      return [key, result.data]
+    }),
+  )
+}
+
+function bonusRow(
+  { key, bonusType, backgroundColor }: Promotion,
+  { title, titleSecondary, description, cta }: OfferTexts,
+): BonusRow {
   return {
     bonusType,
     banner: {

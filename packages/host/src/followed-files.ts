@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { ConfigError, type Clock } from '@baize/host'
+import type { Clock } from './clock.ts'
+import { ConfigError } from './config.ts'
 
 export interface ContentFile {
+  readonly path: string
   /** Without its folder and its ending. */
   readonly name: string
   /** The name of the folder it stands in. */
@@ -67,6 +69,7 @@ function stampOf(path: string): string {
 function readJson(path: string, source: string): ContentFile {
   try {
     return {
+      path,
       name: basename(path, '.json'),
       folder: basename(dirname(path)),
       json: JSON.parse(source),

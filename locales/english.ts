@@ -1,0 +1,60 @@
+// English is the type of every other locale: a key that is not here does not compile. A new file of texts is
+// named here once, for all locales.
+import account from './en/site/account.json' with { type: 'json' }
+import auth from './en/site/auth.json' with { type: 'json' }
+import cashier from './en/site/cashier.json' with { type: 'json' }
+import crypto from './en/site/crypto.json' with { type: 'json' }
+import devpanel from './en/site/devpanel.json' with { type: 'json' }
+import error from './en/site/error.json' with { type: 'json' }
+import fairness from './en/site/fairness.json' with { type: 'json' }
+import form from './en/site/form.json' with { type: 'json' }
+import gender from './en/site/gender.json' with { type: 'json' }
+import ledger from './en/site/ledger.json' with { type: 'json' }
+import legal from './en/site/legal.json' with { type: 'json' }
+import limits from './en/site/limits.json' with { type: 'json' }
+import live from './en/site/live.json' with { type: 'json' }
+import lobby from './en/site/lobby.json' with { type: 'json' }
+import pages from './en/site/pages.json' with { type: 'json' }
+import play from './en/site/play.json' with { type: 'json' }
+import profile from './en/site/profile.json' with { type: 'json' }
+import promotions from './en/site/promotions.json' with { type: 'json' }
+import refusal from './en/site/refusal.json' with { type: 'json' }
+import shell from './en/site/shell.json' with { type: 'json' }
+import tour from './en/site/tour.json' with { type: 'json' }
+import transactions from './en/site/transactions.json' with { type: 'json' }
+import vip from './en/site/vip.json' with { type: 'json' }
+import type mails from './en/mails.json'
+
+export const SITE_TEXTS = {
+  account,
+  auth,
+  cashier,
+  crypto,
+  devpanel,
+  error,
+  fairness,
+  form,
+  gender,
+  ledger,
+  legal,
+  limits,
+  live,
+  lobby,
+  pages,
+  play,
+  profile,
+  promotions,
+  refusal,
+  shell,
+  tour,
+  transactions,
+  vip,
+}
+
+export type SiteTexts = typeof SITE_TEXTS
+export type MailTexts = typeof mails
+
+/** Every text of nested messages by its path: `tabs.single` and the like. */
+export type PathsOf<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : `${K}.${PathsOf<T[K]>}`
+}[keyof T & string]
