@@ -11,6 +11,9 @@ import { createSettingsStore, type SettingsStore } from './settings.ts'
 const WEB_DIR = join(import.meta.dirname, '../..')
 
 /** A core host and backend of our own: it answers what the site needs to render, and remembers what it was asked. */
+/** What a backend with the folders of the project offers. */
+const LOCALES = ['en', 'de', 'ar', 'ja']
+
 export interface FakeCore {
   readonly url: string
   /** What settings2 answers from now on, for every brand or for one. */
@@ -93,7 +96,7 @@ export async function startFakeCore(): Promise<FakeCore> {
     const etag = `"${version}"`
     void reply.header('etag', etag).header('x-content-version', `v${version}`)
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-    return { ...DEFAULT_SETTINGS, ...changes.get('*'), ...changes.get(brand) }
+    return { ...DEFAULT_SETTINGS, locales: LOCALES, ...changes.get('*'), ...changes.get(brand) }
   })
   app.get('/api/core/casino/locales/:file', () => TEXTS)
   app.get('/api/core/casino/legal/:locale/:page', () => ({
