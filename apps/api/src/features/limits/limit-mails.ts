@@ -29,7 +29,7 @@ export interface LimitMails {
 
 /** A kind of limit pairs its type with a period it can have, which the types of the two do not tell. */
 type LimitNameKey = Extract<TextKey, `mails.limits.${string}`>
-type LimitMailName = keyof LimitLetters | 'selfExcludedForever'
+type LimitMailName = keyof LimitMails | 'selfExcludedForever'
 
 /** Every act on a player's protection is told to the mailbox, because it may not have been the player's. */
 export function createLimitMails(texts: Texts): LimitMails {
