@@ -56,5 +56,5 @@ test('another program lives when it answers on /health, whatever its address was
   const base = await app.listen({ port: 0, host: '127.0.0.1' })
   await programLives(`${base}/api/hg`)()
   await app.close()
-  await expect(programLives(base)()).rejects.toThrow()
+  await expect(programLives(base)()).rejects.toThrow('fetch failed')
 })

@@ -11,7 +11,7 @@ import { crashGame } from './games/crash-game.ts'
 import type { LivePlayer } from './table-wallet.ts'
 import { hgRoundOfSeat, type KnownTable } from './live-rounds.ts'
 import { LIVE_SCHEMA } from './live-schema.ts'
-import { createLiveSockets } from './live-sockets.ts'
+import { createLiveSockets, type LiveSockets } from './live-sockets.ts'
 import {
   LIVE_TRANSACTIONS,
   openSeatsOf,
@@ -53,10 +53,7 @@ export function liveTables(studio: Studio, options: ChainOptions = CHAIN_OPTIONS
   const origin = new URL(config.publicUrl).origin
   const sockets = createLiveSockets({ tables, money, clock, log, origin })
   let opening = Promise.resolve()
-  context.telemetry?.metrics.read(
-    { name: 'sockets_open', help: 'Open live sockets.', type: 'gauge' },
-    () => [{ value: sockets.count() }],
-  )
+  measureSockets(context, sockets)
 
   async function open(game: TableGame): Promise<void> {
     const chains = await openHashChains(context, game.tableId, options)
@@ -75,11 +72,7 @@ export function liveTables(studio: Studio, options: ChainOptions = CHAIN_OPTIONS
     transactions: LIVE_TRANSACTIONS,
     sharedGames: games.map(({ tableId }) => tableId),
     opened: () => opening,
-    readiness: {
-      tables: () => {
-        if (tables.size < games.length) throw new Error('Not every shared table is open.')
-      },
-    },
+    readiness: { tables: () => requireOpen(games, tables) },
     routes(app) {
       app.server.on('upgrade', (request, line, head) => {
         const upgrade = (): void => {
@@ -129,6 +122,19 @@ function openRoundOf(row: SeatRow) {
     staked: toHgAmount(BigInt(row.staked), currency),
     currency,
   }
+}
+
+function measureSockets({ telemetry }: Studio['context'], sockets: LiveSockets): void {
+  telemetry?.metrics.read(
+    { name: 'sockets_open', help: 'Open live sockets.', type: 'gauge' },
+    () => [{ value: sockets.count() }],
+  )
+}
+
+function requireOpen(games: readonly TableGame[], tables: ReadonlyMap<string, LiveTable>): void {
+  const closed = games.filter(({ tableId }) => !tables.has(tableId))
+  if (closed.length > 0)
+    throw new Error(`Not open yet: ${closed.map(({ tableId }) => tableId).join(', ')}.`)
 }
 
 function sharedGames({ titles }: Catalogue): TableGame[] {

@@ -62,8 +62,7 @@ export function createPageCache({
   const entries = new Map<string, Entry>()
   const underWay = new Map<string, Promise<CachedPage>>()
   let bytes = 0
-  let hit = 0
-  let miss = 0
+  const counts = { hit: 0, miss: 0 }
 
   const remove = (id: string, entry: Entry) => {
     entries.delete(id)
@@ -99,12 +98,10 @@ export function createPageCache({
     find: (brand, key) => {
       const id = `${brand}\n${key}`
       const entry = entries.get(id)
-      if (!entry || entry.until <= clock.now().getTime()) {
-        if (entry) remove(id, entry)
-        miss += 1
-        return undefined
-      }
-      hit += 1
+      const isFresh = entry !== undefined && entry.until > clock.now().getTime()
+      counts[isFresh ? 'hit' : 'miss'] += 1
+      if (entry && !isFresh) remove(id, entry)
+      if (!entry || !isFresh) return undefined
       entries.delete(id)
       entries.set(id, entry)
       return entry.page
@@ -123,7 +120,7 @@ export function createPageCache({
       for (const [id, entry] of entries) if (entry.brand === brand) remove(id, entry)
     },
     byteCount: () => bytes,
-    counts: () => ({ hit, miss }),
+    counts: () => counts,
   }
 }
 

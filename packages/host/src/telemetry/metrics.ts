@@ -142,7 +142,7 @@ function newHistogram(
   labelText: string,
 ) {
   // One more for what lies above the last; they are summed up when they are asked for.
-  const counts = new Array<number>(buckets.length + 1).fill(0)
+  const counts = Array.from({ length: buckets.length + 1 }, () => 0)
   let sum = 0
   const series: Histogram = {
     observe(value) {

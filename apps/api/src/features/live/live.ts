@@ -109,20 +109,18 @@ export async function createLive(
   timer.unref()
 
   return {
-    send: (playerId, event, ...payload) => {
-      io.in(playerRoom(playerId)).emit(event, ...payload)
-    },
+    send: (playerId, event, ...payload) => void io.in(playerRoom(playerId)).emit(event, ...payload),
     // Of other processes' pages this one knows nothing: where there are any it has to be sent.
     hint: (playerId, event, ...payload) => {
       const room = playerRoom(playerId)
       if (redisAdapter || io.of('/').adapter.rooms.has(room)) io.in(room).emit(event, ...payload)
     },
     // Volatile, so that news for everybody are neither kept for recovery nor queued for a slow phone.
-    socketCount: () => io.of('/').sockets.size,
     broadcast: (event, ...payload) => {
       io.volatile.emit(event, ...payload)
     },
     countOf: async (playerId) => (await io.in(playerRoom(playerId)).fetchSockets()).length,
+    socketCount: () => io.of('/').sockets.size,
     recheck,
     async stop() {
       clearInterval(timer)

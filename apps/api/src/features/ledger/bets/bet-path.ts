@@ -98,10 +98,7 @@ export function createBetPath({
       const startedAtMs = measured?.now() ?? 0
       await settleAll(batch)
       measured?.batchEnded(batch, startedAtMs)
-      for (const { span } of batch) {
-        span?.set({ 'bet_path.batch_size': batch.length })
-        span?.end()
-      }
+      endSpans(batch)
     }
     lane.isBusy = false
   }
@@ -123,6 +120,13 @@ export function createBetPath({
     settle: (act: PlayAct): Promise<PlayReply> => settleGroup([act]),
     /** A few acts of one player, such as a bet and its win: all of them happen, or none does. */
     settleTogether: settleGroup,
+  }
+}
+
+function endSpans(batch: readonly Waiting[]): void {
+  for (const { span } of batch) {
+    span?.set({ 'bet_path.batch_size': batch.length })
+    span?.end()
   }
 }
 

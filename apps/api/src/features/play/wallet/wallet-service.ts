@@ -53,6 +53,7 @@ export type WalletService = ReturnType<typeof createWalletService>
  */
 export function createWalletService(deps: WalletServiceDeps) {
   const { context, betPath, ledger, sessions } = deps
+  const { log } = context
 
   const sessionFault: SessionFault = async (session, asked) => {
     if (session?.playerId !== asked.playerId) return { status: 'TOKEN_INVALID' }
@@ -103,16 +104,6 @@ export function createWalletService(deps: WalletServiceDeps) {
     return answerOf(order, reply)
   }
 
-  /** What the database could not take is uncertain, and no neighbour's matter. */
-  async function orUncertain<T>(provider: string, step: Promise<T>): Promise<T | WalletAnswer> {
-    try {
-      return await step
-    } catch (error) {
-      context.log.error({ err: error, provider }, 'wallet transaction not settled')
-      return { status: 'INTERNAL' }
-    }
-  }
-
   return {
     async settle(provider: string, order: WalletOrder): Promise<WalletAnswer> {
       return await enter(provider, await look(provider, order))
@@ -129,17 +120,30 @@ export function createWalletService(deps: WalletServiceDeps) {
     ): Promise<WalletAnswer[]> {
       const found = await Promise.all(
         orders.map(async (order) =>
-          'status' in order ? order : await orUncertain(provider, look(provider, order)),
+          'status' in order ? order : await orUncertain({ log, provider }, look(provider, order)),
         ),
       )
       return await Promise.all(
         found.map((one, at) =>
-          within(at, async () => await orUncertain(provider, enter(provider, one))),
+          within(at, async () => await orUncertain({ log, provider }, enter(provider, one))),
         ),
       )
     },
 
     ...readsOf(deps, sessionFault),
+  }
+}
+
+/** What the database could not take is uncertain, and no neighbour's matter. */
+async function orUncertain<T>(
+  { log, provider }: Pick<AppContext, 'log'> & { readonly provider: string },
+  step: Promise<T>,
+): Promise<T | WalletAnswer> {
+  try {
+    return await step
+  } catch (error) {
+    log.error({ err: error, provider }, 'wallet transaction not settled')
+    return { status: 'INTERNAL' }
   }
 }
 
