@@ -35,8 +35,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
     const { method } = request
     const { duration, byStatus } = seriesOf(method, route)
     duration.observe(reply.elapsedTime / 1000)
-    // A page from the cache is written past the framework: only the raw answer knows its status.
-    const status = reply.raw.statusCode
+    const status = reply.statusCode
     let counter = byStatus.get(status)
     if (!counter) {
       counter = metrics.counter(

@@ -18,19 +18,15 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
       parent: typeof traceparent === 'string' ? traceparent : undefined,
       attributes: { 'http.request.method': request.method, 'http.route': route },
     })
-    if (span) spans.set(request, span)
-    done()
-  })
-
-  // Not before the body is read: its last bytes come by an event of the socket, which belongs to no request.
-  app.addHook('preValidation', (request, _reply, done) => {
-    tracing.run(spans.get(request), done)
+    if (!span) return done()
+    spans.set(request, span)
+    tracing.run(span, done)
   })
 
   app.addHook('onResponse', (request, reply, done) => {
     const span = spans.get(request)
     if (span) {
-      const status = reply.raw.statusCode
+      const status = reply.statusCode
       span.set({ 'http.response.status_code': status })
       if (status >= SERVER_ERROR) span.fail(`answered ${status}`)
       span.end()
