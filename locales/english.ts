@@ -23,6 +23,7 @@ import shell from './en/site/shell.json' with { type: 'json' }
 import tour from './en/site/tour.json' with { type: 'json' }
 import transactions from './en/site/transactions.json' with { type: 'json' }
 import vip from './en/site/vip.json' with { type: 'json' }
+import type sandbox from './en/sandbox.json'
 import type mails from './en/mails.json'
 
 export const SITE_TEXTS = {
@@ -52,6 +53,7 @@ export const SITE_TEXTS = {
 }
 
 export type SiteTexts = typeof SITE_TEXTS
+export type SandboxTexts = typeof sandbox
 export type MailTexts = typeof mails
 
 /** Every text of nested messages by its path: `tabs.single` and the like. */

@@ -47,8 +47,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'packages/fair',
     'titles',
   ],
-  // Of the rules, what any wallet knows of an address.
-  'apps/cashbox': ['packages/host', 'packages/rules', 'packages/contract', 'packages/money'],
+  // Of the rules, what any wallet knows of an address and any page of languages.
+  'apps/cashbox': [
+    'packages/host',
+    'packages/rules',
+    'packages/contract',
+    'packages/money',
+    'locales',
+  ],
   // A title is data: it names an engine, describes its look and knows nobody who plays it.
   titles: ['packages/fair', 'packages/art'],
   brands: ['packages/contract'],

@@ -1,5 +1,6 @@
 import {
   integer,
+  LOCALES_FOLDER,
   oneOf,
   readConfig,
   secret,
@@ -19,6 +20,7 @@ export function readCashboxConfig(env: NodeJS.ProcessEnv) {
       port: number
       host: string
       dataDir: string
+      localesDir: string
       sharedSecret: string
       publicUrl: string
       webhookUrl: string
@@ -32,6 +34,7 @@ export function readCashboxConfig(env: NodeJS.ProcessEnv) {
       // Its control page approves payments for whoever opens it: its own machine alone, unless told otherwise.
       host: { env: 'CASHBOX_HOST', read: text('127.0.0.1') },
       dataDir: { env: 'DATA_DIR', read: text('data') },
+      localesDir: { env: 'LOCALES_DIR', read: text(LOCALES_FOLDER) },
       // Without a default: a known secret would let anybody credit anybody.
       sharedSecret: { env: 'CASHBOX_SECRET', read: secret() },
       publicUrl: { env: 'PUBLIC_CASHBOX_URL', read: url('http://localhost:3003') },

@@ -1,4 +1,10 @@
-import { createEdge, healthRoutes, measureOutbox, NO_TELEMETRY } from '@baize/host'
+import {
+  createEdge,
+  healthRoutes,
+  measureOutbox,
+  NO_TELEMETRY,
+  openLocaleFolders,
+} from '@baize/host'
 import type { FastifyInstance } from 'fastify'
 import { cardRoutes } from './cards/card-routes.ts'
 import { openChains } from './chain/chain.ts'
@@ -8,6 +14,7 @@ import { controlRoutes } from './control/control-routes.ts'
 import type { AppContext } from './app-context.ts'
 import { merchantRoutes } from './merchant/merchant-routes.ts'
 import { assetRoutes } from './pages/asset-routes.ts'
+import { openPageLanguages } from './pages/texts.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { scenarioOfCard } from './payments/scenarios.ts'
 import { deliveryBacklog, waitingDeliveries } from './webhooks/outbox-store.ts'
@@ -17,11 +24,12 @@ import { createWebhookDelivery } from './webhooks/webhook-delivery.ts'
 export function createServer(context: AppContext) {
   const { log, random, telemetry = NO_TELEMETRY } = context
   const app = createEdge({ log, random, telemetry, trustedProxyHops: 0 })
+  const languageOf = openPageLanguages(openLocaleFolders(context.config.localesDir))
   readForms(app)
   merchantRoutes(app, context)
   assetRoutes(app)
-  cardRoutes(app, context, scenarioOfCard)
-  paymentRoutes(app, context)
+  cardRoutes(app, context, scenarioOfCard, languageOf)
+  paymentRoutes(app, context, languageOf)
   controlRoutes(app, context)
   const chains = openChains(context)
   chainRoutes(app, context, chains)

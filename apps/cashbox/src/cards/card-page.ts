@@ -1,10 +1,10 @@
 import { html, type Html } from '../pages/html.ts'
 import { themeQuery, typefaceOf } from '../pages/frame-theme.ts'
 import type { Page } from '../pages/page.ts'
-import { TEXTS, type PageLocale, type PageTexts } from '../pages/texts.ts'
+import type { PageLanguage, PageTexts } from '../pages/texts.ts'
 
 export interface CardPageOptions {
-  readonly locale: PageLocale
+  readonly language: PageLanguage
   readonly theme: 'light' | 'dark'
   /** The page that frames this one, and the only one that hears of the token. */
   readonly parentOrigin: string
@@ -15,16 +15,16 @@ export interface CardPageOptions {
 
 /** R511: the four fields of a card. The script checks and sends them; without it nothing is sent at all. */
 export function cardPage({
-  locale,
+  language,
   theme,
   parentOrigin,
   hasButton,
   wishes,
 }: CardPageOptions): Page {
-  const texts = TEXTS[locale]
+  const { texts } = language
   return {
     title: texts.cardTitle,
-    locale,
+    language,
     theme,
     kind: 'card-frame',
     data: { 'parent-origin': parentOrigin, faults: JSON.stringify(faultTexts(texts)) },

@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts'
 import { sendNotFound } from '../pages/not-found-page.ts'
 import { sendPage } from '../pages/page.ts'
 import { isSameOrigin } from '../pages/same-origin.ts'
-import { pageLocale } from '../pages/texts.ts'
+import type { LanguageOf } from '../pages/texts.ts'
 import { cardPage } from './card-page.ts'
 import { tokenise, type ScenarioOfCard } from './tokenise.ts'
 
@@ -18,20 +18,21 @@ export function cardRoutes(
   app: FastifyInstance,
   context: AppContext,
   scenarioOfCard: ScenarioOfCard,
+  languageOf: LanguageOf,
 ): void {
   const { config } = context
 
   app.get(CASHBOX_CARD_PATH, async (request, reply) => {
     const query = textsOf(request.query)
-    const locale = pageLocale(query['locale'])
+    const language = languageOf(query['locale'])
     const origin = query['origin'] ?? ''
     // The token is posted to this origin and to no other, so it must be one of the sites we serve.
     if (!isSiteAddress(origin, config.siteOrigins) || new URL(origin).origin !== origin)
-      return sendNotFound(reply, locale)
+      return sendNotFound(reply, language)
     return sendPage(
       reply,
       cardPage({
-        locale,
+        language,
         theme: query['theme'] === 'dark' ? 'dark' : 'light',
         parentOrigin: origin,
         hasButton: query['button'] === '1',

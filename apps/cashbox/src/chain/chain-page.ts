@@ -17,7 +17,7 @@ export function chainPage(
   const networks = chains.networks()
   return {
     title: 'Cashbox chains',
-    locale: 'en',
+    language: { tag: 'en', direction: 'ltr' },
     theme: 'auto',
     kind: 'control',
     body: html`<header>

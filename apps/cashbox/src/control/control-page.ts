@@ -32,7 +32,7 @@ export function controlPage(context: AppContext): Page {
   const { db } = context
   return {
     title: 'Cashbox control',
-    locale: 'en',
+    language: { tag: 'en', direction: 'ltr' },
     theme: 'auto',
     kind: 'control',
     data: { version: controlVersion(db) },

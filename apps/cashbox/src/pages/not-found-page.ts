@@ -2,16 +2,16 @@ import type { FastifyReply } from 'fastify'
 import { html } from './html.ts'
 import { sendPage } from './page.ts'
 import { sandboxMark } from './sandbox-mark.ts'
-import { TEXTS, type PageLocale } from './texts.ts'
+import type { PageLanguage } from './texts.ts'
 
 /** An address that leads to nothing. */
-export function sendNotFound(reply: FastifyReply, locale: PageLocale): FastifyReply {
-  const texts = TEXTS[locale]
+export function sendNotFound(reply: FastifyReply, language: PageLanguage): FastifyReply {
+  const { texts } = language
   return sendPage(
     reply,
     {
       title: texts.notFoundTitle,
-      locale,
+      language,
       theme: 'auto',
       kind: 'paper',
       body: html`<main>

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { html, type Html } from './html.ts'
-import type { PageLocale } from './texts.ts'
+import type { PageLanguage } from './texts.ts'
 
 export interface Page {
   readonly title: string
-  readonly locale: PageLocale
+  readonly language: Pick<PageLanguage, 'tag' | 'direction'>
   /** `auto` follows the reader's own choice. */
   readonly theme: 'light' | 'dark' | 'auto'
   /** The class of the body, and what its script must know. */
@@ -59,10 +59,10 @@ export function sendPage(
 }
 
 function document(page: Page) {
-  const { title, locale, theme, kind, data = {}, stylesheets = [], typeface, script, body } = page
+  const { title, language, theme, kind, data = {}, stylesheets = [], typeface, script, body } = page
   const attributes = Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`)
   return html`<!doctype html>
-    <html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}" data-theme="${theme}">
+    <html lang="${language.tag}" dir="${language.direction}" data-theme="${theme}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,184 +1,28 @@
-/** The languages the player's pages speak; any other reader gets English. */
-export const PAGE_LOCALES = ['en', 'de', 'ar', 'ja'] as const
-export type PageLocale = (typeof PAGE_LOCALES)[number]
+import type { LocaleFolders } from '@baize/host'
+import { DEFAULT_LOCALE, preferredLocale } from '@baize/rules/locales'
+import type { SandboxTexts } from '../../../../locales/english.ts'
 
-export function pageLocale(tag: string | undefined): PageLocale {
-  const language = tag?.toLowerCase().split('-')[0]
-  return PAGE_LOCALES.find((locale) => locale === language) ?? 'en'
+export type PageTexts = SandboxTexts
+
+/** The language of a player's page. */
+export interface PageLanguage {
+  readonly tag: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly texts: PageTexts
 }
 
-const en = {
-  cardTitle: 'Card details',
-  holder: 'Name on card',
-  number: 'Card number',
-  expiry: 'Expiry date',
-  expiryHint: 'MM/YY',
-  cvc: 'CVC',
-  cvcHint: '3 digits on the back',
-  useCard: 'Use this card',
-  cardNote: 'Your card goes straight to the payment provider and is never seen by the casino.',
-  noScript: 'The card form needs JavaScript.',
-  holderRequired: 'Enter the name on the card.',
-  holderInvalid: 'Enter the name as it is printed on the card.',
-  numberRequired: 'Enter the card number.',
-  numberInvalid: 'This card number is not valid.',
-  expiryRequired: 'Enter the expiry date.',
-  expiryInvalid: 'Enter the expiry date as MM/YY.',
-  expiryPast: 'This card has expired.',
-  cvcRequired: 'Enter the CVC.',
-  cvcInvalid: 'The CVC has exactly 3 digits.',
-  cardFailed: 'The card could not be taken just now. Please try again.',
-  sandbox: 'Sandbox: no real money moves',
-  amount: 'Amount',
-  method: 'Method',
-  card: 'Card',
-  payee: 'Paid to',
-  payTitle: 'Confirm your payment',
-  payLead: 'You are paying on the page of your payment provider.',
-  pay: 'Pay now',
-  payLater: 'Pay later',
-  cancel: 'Cancel payment',
-  acsTitle: 'Confirm that it is you',
-  acsLead: 'Your bank asks you to confirm this card payment.',
-  acsPass: 'Confirm',
-  acsFail: 'This is not me',
-  acsAbandon: 'Leave without an answer',
-  doneTitle: 'This payment is already decided',
-  doneLead: 'There is nothing left to do here.',
-  back: 'Back to the casino',
-  notFoundTitle: 'There is no such payment',
-  notFoundLead: 'The address may be incomplete, or the payment is over.',
+/** The language for a tag or an Accept-Language header; a reader whose language is missing gets English. */
+export type LanguageOf = (wanted: string | undefined) => PageLanguage
+
+export function openPageLanguages(locales: LocaleFolders): LanguageOf {
+  const texts = locales.part('sandbox', (json) => json as PageTexts)
+  texts()
+  return (wanted = '') => {
+    const written = texts().content
+    const tag = preferredLocale(wanted, [...written.keys()]) ?? DEFAULT_LOCALE
+    const own = written.get(tag)
+    if (!own) throw new Error(`The pages have no texts in ${tag}.`)
+    const direction = locales.list().find((locale) => locale.tag === tag)?.direction ?? 'ltr'
+    return { tag, direction, texts: own }
+  }
 }
-
-export type PageTexts = Record<keyof typeof en, string>
-
-const de: PageTexts = {
-  cardTitle: 'Kartendaten',
-  holder: 'Name auf der Karte',
-  number: 'Kartennummer',
-  expiry: 'Gültig bis',
-  expiryHint: 'MM/JJ',
-  cvc: 'Prüfnummer (CVC)',
-  cvcHint: '3 Ziffern auf der Rückseite',
-  useCard: 'Diese Karte verwenden',
-  cardNote: 'Ihre Karte geht direkt an den Zahlungsanbieter; das Casino bekommt sie nie zu sehen.',
-  noScript: 'Das Kartenformular braucht JavaScript.',
-  holderRequired: 'Geben Sie den Namen auf der Karte ein.',
-  holderInvalid: 'Geben Sie den Namen so ein, wie er auf der Karte steht.',
-  numberRequired: 'Geben Sie die Kartennummer ein.',
-  numberInvalid: 'Diese Kartennummer ist ungültig.',
-  expiryRequired: 'Geben Sie das Ablaufdatum ein.',
-  expiryInvalid: 'Geben Sie das Ablaufdatum als MM/JJ ein.',
-  expiryPast: 'Diese Karte ist abgelaufen.',
-  cvcRequired: 'Geben Sie die Prüfnummer ein.',
-  cvcInvalid: 'Die Prüfnummer hat genau 3 Ziffern.',
-  cardFailed: 'Die Karte konnte gerade nicht angenommen werden. Bitte versuchen Sie es erneut.',
-  sandbox: 'Testumgebung: es fließt kein echtes Geld',
-  amount: 'Betrag',
-  method: 'Zahlungsart',
-  card: 'Karte',
-  payee: 'Empfänger',
-  payTitle: 'Zahlung bestätigen',
-  payLead: 'Sie zahlen auf der Seite Ihres Zahlungsanbieters.',
-  pay: 'Jetzt zahlen',
-  payLater: 'Später zahlen',
-  cancel: 'Zahlung abbrechen',
-  acsTitle: 'Bestätigen Sie, dass Sie es sind',
-  acsLead: 'Ihre Bank bittet Sie, diese Kartenzahlung zu bestätigen.',
-  acsPass: 'Bestätigen',
-  acsFail: 'Das bin ich nicht',
-  acsAbandon: 'Ohne Antwort verlassen',
-  doneTitle: 'Diese Zahlung ist bereits entschieden',
-  doneLead: 'Hier ist nichts mehr zu tun.',
-  back: 'Zurück zum Casino',
-  notFoundTitle: 'Diese Zahlung gibt es nicht',
-  notFoundLead: 'Die Adresse ist unvollständig oder die Zahlung ist beendet.',
-}
-
-const ar: PageTexts = {
-  cardTitle: 'بيانات البطاقة',
-  holder: 'الاسم على البطاقة',
-  number: 'رقم البطاقة',
-  expiry: 'تاريخ الانتهاء',
-  expiryHint: 'شهر/سنة',
-  cvc: 'رمز الأمان CVC',
-  cvcHint: '3 أرقام على ظهر البطاقة',
-  useCard: 'استخدام هذه البطاقة',
-  cardNote: 'تصل بيانات بطاقتك مباشرة إلى مزوّد الدفع ولا يطّلع عليها الكازينو أبدًا.',
-  noScript: 'يحتاج نموذج البطاقة إلى JavaScript.',
-  holderRequired: 'أدخل الاسم المكتوب على البطاقة.',
-  holderInvalid: 'أدخل الاسم كما هو مطبوع على البطاقة.',
-  numberRequired: 'أدخل رقم البطاقة.',
-  numberInvalid: 'رقم البطاقة غير صالح.',
-  expiryRequired: 'أدخل تاريخ الانتهاء.',
-  expiryInvalid: 'أدخل تاريخ الانتهاء بصيغة شهر/سنة، مثل 08/29.',
-  expiryPast: 'انتهت صلاحية هذه البطاقة.',
-  cvcRequired: 'أدخل رمز الأمان.',
-  cvcInvalid: 'يتكوّن رمز الأمان من 3 أرقام بالضبط.',
-  cardFailed: 'تعذّر قبول البطاقة الآن. يُرجى المحاولة مرة أخرى.',
-  sandbox: 'بيئة تجريبية: لا تُنقل أي أموال حقيقية',
-  amount: 'المبلغ',
-  method: 'طريقة الدفع',
-  card: 'البطاقة',
-  payee: 'المستفيد',
-  payTitle: 'أكّد عملية الدفع',
-  payLead: 'أنت تدفع على صفحة مزوّد الدفع.',
-  pay: 'ادفع الآن',
-  payLater: 'ادفع لاحقًا',
-  cancel: 'إلغاء الدفع',
-  acsTitle: 'أكّد أنك صاحب البطاقة',
-  acsLead: 'يطلب منك مصرفك تأكيد عملية الدفع بالبطاقة.',
-  acsPass: 'تأكيد',
-  acsFail: 'لست أنا',
-  acsAbandon: 'المغادرة دون إجابة',
-  doneTitle: 'تم البتّ في هذه العملية',
-  doneLead: 'لم يعد هناك ما يمكن فعله هنا.',
-  back: 'العودة إلى الكازينو',
-  notFoundTitle: 'لا توجد عملية دفع كهذه',
-  notFoundLead: 'قد يكون العنوان غير مكتمل أو أن العملية انتهت.',
-}
-
-const ja: PageTexts = {
-  cardTitle: 'カード情報',
-  holder: 'カード名義',
-  number: 'カード番号',
-  expiry: '有効期限',
-  expiryHint: '月/年',
-  cvc: 'セキュリティコード',
-  cvcHint: '裏面の3桁の数字',
-  useCard: 'このカードを使う',
-  cardNote: 'カード情報は決済会社へ直接送信され、カジノには一切渡りません。',
-  noScript: 'カードフォームにはJavaScriptが必要です。',
-  holderRequired: 'カード名義を入力してください。',
-  holderInvalid: 'カードに記載されているとおりに名義を入力してください。',
-  numberRequired: 'カード番号を入力してください。',
-  numberInvalid: 'カード番号が正しくありません。',
-  expiryRequired: '有効期限を入力してください。',
-  expiryInvalid: '有効期限は「月/年」(例：08/29)で入力してください。',
-  expiryPast: 'このカードは有効期限が切れています。',
-  cvcRequired: 'セキュリティコードを入力してください。',
-  cvcInvalid: 'セキュリティコードは3桁の数字です。',
-  cardFailed: '現在カードを受け付けられません。もう一度お試しください。',
-  sandbox: 'テスト環境：実際のお金は動きません',
-  amount: '金額',
-  method: '支払い方法',
-  card: 'カード',
-  payee: '支払い先',
-  payTitle: 'お支払いの確認',
-  payLead: '決済会社のページでお支払いいただきます。',
-  pay: '今すぐ支払う',
-  payLater: '後で支払う',
-  cancel: '支払いをやめる',
-  acsTitle: 'ご本人確認',
-  acsLead: 'カード会社がこのお支払いの確認を求めています。',
-  acsPass: '確認する',
-  acsFail: '身に覚えがない',
-  acsAbandon: '回答せずに離れる',
-  doneTitle: 'このお支払いはすでに確定しています',
-  doneLead: 'ここで行う操作はありません。',
-  back: 'カジノに戻る',
-  notFoundTitle: '該当するお支払いがありません',
-  notFoundLead: 'アドレスが不完全か、お支払いが終了しています。',
-}
-
-export const TEXTS: Readonly<Record<PageLocale, PageTexts>> = { en, de, ar, ja }

@@ -2,14 +2,14 @@ import { formatMoney, parseAmount } from '@baize/money'
 import { html, type Html } from '../pages/html.ts'
 import { sandboxMark } from '../pages/sandbox-mark.ts'
 import type { Page } from '../pages/page.ts'
-import { pageLocale, TEXTS, type PageTexts } from '../pages/texts.ts'
+import type { PageLanguage, PageTexts } from '../pages/texts.ts'
 import type { PaymentRow } from './payment-store.ts'
 
 /** The page of an alternative method, where the player pays, gives up or leaves it open. */
-export function hostedPage(row: PaymentRow): Page {
-  return paper(row, 'payTitle', (texts) => [
+export function hostedPage(row: PaymentRow, language: PageLanguage): Page {
+  return paper(language, 'payTitle', (texts) => [
     html`<p class="quiet">${texts.payLead}</p>`,
-    summary(row, texts),
+    summary(row, language),
     html`<form class="deeds" method="post" action="/pay/${row.id}">
       <button class="main" name="answer" value="pay">${texts.pay}</button>
       <button name="answer" value="wait">${texts.payLater}</button>
@@ -19,10 +19,10 @@ export function hostedPage(row: PaymentRow): Page {
 }
 
 /** The access control server of the cardholder's bank: 3-D Secure. */
-export function challengePage(row: PaymentRow): Page {
-  return paper(row, 'acsTitle', (texts) => [
+export function challengePage(row: PaymentRow, language: PageLanguage): Page {
+  return paper(language, 'acsTitle', (texts) => [
     html`<p class="quiet">${texts.acsLead}</p>`,
-    summary(row, texts),
+    summary(row, language),
     html`<form class="deeds" method="post" action="/acs/answer">
       <input type="hidden" name="MD" value="${row.md ?? ''}" />
       <input type="hidden" name="PaReq" value="${row.pa_req ?? ''}" />
@@ -34,24 +34,23 @@ export function challengePage(row: PaymentRow): Page {
 }
 
 /** Somebody came back to a page whose question is answered. */
-export function decidedPage(row: PaymentRow, backUrl: string): Page {
-  return paper(row, 'doneTitle', (texts) => [
+export function decidedPage(row: PaymentRow, language: PageLanguage, backUrl: string): Page {
+  return paper(language, 'doneTitle', (texts) => [
     html`<p class="quiet">${texts.doneLead}</p>`,
-    summary(row, texts),
+    summary(row, language),
     html`<a class="button main" href="${backUrl}">${texts.back}</a>`,
   ])
 }
 
 function paper(
-  row: PaymentRow,
+  language: PageLanguage,
   title: keyof PageTexts,
   content: (texts: PageTexts) => readonly Html[],
 ): Page {
-  const locale = pageLocale(row.locale)
-  const texts = TEXTS[locale]
+  const { texts } = language
   return {
     title: texts[title],
-    locale,
+    language,
     theme: 'auto',
     kind: 'paper',
     body: html`<main>
@@ -62,10 +61,10 @@ function paper(
   }
 }
 
-function summary(row: PaymentRow, texts: PageTexts): Html {
+function summary(row: PaymentRow, { tag, texts }: PageLanguage): Html {
   const card = row.card_brand === null ? undefined : `${row.card_brand} •••• ${row.card_last_four}`
   return html`<p class="sum">
-      <span class="unseen">${texts.amount}: </span><bdi>${amountOf(row)}</bdi>
+      <span class="unseen">${texts.amount}: </span><bdi>${amountOf(row, tag)}</bdi>
     </p>
     <dl class="facts">
       <div>
@@ -86,7 +85,7 @@ function summary(row: PaymentRow, texts: PageTexts): Html {
     </dl>`
 }
 
-function amountOf({ amount, currency, locale }: PaymentRow): string {
+function amountOf({ amount, currency }: PaymentRow, locale: string): string {
   const money = parseAmount(amount, currency)
-  return money === null ? amount : formatMoney(money, pageLocale(locale))
+  return money === null ? amount : formatMoney(money, locale)
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import { sendNotFound } from '../pages/not-found-page.ts'
 import { isSameOrigin } from '../pages/same-origin.ts'
 import { sendPage, type Page } from '../pages/page.ts'
-import { pageLocale } from '../pages/texts.ts'
+import type { LanguageOf } from '../pages/texts.ts'
 import { challengePage, decidedPage, hostedPage } from './payment-pages.ts'
 import { paymentByMd, type PaymentRow, payments } from './payment-store.ts'
 import { answerChallenge, answerHosted } from './player-answers.ts'
@@ -12,7 +12,11 @@ import { answerChallenge, answerHosted } from './player-answers.ts'
 type ReturnUrls = CashboxCallOf<'create-payment'>['returnUrls']
 
 /** The pages a player is sent to. What is pressed here reaches the merchant by webhook, not by the browser. */
-export function paymentRoutes(app: FastifyInstance, context: AppContext): void {
+export function paymentRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  languageOf: LanguageOf,
+): void {
   const { config, db } = context
   // A browser applies form-action to where a form's answer redirects it, so the sites are named.
   const show = (reply: FastifyReply, page: Page) =>
@@ -20,19 +24,25 @@ export function paymentRoutes(app: FastifyInstance, context: AppContext): void {
 
   app.get<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
     const row = payments.byId(db, request.params.id)
-    if (row?.flow !== 'redirect') return sendNotFound(reply, localeOf(request))
+    if (row?.flow !== 'redirect')
+      return sendNotFound(reply, languageOf(request.headers['accept-language']))
     const isOpen = row.status === 'awaiting-player'
-    return show(reply, isOpen ? hostedPage(row) : decidedPage(row, returnUrlOf(row)))
+    return show(
+      reply,
+      isOpen
+        ? hostedPage(row, languageOf(row.locale))
+        : decidedPage(row, languageOf(row.locale), returnUrlOf(row)),
+    )
   })
 
   app.post<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
     const row = payments.byId(db, request.params.id)
     if (row?.flow !== 'redirect' || !isSameOrigin(request, config))
-      return sendNotFound(reply, localeOf(request))
+      return sendNotFound(reply, languageOf(request.headers['accept-language']))
     const answer = wordsOf(request)['answer']
     if (row.status !== 'awaiting-player') return reply.redirect(returnUrlOf(row), 303)
     if (answer !== 'pay' && answer !== 'wait' && answer !== 'cancel')
-      return show(reply, hostedPage(row))
+      return show(reply, hostedPage(row, languageOf(row.locale)))
     return reply.redirect(returnUrlOf(answerHosted(context, row, answer)), 303)
   })
 
@@ -40,19 +50,25 @@ export function paymentRoutes(app: FastifyInstance, context: AppContext): void {
   // player goes back to where the merchant said when it created the payment, under its signature.
   app.post('/acs', async (request, reply) => {
     const row = challengedBy(context, request)
-    if (row === undefined) return sendNotFound(reply, localeOf(request))
+    if (row === undefined)
+      return sendNotFound(reply, languageOf(request.headers['accept-language']))
     const isOpen = row.status === 'awaiting-player'
-    return show(reply, isOpen ? challengePage(row) : decidedPage(row, challengeReturn(row)))
+    return show(
+      reply,
+      isOpen
+        ? challengePage(row, languageOf(row.locale))
+        : decidedPage(row, languageOf(row.locale), challengeReturn(row)),
+    )
   })
 
   app.post('/acs/answer', async (request, reply) => {
     const row = challengedBy(context, request)
     if (row === undefined || !isSameOrigin(request, config))
-      return sendNotFound(reply, localeOf(request))
+      return sendNotFound(reply, languageOf(request.headers['accept-language']))
     const answer = wordsOf(request)['answer']
     if (row.status !== 'awaiting-player') return reply.redirect(challengeReturn(row), 303)
     if (answer !== 'pass' && answer !== 'fail' && answer !== 'abandon')
-      return show(reply, challengePage(row))
+      return show(reply, challengePage(row, languageOf(row.locale)))
     return reply.redirect(challengeReturn(answerChallenge(context, row, answer)), 303)
   })
 }
@@ -94,8 +110,4 @@ function returnUrlsOf(row: PaymentRow): ReturnUrls {
 /** The words of a form. */
 function wordsOf({ body }: FastifyRequest): Readonly<Record<string, string>> {
   return body instanceof URLSearchParams ? Object.fromEntries(body) : {}
-}
-
-function localeOf({ headers }: FastifyRequest) {
-  return pageLocale(headers['accept-language'])
 }
