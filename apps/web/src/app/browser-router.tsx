@@ -1,5 +1,5 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
-import { wakeUp } from '../lib/loading/first-interaction.ts'
+import { assumeInteraction } from '../lib/loading/first-interaction.ts'
 import {
   hrefOf,
   type BrowserHistory,
@@ -35,7 +35,7 @@ export function BrowserRouter({
 
   useLayoutEffect(() => {
     const follow = () => {
-      wakeUp()
+      assumeInteraction()
       const [action, location] = [history.action(), history.location()]
       // A transition keeps the page that is shown until the next one is whole.
       startTransition(() => setState({ action, location }))

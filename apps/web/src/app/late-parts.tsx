@@ -1,20 +1,20 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useBoot } from '../lib/boot/boot.ts'
-import { nothing } from '../lib/loading/empty-component.ts'
+import { emptyComponent } from '../lib/loading/empty-component.ts'
 import { useNotices } from '../lib/feedback/notices.ts'
 import { useSession } from '../lib/session/session.ts'
-import { signOfLife } from '../lib/loading/first-interaction.ts'
+import { firstInteraction } from '../lib/loading/first-interaction.ts'
 
 const Snow = lazy(() =>
-  import('../features/site/snow.tsx').then((module) => ({ default: module.Snow }), nothing),
+  import('../features/site/snow.tsx').then((module) => ({ default: module.Snow }), emptyComponent),
 )
 const PlayerParts = lazy(() =>
-  import('./player-parts.tsx').then((module) => ({ default: module.PlayerParts }), nothing),
+  import('./player-parts.tsx').then((module) => ({ default: module.PlayerParts }), emptyComponent),
 )
 const TourGate = lazy(() =>
   import('../features/tour/tour-gate.tsx').then(
     (module) => ({ default: module.TourGate }),
-    nothing,
+    emptyComponent,
   ),
 )
 
@@ -26,7 +26,7 @@ export function LateParts(): ReactNode {
   const hasNotices = useNotices().length > 0
 
   useEffect(() => {
-    void signOfLife().then(() => setSomebodyThere(true))
+    void firstInteraction().then(() => setSomebodyThere(true))
   }, [])
 
   return (

@@ -88,10 +88,10 @@ export const banner = z.object({
   bannerBackgroundColor: z.string(),
 })
 
-export const BONUS_TYPES = ['deposit', 'freespins', 'no_deposit', 'instant_cashback'] as const
+export const PROMOTION_TYPES = ['deposit', 'freespins', 'no_deposit', 'instant_cashback'] as const
 
-export const bonusRow = z.object({ banner, bonusType: z.enum(BONUS_TYPES) })
-export type BonusRow = z.infer<typeof bonusRow>
+export const promotionRow = z.object({ banner, bonusType: z.enum(PROMOTION_TYPES) })
+export type PromotionRow = z.infer<typeof promotionRow>
 
 export const TOP_TABLES = ['myWins', 'allWins', 'highRollers', 'multiplierMadness'] as const
 
@@ -136,7 +136,7 @@ export const LOBBY_CALLS = {
       pageNo: z.optional(count),
       limit: z.optional(count),
       isDeposit: z.optional(z.enum(['true', 'false'])),
-      type: z.optional(z.enum(BONUS_TYPES)),
+      type: z.optional(z.enum(PROMOTION_TYPES)),
       calendarDateTime: z.optional(
         z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)),
       ),
@@ -148,7 +148,9 @@ export const LOBBY_CALLS = {
       subdivision: z.optional(z.string().check(z.maxLength(8))),
       currencyCode: z.optional(z.string().check(z.maxLength(5))),
     }),
-    answer: answered(z.object({ bonus: z.object({ rows: z.array(bonusRow), count: z.int() }) })),
+    answer: answered(
+      z.object({ bonus: z.object({ rows: z.array(promotionRow), count: z.int() }) }),
+    ),
     refusals: ['INVALID_FIELDS'],
   },
   getTopTables: {

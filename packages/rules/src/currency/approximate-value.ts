@@ -5,7 +5,7 @@ import type { CurrencyCode, Money } from '@baize/money'
  * currencies and holds all wallets of a player against one limit. No money is ever exchanged by it, so it
  * need not follow a market.
  */
-const ROUGH_WORTH: Readonly<Record<CurrencyCode, bigint>> = {
+const VALUE_OF_UNIT: Readonly<Record<CurrencyCode, bigint>> = {
   EUR: 10_000_000n,
   USD: 9_000_000n,
   GBP: 11_500_000n,
@@ -24,14 +24,14 @@ const ROUGH_WORTH: Readonly<Record<CurrencyCode, bigint>> = {
 }
 
 /** Comparable between currencies, in billionths of a euro. */
-export function roughWorth({ amountMinor, currency }: Money): bigint {
-  return amountMinor * ROUGH_WORTH[currency]
+export function approximateValue({ amountMinor, currency }: Money): bigint {
+  return amountMinor * VALUE_OF_UNIT[currency]
 }
 
 /** About the same amount in another currency, rounded up; in its own currency it stays exact. */
-export function roughlyIn(currency: CurrencyCode, amount: Money): bigint {
+export function approximatelyIn(currency: CurrencyCode, amount: Money): bigint {
   if (amount.currency === currency) return amount.amountMinor
-  const [worth, unit] = [roughWorth(amount), ROUGH_WORTH[currency]]
+  const [worth, unit] = [approximateValue(amount), VALUE_OF_UNIT[currency]]
   // Division cuts towards zero, which for a negative amount is already upwards.
   return worth / unit + (worth > 0n && worth % unit !== 0n ? 1n : 0n)
 }

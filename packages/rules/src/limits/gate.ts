@@ -2,7 +2,7 @@ import type { RefusalCode } from '@baize/contract'
 import { money, type CurrencyCode, type Money } from '@baize/money'
 import { AGE_MAX, AGE_MIN, ageOn, isIsoDate, UNKNOWN_BIRTH_DATE } from '../player/birth-date.ts'
 import { dayOf, periodEnd, usageOn, type Period, type WalletUsage } from './gate-usage.ts'
-import { roughlyIn } from '../currency/approximate-value.ts'
+import { approximatelyIn } from '../currency/approximate-value.ts'
 
 /** What somebody wants to do with money. The gate answers before a single posting is written. */
 export interface GateAct {
@@ -142,7 +142,7 @@ function limitVerdict(now: Date, state: GateState, act: GateAct, limit: GateLimi
       playingSince !== null && now.getTime() - playingSince.getTime() >= value.minutes * MINUTE_MS
     return isOver ? refused('SESSION_TIME_OVER') : PASSED
   }
-  const attempted = roughlyIn(value.currency, act.amount)
+  const attempted = approximatelyIn(value.currency, act.amount)
   const used = usedOf(now, state, limit, value.currency)
   if (used + attempted <= value.amountMinor) return PASSED
   const breach: LimitBreach = {
@@ -176,7 +176,7 @@ export function usedOf(
     const { depositedMinor, stakedMinor, wonMinor } = usageOn(dayOf(now), wallet).sums[period]
     const amountMinor =
       type === 'deposit' ? depositedMinor : type === 'bet' ? stakedMinor : stakedMinor - wonMinor
-    used += roughlyIn(currency, money(amountMinor, wallet.currency))
+    used += approximatelyIn(currency, money(amountMinor, wallet.currency))
   }
   return used
 }

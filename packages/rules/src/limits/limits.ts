@@ -3,7 +3,7 @@ import type { RefusalCode } from '@baize/contract/refusals'
 import { currency, parseAmount, type CurrencyCode } from '@baize/money'
 import { isFrozenAt, isSelfExcludedAt, type GateState, type LimitValue } from './gate.ts'
 import { ALL_PERIODS, type Period } from './gate-usage.ts'
-import { roughlyIn } from '../currency/approximate-value.ts'
+import { approximatelyIn } from '../currency/approximate-value.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -70,10 +70,10 @@ function compared(a: LimitValue, b: LimitValue): bigint {
   if (a === null || b === null) return BigInt(Number(a === null) - Number(b === null))
   if ('minutes' in a) return 'minutes' in b ? BigInt(a.minutes - b.minutes) : 0n
   if ('minutes' in b) return 0n
-  return a.amountMinor - roughlyIn(a.currency, b)
+  return a.amountMinor - approximatelyIn(a.currency, b)
 }
 
-export interface LimitChangeWish {
+export interface LimitChangeRequest {
   readonly type: LimitTypeName
   readonly before: LimitValue
   readonly after: LimitValue
@@ -90,7 +90,7 @@ export type LimitChangeVerdict =
 export function limitChangeVerdict(
   now: Date,
   state: Pick<GateState, 'exclusion' | 'frozenUntil'>,
-  wish: LimitChangeWish,
+  wish: LimitChangeRequest,
 ): LimitChangeVerdict {
   const move = limitMove(wish.before, wish.after)
   if (move !== 'looser') return { ok: true, move }

@@ -1,7 +1,7 @@
 import type { TopTableRow } from '@baize/contract/lobby'
 import { CURRENCIES, money, type CurrencyCode } from '@baize/money'
 import { describe, expect, test } from 'vitest'
-import { roughWorth } from '../currency/approximate-value.ts'
+import { approximateValue } from '../currency/approximate-value.ts'
 import { TOP_TABLE_SIZE, withNewWins, type PublicTopTables } from './top-tables.ts'
 
 const EMPTY: PublicTopTables = { allWins: [], highRollers: [], multiplierMadness: [] }
@@ -53,7 +53,7 @@ describe('fresh wins in the top tables', () => {
 })
 
 test.each(Object.values(CURRENCIES))('R112 one $name has a worth', ({ code, exponent }) => {
-  const euros = Number(roughWorth(money(10n ** BigInt(exponent), code as CurrencyCode))) / 1e9
+  const euros = Number(approximateValue(money(10n ** BigInt(exponent), code as CurrencyCode))) / 1e9
   // A slip by a power of ten would make paupers of high rollers; the market itself may move.
   const typical = {
     EUR: 1,

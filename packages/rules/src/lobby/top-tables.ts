@@ -1,6 +1,6 @@
 import type { TopTableRow } from '@baize/contract/lobby'
 import { isCurrencyCode, parseAmount } from '@baize/money'
-import { roughWorth } from '../currency/approximate-value.ts'
+import { approximateValue } from '../currency/approximate-value.ts'
 
 /** How many rows each of the top tables shows. */
 export const TOP_TABLE_SIZE = 20
@@ -39,7 +39,7 @@ function merged(
 
 function worthOf({ bet, currencyCode }: TopTableRow): bigint {
   const amount = isCurrencyCode(currencyCode) ? parseAmount(bet, currencyCode) : null
-  return amount === null ? 0n : roughWorth(amount)
+  return amount === null ? 0n : approximateValue(amount)
 }
 
 function textOrder(a: string, b: string): number {

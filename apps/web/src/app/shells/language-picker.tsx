@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { chooseLanguage } from '../../lib/session/language.ts'
 import { useLanguageHref } from '../../lib/navigation/navigation.tsx'
-import { nothing } from '../../lib/loading/empty-component.ts'
-import { signOfLife } from '../../lib/loading/first-interaction.ts'
+import { emptyComponent } from '../../lib/loading/empty-component.ts'
+import { firstInteraction } from '../../lib/loading/first-interaction.ts'
 
 /** A button and its list of languages; the list opens without any script. */
 export function LanguagePicker({ className = '' }: { className?: string }) {
@@ -37,8 +37,11 @@ export function LanguagePicker({ className = '' }: { className?: string }) {
 
 /** Comes when somebody is there: nobody chooses a currency in the first second. */
 const CurrencyChoice = lazy(async () => {
-  await signOfLife()
-  return import('./currency-choice.tsx').then((part) => ({ default: part.CurrencyChoice }), nothing)
+  await firstInteraction()
+  return import('./currency-choice.tsx').then(
+    (part) => ({ default: part.CurrencyChoice }),
+    emptyComponent,
+  )
 })
 
 /** Where a visitor says in which language, and in which money. Plain links: another language is another document. */

@@ -1,5 +1,5 @@
 import type { ModalDefinition } from '../../app/modal-definition.ts'
-import { OUTCOME_DOORS } from './deposit/outcome.ts'
+import { OUTCOME_MODALS } from './deposit/outcome.ts'
 
 export const modals: readonly ModalDefinition[] = [
   {
@@ -11,9 +11,9 @@ export const modals: readonly ModalDefinition[] = [
     descriptionKey: 'pages.deposit.description',
     params: ['method'],
   },
-  // What they say is the server's word about the deposit; until it is here they only say that they ask for it.
-  ...OUTCOME_DOORS.map((door): ModalDefinition => ({
-    name: `deposit-${door}`,
+  // They show the deposit's state on the server; until it is known they only say that it is being asked for.
+  ...OUTCOME_MODALS.map((modal): ModalDefinition => ({
+    name: `deposit-${modal}`,
     load: () => import('./deposit/outcome-modal.tsx'),
     audience: 'user',
     titleKey: 'cashier.outcome.checking.title',

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { ensureAllMessages } from '../../lib/texts/messages.ts'
-import { nothing } from '../../lib/loading/empty-component.ts'
+import { emptyComponent } from '../../lib/loading/empty-component.ts'
 import { countryCheck } from '../../lib/storage/storage.ts'
 
-const DevPanel = lazy(() => loadPanel().catch(nothing))
+const DevPanel = lazy(() => loadPanel().catch(emptyComponent))
 
 async function loadPanel() {
   const [{ DevPanel: Panel }] = await Promise.all([

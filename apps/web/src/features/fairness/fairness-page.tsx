@@ -8,7 +8,7 @@ import { useLocation } from '../../lib/navigation/router.tsx'
 import { useTranslations } from 'use-intl'
 import { callQuery } from '../../lib/api/api-query.ts'
 import { useBoot } from '../../lib/boot/boot.ts'
-import { LatePlace } from '../../lib/loading/lazy-boundary.tsx'
+import { LazyBoundary } from '../../lib/loading/lazy-boundary.tsx'
 import { SiteLink } from '../../lib/navigation/navigation.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { readRound } from './round-fields.ts'
@@ -84,13 +84,13 @@ function VerifierPlace() {
         </Banner>
       )}
       {round.isError && <Banner tone="error">{t('loadFailed')}</Banner>}
-      <LatePlace fallback={<Skeleton className="h-128 rounded-card" />}>
+      <LazyBoundary fallback={<Skeleton className="h-128 rounded-card" />}>
         {isWaiting ? (
           <output className="text-muted">{t('loading')}</output>
         ) : (
           <Verifier key={roundId} locale={locale} given={readRound(round.data?.data)} />
         )}
-      </LatePlace>
+      </LazyBoundary>
     </VerifierTextContext>
   )
 }

@@ -8,7 +8,7 @@ import { ensureAllMessages } from '../../lib/texts/messages.ts'
 import { modalInAddress, useModal } from '../../lib/navigation/navigation.tsx'
 import { addNotice, useNotices, type Notice } from '../../lib/feedback/notices.ts'
 import { userDetailsQuery } from '../../lib/session/user-details.ts'
-import { coalesced } from './coalesced.ts'
+import { throttled } from './throttled.ts'
 
 /** What a bet or a win may have changed; only what a page shows right now is asked for again. */
 const MOVED_BY_PLAY = [
@@ -46,7 +46,7 @@ export function LiveListener(): ReactNode {
   const notices = useNotices()
   const modal = useModal()
   const [refreshMoney] = useState(() =>
-    coalesced(REFRESH_DELAY_MS, () => {
+    throttled(REFRESH_DELAY_MS, () => {
       for (const key of MOVED_BY_PLAY) void queryClient.invalidateQueries({ queryKey: key })
     }),
   )

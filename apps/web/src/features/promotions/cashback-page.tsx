@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { NoOffers, OfferGrid } from './offer-grid.tsx'
-import { OfferHeader, useOffersOf } from './offers-of-kind.tsx'
+import { NoPromotions, PromotionGrid } from './promotion-grid.tsx'
+import { PromotionsHeader, usePromotionsOf } from './promotions-of-type.tsx'
 
-export { offerData as data } from './offer-data.ts'
+export { promotionData as data } from './promotion-data.ts'
 
 export function Page(): ReactNode {
-  const rows = useOffersOf('instant_cashback')
+  const rows = usePromotionsOf('instant_cashback')
   return (
     <div className="flex flex-col gap-8">
-      <OfferHeader page="cashback" />
-      {rows.length === 0 ? <NoOffers page="cashback" /> : <OfferGrid rows={rows} />}
+      <PromotionsHeader page="cashback" />
+      {rows.length === 0 ? <NoPromotions page="cashback" /> : <PromotionGrid rows={rows} />}
     </div>
   )
 }

@@ -1,19 +1,19 @@
-import type { BonusRow } from '@baize/contract/lobby'
+import type { PromotionRow } from '@baize/contract/lobby'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { NoOffers, OfferGrid } from './offer-grid.tsx'
-import { OfferHeader, useOffersOf } from './offers-of-kind.tsx'
+import { NoPromotions, PromotionGrid } from './promotion-grid.tsx'
+import { PromotionsHeader, usePromotionsOf } from './promotions-of-type.tsx'
 
-export { offerData as data } from './offer-data.ts'
+export { promotionData as data } from './promotion-data.ts'
 
 /** R206: what can be had without paying in. */
 export function Page(): ReactNode {
-  const noDeposit = useOffersOf('no_deposit')
-  const freeSpins = useOffersOf('freespins')
+  const noDeposit = usePromotionsOf('no_deposit')
+  const freeSpins = usePromotionsOf('freespins')
   return (
     <div className="flex flex-col gap-8">
-      <OfferHeader page="freemoney" />
-      {noDeposit.length + freeSpins.length === 0 && <NoOffers page="freemoney" />}
+      <PromotionsHeader page="freemoney" />
+      {noDeposit.length + freeSpins.length === 0 && <NoPromotions page="freemoney" />}
       <Kind type="no_deposit" rows={noDeposit} />
       <Kind type="freespins" rows={freeSpins} />
     </div>
@@ -25,7 +25,7 @@ function Kind({
   rows,
 }: {
   readonly type: 'no_deposit' | 'freespins'
-  readonly rows: readonly BonusRow[]
+  readonly rows: readonly PromotionRow[]
 }) {
   const t = useTranslations('promotions')
   if (rows.length === 0) return null
@@ -34,7 +34,7 @@ function Kind({
       <h2 id={`kind-${type}`} className="heading text-xl">
         {t(`types.${type}`)}
       </h2>
-      <OfferGrid rows={rows} />
+      <PromotionGrid rows={rows} />
     </section>
   )
 }

@@ -1,37 +1,37 @@
-import type { BonusRow } from '@baize/contract/lobby'
+import type { PromotionRow } from '@baize/contract/lobby'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from '../../lib/navigation/router.tsx'
 import { useTranslations } from 'use-intl'
-import { bonusesQuery } from '../../lib/player/bonuses-query.ts'
+import { promotionsQuery } from '../../lib/player/promotions-query.ts'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { LoadFailed } from '../../lib/feedback/load-failed.tsx'
 import { SiteLink, useCurrentPage } from '../../lib/navigation/navigation.tsx'
-import { NoOffers, OfferGrid } from './offer-grid.tsx'
-import { OfferPage } from './offer-page.tsx'
+import { NoPromotions, PromotionGrid } from './promotion-grid.tsx'
+import { PromotionDetails } from './promotion-details.tsx'
 
-export { offerData as data } from './offer-data.ts'
+export { promotionData as data } from './promotion-data.ts'
 
 const TYPES = [
   'deposit',
   'freespins',
   'no_deposit',
   'instant_cashback',
-] as const satisfies readonly BonusRow['bonusType'][]
+] as const satisfies readonly PromotionRow['bonusType'][]
 
 /** What runs, and behind the path one offer in full. */
 export function Page(): ReactNode {
   const { locale } = useBoot()
   const { rest } = useCurrentPage()
-  const { data, error, isFetching, refetch } = useQuery(bonusesQuery(locale))
+  const { data, error, isFetching, refetch } = useQuery(promotionsQuery(locale))
   if (error && !data) {
     return <LoadFailed error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   }
-  if (rest !== '') return data && <OfferPage rows={data} bannerKey={rest} />
+  if (rest !== '') return data && <PromotionDetails rows={data} bannerKey={rest} />
   return <Promotions rows={data ?? []} />
 }
 
-function Promotions({ rows }: { readonly rows: readonly BonusRow[] }) {
+function Promotions({ rows }: { readonly rows: readonly PromotionRow[] }) {
   const t = useTranslations('pages.promotions')
   const { settings } = useBoot()
   const { search } = useLocation()
@@ -46,9 +46,9 @@ function Promotions({ rows }: { readonly rows: readonly BonusRow[] }) {
       </header>
       {rows.length > 0 && <TypeChips rows={rows} current={type} />}
       {shown.length === 0 ? (
-        <NoOffers page="promotions" />
+        <NoPromotions page="promotions" />
       ) : (
-        <OfferGrid rows={shown} hasLead={shown.length > 2} />
+        <PromotionGrid rows={shown} hasLead={shown.length > 2} />
       )}
     </div>
   )
@@ -59,8 +59,8 @@ function TypeChips({
   rows,
   current,
 }: {
-  readonly rows: readonly BonusRow[]
-  readonly current: BonusRow['bonusType'] | undefined
+  readonly rows: readonly PromotionRow[]
+  readonly current: PromotionRow['bonusType'] | undefined
 }) {
   const t = useTranslations('promotions')
   const offered = TYPES.filter((type) => rows.some(({ bonusType }) => bonusType === type))

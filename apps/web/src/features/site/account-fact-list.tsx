@@ -3,22 +3,22 @@ import { Skeleton } from '@baize/ui/skeleton'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { shownAmount } from '../../lib/numbers/amounts.ts'
-import type { QuietPage } from './pages.ts'
-import { standingOn, type StandingFact } from './account-facts.ts'
+import type { EmptyPage } from './pages.ts'
+import { accountFactsOn, type AccountFact } from './account-facts.ts'
 
 /** How the account stands, in figures; its place is kept until they are known. */
-export function StandingList({
+export function AccountFactList({
   page,
   details,
 }: {
-  readonly page: QuietPage
+  readonly page: EmptyPage
   readonly details: UserDetails | undefined
 }): ReactNode {
   const t = useTranslations('account.standing')
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line shadow-card">
       {details ? (
-        standingOn(page, details).map(({ label, value }) => (
+        accountFactsOn(page, details).map(({ label, value }) => (
           <div key={label} className="min-w-48 flex-1 bg-surface p-5 tablet:p-6">
             <dt className="text-sm text-muted">{t(label)}</dt>
             <dd className="mt-1 text-xl font-label">
@@ -42,7 +42,7 @@ function Value({
   value,
   currencyCode,
 }: {
-  readonly value: StandingFact['value']
+  readonly value: AccountFact['value']
   readonly currencyCode: string
 }) {
   const t = useTranslations('account.standing')

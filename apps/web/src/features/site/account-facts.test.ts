@@ -1,7 +1,7 @@
 import type { UserDetails } from '@baize/contract/profile'
 import { expect, test } from 'vitest'
-import { pages, type QuietPage } from './pages.ts'
-import { isShelfEmpty, standingOn } from './account-facts.ts'
+import { pages, type EmptyPage } from './pages.ts'
+import { hasNothingToList, accountFactsOn } from './account-facts.ts'
 
 const DETAILS = {
   getUser: {
@@ -14,12 +14,12 @@ const DETAILS = {
 
 test('R208 every page of the area says how the account stands', () => {
   for (const { key } of pages) {
-    expect(standingOn(key as QuietPage, DETAILS).length, key).toBeGreaterThan(0)
+    expect(accountFactsOn(key as EmptyPage, DETAILS).length, key).toBeGreaterThan(0)
   }
 })
 
 test('R208 verification tells the state of the documents and of the mailbox', () => {
-  expect(standingOn('profile2-verification', DETAILS)).toEqual([
+  expect(accountFactsOn('profile2-verification', DETAILS)).toEqual([
     { label: 'email', value: { key: 'emailVerified' } },
     { label: 'documents', value: { kyc: 'PENDING' } },
   ])
@@ -27,7 +27,7 @@ test('R208 verification tells the state of the documents and of the mailbox', ()
 
 test('R208 a bonus that runs is shown, and nothing claims otherwise', () => {
   const playing = { ...DETAILS, activeBonus: { bonusId: '1', title: 'Welcome' } }
-  expect(standingOn('profile2-my-bonuses', playing)[1]?.value).toEqual({ text: 'Welcome' })
-  expect(isShelfEmpty('profile2-my-bonuses', playing)).toBe(false)
-  expect(isShelfEmpty('profile2-my-bonuses', DETAILS)).toBe(true)
+  expect(accountFactsOn('profile2-my-bonuses', playing)[1]?.value).toEqual({ text: 'Welcome' })
+  expect(hasNothingToList('profile2-my-bonuses', playing)).toBe(false)
+  expect(hasNothingToList('profile2-my-bonuses', DETAILS)).toBe(true)
 })

@@ -1,8 +1,8 @@
 import type { UserDetails } from '@baize/contract/profile'
-import type { QuietPage } from './pages.ts'
+import type { EmptyPage } from './pages.ts'
 
 /** One fact of the account as the server told it; its label is `account.standing.<label>`. */
-export interface StandingFact {
+export interface AccountFact {
   readonly label: 'email' | 'documents' | 'bonusBalance' | 'activeBonus'
   readonly value:
     | { readonly amount: string }
@@ -12,7 +12,7 @@ export interface StandingFact {
     | { readonly kyc: UserDetails['getUser']['kycStatus'] }
 }
 
-type Facts = (details: UserDetails) => readonly StandingFact[]
+type Facts = (details: UserDetails) => readonly AccountFact[]
 
 const verification: Facts = ({ getUser }) => [
   {
@@ -27,7 +27,7 @@ const bonuses: Facts = ({ userWallet, activeBonus }) => [
   { label: 'activeBonus', value: activeBonus ? { text: activeBonus.title } : { key: 'none' } },
 ]
 
-const FACTS: Readonly<Record<QuietPage, Facts>> = {
+const FACTS: Readonly<Record<EmptyPage, Facts>> = {
   verification,
   verification2: verification,
   'profile2-verification': verification,
@@ -36,12 +36,12 @@ const FACTS: Readonly<Record<QuietPage, Facts>> = {
 }
 
 /** What the account's own data says about the subject of a page. */
-export function standingOn(page: QuietPage, details: UserDetails): readonly StandingFact[] {
+export function accountFactsOn(page: EmptyPage, details: UserDetails): readonly AccountFact[] {
   return FACTS[page](details)
 }
 
-/** The page's sentence about an empty shelf would be a lie when there is something on it. */
-export function isShelfEmpty(page: QuietPage, details: UserDetails): boolean {
+/** The page's "there is nothing here" must not stand above something. */
+export function hasNothingToList(page: EmptyPage, details: UserDetails): boolean {
   if (page === 'profile2-my-bonuses' || page === 'bonus_history')
     return details.activeBonus === null
   return true

@@ -4,14 +4,14 @@ import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { LoadFailed } from '../../lib/feedback/load-failed.tsx'
 import { PageLink, useCurrentPage } from '../../lib/navigation/navigation.tsx'
-import { SceneState } from '../../lib/feedback/illustrated-state.tsx'
+import { IllustratedState } from '../../lib/feedback/illustrated-state.tsx'
 import { useUserDetails } from '../../lib/session/user-details.ts'
-import type { QuietPage } from './pages.ts'
-import { StandingList } from './account-fact-list.tsx'
-import { isShelfEmpty } from './account-facts.ts'
+import type { EmptyPage } from './pages.ts'
+import { AccountFactList } from './account-fact-list.tsx'
+import { hasNothingToList } from './account-facts.ts'
 
 /** The picture of each page and the page its one action leads to. */
-const LOOKS: Record<QuietPage, readonly [scene: string, actionPage: string]> = {
+const LOOKS: Record<EmptyPage, readonly [scene: string, actionPage: string]> = {
   verification: ['no-documents', 'kyc-refund-policy'],
   verification2: ['no-documents', 'kyc-refund-policy'],
   bonus_history: ['no-promotions', 'promotions'],
@@ -21,7 +21,7 @@ const LOOKS: Record<QuietPage, readonly [scene: string, actionPage: string]> = {
 
 /** What the account has to say about a subject, and plainly when that is nothing. */
 export function Page(): ReactNode {
-  const page = useCurrentPage().key as QuietPage
+  const page = useCurrentPage().key as EmptyPage
   const t = useTranslations('pages')
   const { settings } = useBoot()
   const { data: details, isError, error, isFetching, refetch } = useUserDetails()
@@ -35,14 +35,14 @@ export function Page(): ReactNode {
       {isError && !details ? (
         <LoadFailed error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <StandingList page={page} details={details} />
+        <AccountFactList page={page} details={details} />
       )}
-      {(!details || isShelfEmpty(page, details)) && (
-        <SceneState scene={scene} heading={t(`${page}.heading`)} text={t(`${page}.text`)}>
+      {(!details || hasNothingToList(page, details)) && (
+        <IllustratedState scene={scene} heading={t(`${page}.heading`)} text={t(`${page}.text`)}>
           <PageLink page={actionPage} className={buttonClass({ tone: 'secondary' })}>
             {t(`${page}.action`)}
           </PageLink>
-        </SceneState>
+        </IllustratedState>
       )}
     </div>
   )

@@ -10,7 +10,7 @@ const PLAYER_PAGES = [
 ] as const satisfies readonly PageKey[]
 
 /** Pages that have nothing to list; each says so in its own words. */
-export type QuietPage = (typeof PLAYER_PAGES)[number]
+export type EmptyPage = (typeof PLAYER_PAGES)[number]
 
 export const pages: PageDefinition[] = PLAYER_PAGES.map((key) => ({
   key,

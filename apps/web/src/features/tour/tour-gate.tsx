@@ -4,13 +4,13 @@ import { useLocation } from '../../lib/navigation/router.tsx'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { ensureAllMessages } from '../../lib/texts/messages.ts'
 import { useModal } from '../../lib/navigation/navigation.tsx'
-import { nothing } from '../../lib/loading/empty-component.ts'
+import { emptyComponent } from '../../lib/loading/empty-component.ts'
 import { tourSeen } from '../../lib/storage/storage.ts'
 
 /** Long enough after a visitor's first movement that it does not fall into somebody's first click. */
 const SETTLE_MS = 1500
 
-const Tour = lazy(() => loadTour().catch(nothing))
+const Tour = lazy(() => loadTour().catch(emptyComponent))
 
 async function loadTour() {
   const [{ Tour: Steps }] = await Promise.all([import('./tour.tsx'), ensureAllMessages()])

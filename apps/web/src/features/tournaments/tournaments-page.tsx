@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { PageLink } from '../../lib/navigation/navigation.tsx'
-import { SceneState } from '../../lib/feedback/illustrated-state.tsx'
+import { IllustratedState } from '../../lib/feedback/illustrated-state.tsx'
 
 /** The races that run. There is none, and the page says so. */
 export function Page(): ReactNode {
@@ -15,11 +15,11 @@ export function Page(): ReactNode {
         <h1 className="heading text-3xl">{t('title')}</h1>
         <p className="text-muted">{t('description', { brand: settings.brandName })}</p>
       </header>
-      <SceneState scene="no-tournaments" heading={t('heading')} text={t('text')}>
+      <IllustratedState scene="no-tournaments" heading={t('heading')} text={t('text')}>
         <PageLink page={settings.casinoPageKey} className={buttonClass({ tone: 'secondary' })}>
           {t('action')}
         </PageLink>
-      </SceneState>
+      </IllustratedState>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { arrive } from './boot-script.ts'
-import { keepEarlyPress } from './early-click.ts'
+import { keepEarlyClick } from './early-click.ts'
 
 const root = document.documentElement
 
-keepEarlyPress()
+keepEarlyClick()
 arrive({
   href: location.href,
   userAgent: navigator.userAgent,

@@ -1,21 +1,21 @@
-// A button that the server has drawn looks ready before the scripts behind it have come. Links, forms and native
-// popovers do their work without them; a press on any other button is kept until somebody is there to hear it.
+// A button in the server's HTML looks ready before its scripts have loaded. Links, forms and native popovers work
+// without them; a click on any other button is kept and replayed after hydration.
 
 declare global {
   // oxlint-disable-next-line no-var -- a global can be declared in no other way
-  var lastPressed: EventTarget | null | undefined
+  var earlyClickTarget: EventTarget | null | undefined
 }
 
-/** From before the first paint on; of the scripts before it this is all, so it is as small as can be. */
-export function keepEarlyPress(): void {
+/** Runs before the first paint, in the inline boot script, so it is as small as can be. */
+export function keepEarlyClick(): void {
   addEventListener('click', ({ target }) => {
-    globalThis.lastPressed = target
+    globalThis.earlyClickTarget = target
   })
 }
 
-/** The scripts are listening: what was pressed last before that is pressed now. */
-export function pressAgain(): void {
-  const { lastPressed } = globalThis
-  if (!(lastPressed instanceof Element)) return
-  lastPressed.closest<HTMLElement>('button[type="button"]:not([popovertarget])')?.click()
+/** After hydration: clicks the button that was clicked last before it. */
+export function replayEarlyClick(): void {
+  const { earlyClickTarget } = globalThis
+  if (!(earlyClickTarget instanceof Element)) return
+  earlyClickTarget.closest<HTMLElement>('button[type="button"]:not([popovertarget])')?.click()
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAsset } from '../boot/assets.ts'
 
-interface SceneStateProps {
+interface IllustratedStateProps {
   /** A scene of the house's artwork. */
   readonly scene: string
   readonly heading: string
@@ -11,7 +11,12 @@ interface SceneStateProps {
 }
 
 /** Nothing to show, said plainly under a picture that makes it bearable. */
-export function SceneState({ scene, heading, text, children }: SceneStateProps): ReactNode {
+export function IllustratedState({
+  scene,
+  heading,
+  text,
+  children,
+}: IllustratedStateProps): ReactNode {
   const asset = useAsset()
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-line bg-surface px-6 py-10 text-center">

@@ -16,7 +16,7 @@ export interface Submission {
 export function useSubmission<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   fields: readonly FieldPath<Values>[],
-  deed: (values: Values) => Promise<unknown>,
+  action: (values: Values) => Promise<unknown>,
 ): Submission {
   const [failure, setFailure] = useState<unknown>()
   const isUnderWay = useRef(false)
@@ -26,7 +26,7 @@ export function useSubmission<Values extends FieldValues>(
     if (isUnderWay.current) return
     isUnderWay.current = true
     try {
-      await deed(values)
+      await action(values)
     } catch (error) {
       setFailure(error)
       const refused = error instanceof ApiError ? error.body?.fields : undefined

@@ -55,7 +55,7 @@ function newPlayer() {
     showAuth: () => {},
     onOtherTab: () => {},
   })
-  const whenIdle = vi.fn<(deed: () => void) => void>((deed) => deed())
+  const whenIdle = vi.fn<(action: () => void) => void>((action) => action())
   const live = createLive({
     session,
     store,

@@ -11,8 +11,8 @@ type Listener<N extends LiveEventName> = (event: LiveEvent<N>) => void
 export interface LiveEnv {
   readonly session: Pick<Session, 'getState' | 'subscribe' | 'expire'>
   readonly store?: BrowserStore
-  /** Runs the deed when the page has nothing better to do; the library is not worth a slower first load. */
-  readonly whenIdle: (deed: () => void) => void
+  /** Runs the action when the page is idle; the library is not worth a slower first load. */
+  readonly whenIdle: (action: () => void) => void
   readonly onConnection?: (isConnected: boolean) => void
 }
 
@@ -123,9 +123,9 @@ function createListeners() {
 
 export const live = createLive({
   session: browserSession,
-  whenIdle: (deed) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(deed, { timeout: 3000 })
-    else setTimeout(deed, 1000)
+  whenIdle: (action) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(action, { timeout: 3000 })
+    else setTimeout(action, 1000)
   },
   // Seen by stylesheets and by whoever waits for the connection in a browser test.
   onConnection: (isConnected) => {
@@ -135,6 +135,6 @@ export const live = createLive({
 
 /** Hears one kind of event for as long as the component stands. */
 export function useLiveEvent<N extends LiveEventName>(name: N, listener: Listener<N>): void {
-  const heard = useEffectEvent((event: LiveEvent<N>) => listener(event))
-  useEffect(() => live.on(name, (event) => heard(event)), [name])
+  const onEvent = useEffectEvent((event: LiveEvent<N>) => listener(event))
+  useEffect(() => live.on(name, (event) => onEvent(event)), [name])
 }

@@ -1,2 +1,2 @@
-/** In the place of a part that did not come: without it the page still is one, and an error would take all of it down. */
-export const nothing = () => ({ default: () => null })
+/** Stands in for a lazy part that could not be loaded: the page is usable without it, and an error would replace all of it. */
+export const emptyComponent = () => ({ default: () => null })

@@ -1,40 +1,40 @@
 import { afterPaint } from './after-paint.ts'
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const
+const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const
 
-let heard: Promise<void> | undefined
-let hear = (): void => {
-  heard = Promise.resolve()
+let interaction: Promise<void> | undefined
+let onInteraction = (): void => {
+  interaction = Promise.resolve()
 }
 
 /**
- * Resolves when somebody is really there: the first movement, touch or key. What is not needed before that is
+ * Resolves with the visitor's first interaction: a movement, a touch or a key. What is not needed before that is
  * not fetched before that. On a server it resolves at once.
  */
-export function signOfLife(): Promise<void> {
-  heard ??=
+export function firstInteraction(): Promise<void> {
+  interaction ??=
     typeof window === 'undefined'
       ? Promise.resolve()
       : new Promise((resolve) => {
           const stop = new AbortController()
-          hear = () => {
-            // What was touched is answered first: the parts that wake now would hold up its paint.
+          onInteraction = () => {
+            // The response to the interaction is painted first: parts that load now would hold it up.
             afterPaint(() => {
               stop.abort()
               resolve()
             })
           }
-          for (const sign of SIGNS) {
-            addEventListener(sign, hear, { signal: stop.signal, passive: true })
+          for (const type of INTERACTIONS) {
+            addEventListener(type, onInteraction, { signal: stop.signal, passive: true })
           }
         })
-  return heard
+  return interaction
 }
 
 /**
- * An address that moves is a sign too, whoever moved it: the next view waits for every part that still sleeps,
- * because it might depend on the address.
+ * A navigation counts as an interaction, whatever caused it: the next view waits for every part that is still
+ * deferred, because it might depend on the address.
  */
-export function wakeUp(): void {
-  hear()
+export function assumeInteraction(): void {
+  onInteraction()
 }

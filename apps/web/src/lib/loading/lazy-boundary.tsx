@@ -1,14 +1,14 @@
 import { Suspense, type ReactNode } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-interface LatePlaceProps {
-  /** What stands there until the part has come. */
+interface LazyBoundaryProps {
+  /** Shown until the part is loaded. */
   readonly fallback?: ReactNode
   readonly children: ReactNode
 }
 
-/** The place of a part that is fetched when it is wanted. One that does not come says so here, and leaves the page alone. */
-export function LatePlace({ fallback, children }: LatePlaceProps): ReactNode {
+/** Around a part that is loaded lazily. One that cannot be loaded says so here and leaves the rest of the page alone. */
+export function LazyBoundary({ fallback, children }: LazyBoundaryProps): ReactNode {
   return (
     <ErrorBoundary>
       <Suspense fallback={fallback}>{children}</Suspense>

@@ -13,14 +13,14 @@ export const LIST_PAGES = [
 
 export type ListPage = (typeof LIST_PAGES)[number]
 
-/** Where something is shown: a page with what stands behind its path, or with a parameter. */
-export interface Place {
+/** A link into the game lists: a page with the rest of its path, or with a query. */
+export interface GameListLink {
   readonly page: ListPage
   readonly rest?: string
   readonly search?: string
 }
 
-type PlaceSettings = Pick<
+type LinkSettings = Pick<
   AppSettings,
   'gamePageKey' | 'categoryGamesPageKey' | 'providerGamesPageKey' | 'categoriesPageKey'
 >
@@ -30,7 +30,7 @@ function listPage(key: string, usual: ListPage): ListPage {
   return LIST_PAGES.find((page) => page === key) ?? usual
 }
 
-function pagesOf(settings: PlaceSettings) {
+function pagesOf(settings: LinkSettings) {
   return {
     game: listPage(settings.gamePageKey, 'games'),
     category: listPage(settings.categoryGamesPageKey, 'casino'),
@@ -38,12 +38,12 @@ function pagesOf(settings: PlaceSettings) {
   }
 }
 
-export function gamePlace(settings: PlaceSettings, slug: string): Place {
+export function gameLink(settings: LinkSettings, slug: string): GameListLink {
   return { page: pagesOf(settings).game, rest: slug }
 }
 
 /** A category that is a page of its own leads there; where games have taken the path, a parameter must do. */
-export function categoryPlace(settings: PlaceSettings, key: string): Place {
+export function categoryLink(settings: LinkSettings, key: string): GameListLink {
   if (key === 'slots' || key === 'live-casino') return { page: key }
   const { category, game } = pagesOf(settings)
   return category === game
@@ -51,20 +51,20 @@ export function categoryPlace(settings: PlaceSettings, key: string): Place {
     : { page: category, rest: key }
 }
 
-export function providerPlace(settings: PlaceSettings, key: string): Place {
+export function providerLink(settings: LinkSettings, key: string): GameListLink {
   const { provider, category, game } = pagesOf(settings)
   return provider === game || provider === category
     ? { page: provider, search: `?provider=${key}` }
     : { page: provider, rest: key }
 }
 
-export function categoriesPlace(settings: PlaceSettings): Place {
+export function categoriesLink(settings: LinkSettings): GameListLink {
   return { page: listPage(settings.categoriesPageKey, 'casino') }
 }
 
 /** What stands behind the path of a list page on this brand, or undefined when nothing may. */
 export function kindBehind(
-  settings: PlaceSettings,
+  settings: LinkSettings,
   page: ListPage,
 ): 'game' | 'category' | 'provider' | undefined {
   const pages = pagesOf(settings)

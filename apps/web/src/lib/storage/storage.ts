@@ -169,9 +169,9 @@ const browserCookies: BrowserStore['cookies'] = {
 /** A storage that never throws: what the browser refuses to keep lives as long as the page. */
 export function tolerant(open: () => KeyValue): KeyValue {
   const memory = new Map<string, string>()
-  const attempt = <T>(deed: (area: KeyValue) => T): T | undefined => {
+  const attempt = <T>(action: (area: KeyValue) => T): T | undefined => {
     try {
-      return deed(open())
+      return action(open())
     } catch {
       return undefined
     }

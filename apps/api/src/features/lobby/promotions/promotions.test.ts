@@ -8,7 +8,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BONUS_TYPES } from '@baize/contract'
+import { PROMOTION_TYPES } from '@baize/contract'
 import { fixedClock, openLocaleFolders } from '@baize/host'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PROMOTIONS_FOLDER } from '../../../folders.ts'
@@ -48,8 +48,8 @@ describe('get-all-bonus', () => {
 
   test('R105 R302 offers bonuses of all four types, and of one when asked', async () => {
     const { rows } = await bonusBy()
-    expect(new Set(rows.map(({ bonusType }) => bonusType))).toEqual(new Set(BONUS_TYPES))
-    for (const type of BONUS_TYPES) {
+    expect(new Set(rows.map(({ bonusType }) => bonusType))).toEqual(new Set(PROMOTION_TYPES))
+    for (const type of PROMOTION_TYPES) {
       const only = await bonusBy({ type })
       expect(only.count).toBeGreaterThan(0)
       expect(only.rows.every(({ bonusType }) => bonusType === type)).toBe(true)

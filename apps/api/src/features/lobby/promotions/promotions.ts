@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { BONUS_TYPES, type BonusRow } from '@baize/contract'
+import { PROMOTION_TYPES, type PromotionRow } from '@baize/contract'
 import {
   ConfigError,
   followFiles,
@@ -25,7 +25,7 @@ const offerTexts = z.strictObject({
 const ISO_WEEKDAYS = { min: 1, max: 7 }
 
 const promotionFile = z.strictObject({
-  bonusType: z.enum(BONUS_TYPES),
+  bonusType: z.enum(PROMOTION_TYPES),
   /** It is taken together with a deposit, so the deposit page may offer it. */
   needsDeposit: z.boolean(),
   /** The lower, the further to the front. */
@@ -68,7 +68,7 @@ interface PromotionSources {
 
 export interface Promotions {
   /** Every offer that is good then and there, in the language asked for. */
-  list(query: OfferQuery, locale: string): BonusRow[]
+  list(query: OfferQuery, locale: string): PromotionRow[]
   /** Changes when a file does, and when an offer begins or ends. */
   version(): string
 }
@@ -108,7 +108,7 @@ export function openPromotions(
         .content.filter((promotion) => isOffered(promotion, query))
         .flatMap((promotion) => {
           const byLocale = textsOf(promotion.key)
-          return byLocale ? [bonusRow(promotion, entryForLocale(byLocale, locale))] : []
+          return byLocale ? [promotionRow(promotion, entryForLocale(byLocale, locale))] : []
         })
     },
     version() {
@@ -159,10 +159,10 @@ function readOfferTexts(json: Readonly<Record<string, unknown>>): ReadonlyMap<st
   )
 }
 
-function bonusRow(
+function promotionRow(
   { key, bonusType, backgroundColor }: Promotion,
   { title, titleSecondary, description, cta }: OfferTexts,
-): BonusRow {
+): PromotionRow {
   return {
     bonusType,
     banner: {

@@ -1,6 +1,6 @@
 import type { TopTableRow } from '@baize/contract'
 import { isCurrencyCode, money, toDecimalString, type Money } from '@baize/money'
-import { roughWorth } from '@baize/rules/approximate-value'
+import { approximateValue } from '@baize/rules/approximate-value'
 import { TOP_TABLE_SIZE, withNewWins, type PublicTopTables } from '@baize/rules/top-tables'
 import type { AppContext } from '../../../app-context.ts'
 import type { Catalogue } from '../games/catalogue.ts'
@@ -140,7 +140,7 @@ function shownOf(wins: readonly NewWin[]): string[] {
 }
 
 function rowOf({ key, playerId, gameSlug, bet, payout, at }: Batch['wins'][number], id: string) {
-  const worth = roughWorth(bet)
+  const worth = approximateValue(bet)
   return {
     id,
     key,

@@ -1,5 +1,5 @@
 import { money, type Money } from '@baize/money'
-import { roughWorth } from '@baize/rules/approximate-value'
+import { approximateValue } from '@baize/rules/approximate-value'
 import type { AppContext } from '../../../app-context.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import type { PlayReply } from '../../ledger/bets/play-acts.ts'
@@ -40,7 +40,7 @@ export function createPayoutCaps({ context, ledger }: PayoutCapsDeps) {
 
   function reasonToHold(provider: string, order: WalletOrder, reply: Applied): string | undefined {
     const { currency } = reply.balance
-    const worthOf = (amountMinor: bigint) => roughWorth(money(amountMinor, currency))
+    const worthOf = (amountMinor: bigint) => approximateValue(money(amountMinor, currency))
     const staked = order.act === 'betwin' ? order.bet.amount.amountMinor : 0n
     const lost = countHour(provider, worthOf(reply.movedMinor - staked))
     if (reply.movedMinor <= 0n || order.act === 'rollback') return undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardFrameLook } from './card-frame-theme.ts'
+import { cardFrameTheme } from './card-frame-theme.ts'
 
 const SITE = 'https://casino.example/en/deposit'
 const tokens = (surface: string, radius: string) => (name: string) =>
@@ -7,12 +7,12 @@ const tokens = (surface: string, radius: string) => (name: string) =>
 
 test('the form has the colour of what it stands on', () => {
   const tokenOf = (name: string) => (name.startsWith('--t-color-') ? `the ${name.slice(10)}` : '')
-  expect(cardFrameLook(tokenOf, 'surface', SITE)['frame']).toBe('the surface')
-  expect(cardFrameLook(tokenOf, 'raised', SITE)['frame']).toBe('the raised')
+  expect(cardFrameTheme(tokenOf, 'surface', SITE)['frame']).toBe('the surface')
+  expect(cardFrameTheme(tokenOf, 'raised', SITE)['frame']).toBe('the raised')
 })
 
 test('a dark brand gets a dark card form in its own colours', () => {
-  expect(cardFrameLook(tokens(' oklch(0.232 0.034 192)', '12px'), 'surface', SITE)).toEqual({
+  expect(cardFrameTheme(tokens(' oklch(0.232 0.034 192)', '12px'), 'surface', SITE)).toEqual({
     frame: 'oklch(0.232 0.034 192)',
     radius: '12',
     theme: 'dark',
@@ -20,7 +20,7 @@ test('a dark brand gets a dark card form in its own colours', () => {
 })
 
 test('a light brand with round fields gets a light form whose corners stay fields', () => {
-  expect(cardFrameLook(tokens('oklch(0.98 0.01 80)', '999px'), 'surface', SITE)).toMatchObject({
+  expect(cardFrameTheme(tokens('oklch(0.98 0.01 80)', '999px'), 'surface', SITE)).toMatchObject({
     radius: '24',
     theme: 'light',
   })
@@ -29,8 +29,8 @@ test('a light brand with round fields gets a light form whose corners stay field
 test('the form is set in the letters of the brand, which it fetches from the site', () => {
   const tokenOf = (name: string) =>
     name === '--brand-body-face' ? 'url(/brands/fonts/figtree-latin.0a1b.woff2)' : ''
-  expect(cardFrameLook(tokenOf, 'surface', SITE)['typeface']).toBe(
+  expect(cardFrameTheme(tokenOf, 'surface', SITE)['typeface']).toBe(
     'https://casino.example/brands/fonts/figtree-latin.0a1b.woff2',
   )
-  expect(cardFrameLook(() => 'none', 'surface', SITE)).not.toHaveProperty('typeface')
+  expect(cardFrameTheme(() => 'none', 'surface', SITE)).not.toHaveProperty('typeface')
 })

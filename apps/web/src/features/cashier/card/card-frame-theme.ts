@@ -15,7 +15,7 @@ const RADIUS_MAX = 24
 export type CardGround = 'surface' | 'raised'
 
 /** The look of the page, in the words of the provider's card form, so that the frame is not a hole in it. */
-export function cardFrameLook(
+export function cardFrameTheme(
   tokenOf: (name: string) => string,
   ground: CardGround,
   siteUrl: string,

@@ -12,7 +12,7 @@ import {
 import { useLocale, useTranslations } from 'use-intl'
 import { Banner } from '@baize/ui/banner'
 import { Button } from '@baize/ui/button'
-import { cardFrameLook, type CardGround } from './card-frame-theme.ts'
+import { cardFrameTheme, type CardGround } from './card-frame-theme.ts'
 import { cardFrameMessage, SUBMIT_CARD } from './card-frame-messages.ts'
 
 /** Longer than a slow connection takes; a frame that says nothing by then will not. */
@@ -138,7 +138,7 @@ function frameAddress(url: string, locale: string, ground: CardGround): URL {
   address.searchParams.set('locale', locale)
   const style = getComputedStyle(document.documentElement)
   for (const [name, value] of Object.entries(
-    cardFrameLook((token) => style.getPropertyValue(token), ground, location.href),
+    cardFrameTheme((token) => style.getPropertyValue(token), ground, location.href),
   )) {
     address.searchParams.set(name, value)
   }

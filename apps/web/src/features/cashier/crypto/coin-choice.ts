@@ -1,6 +1,6 @@
 import type { CryptoCoin, CryptoNetwork } from '@baize/contract/crypto'
 import { useState } from 'react'
-import type { CoinList } from './coin-list.tsx'
+import type { CoinList } from './coin-loader.tsx'
 
 export interface CoinChoice {
   readonly coin: CryptoCoin

@@ -9,7 +9,7 @@ import { callQuery } from '../../../lib/api/api-query.ts'
 import { useLiveEvent } from '../../../lib/live/live.ts'
 import { userDetailsQuery } from '../../../lib/session/user-details.ts'
 
-/** Live news makes it quicker; without a socket the count still goes up. */
+/** A live event makes it quicker; without a socket the count still goes up. */
 const ASK_AGAIN_MS = 10_000
 const SHOWN_MAX = 5
 
@@ -22,7 +22,7 @@ const TONES: Readonly<Record<CryptoDeposit['status'], BadgeTone>> = {
 }
 
 /** What has arrived of a coin, with its confirmations counted as they come. */
-export function CryptoArrivals({ coin }: { readonly coin: string }): ReactNode {
+export function CryptoDepositList({ coin }: { readonly coin: string }): ReactNode {
   const t = useTranslations('cashier.crypto')
   const queryClient = useQueryClient()
   const arrivals = useQuery({

@@ -9,14 +9,14 @@ import { call } from '../../../lib/api/api.ts'
 import { LoadFailed } from '../../../lib/feedback/load-failed.tsx'
 import { networkLabel, useCoinChoice } from '../crypto/coin-choice.ts'
 import { CoinFields } from '../crypto/coin-fields.tsx'
-import { CoinOffer, type CoinList } from '../crypto/coin-list.tsx'
+import { CoinLoader, type CoinList } from '../crypto/coin-loader.tsx'
 import { CopyButton } from '../crypto/copy-button.tsx'
-import { CryptoArrivals } from './crypto-deposit-list.tsx'
+import { CryptoDepositList } from './crypto-deposit-list.tsx'
 import { QrCode } from '../crypto/qr-code.tsx'
 
 /** R247: a coin, a network, and the player's own address there. */
 export function CryptoDeposit({ wallet }: { readonly wallet: string }): ReactNode {
-  return <CoinOffer>{(coins) => <CoinDeposit coins={coins} wallet={wallet} />}</CoinOffer>
+  return <CoinLoader>{(coins) => <CoinDeposit coins={coins} wallet={wallet} />}</CoinLoader>
 }
 
 interface CoinDepositProps {
@@ -38,7 +38,7 @@ function CoinDeposit({ coins, wallet }: CoinDepositProps) {
           {t('chooseNetwork')}
         </p>
       )}
-      <CryptoArrivals coin={coin.code} />
+      <CryptoDepositList coin={coin.code} />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import type { PaymentMethod } from '@baize/contract/cashier'
 import { lazy, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { LatePlace } from '../../../lib/loading/lazy-boundary.tsx'
+import { LazyBoundary } from '../../../lib/loading/lazy-boundary.tsx'
 import { useModal } from '../../../lib/navigation/navigation.tsx'
 import { limitsOf } from '../amount/amount-entry.ts'
 import type { OpenCashier } from './deposit-form.tsx'
-import { DepositOffers } from './deposit-offers.tsx'
+import { DepositPromotions } from './deposit-promotions.tsx'
 import { MethodGrid } from '../methods/method-grid.tsx'
 import { knownMethod } from './outcome.ts'
 import { PaymentForm } from './payment-form.tsx'
@@ -57,9 +57,9 @@ export function DepositEntry({
         legend={t('method')}
       />
       {method?.paymentMethod === 'crypto' ? (
-        <LatePlace>
+        <LazyBoundary>
           <CryptoDeposit wallet={wallet} />
-        </LatePlace>
+        </LazyBoundary>
       ) : (
         method && (
           <PaymentForm
@@ -71,7 +71,7 @@ export function DepositEntry({
           />
         )
       )}
-      <DepositOffers />
+      <DepositPromotions />
       <TrustNotes />
     </div>
   )

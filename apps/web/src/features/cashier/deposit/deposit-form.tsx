@@ -1,4 +1,4 @@
-import { SceneState } from '../../../lib/feedback/illustrated-state.tsx'
+import { IllustratedState } from '../../../lib/feedback/illustrated-state.tsx'
 import { Skeleton } from '@baize/ui/skeleton'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -60,7 +60,9 @@ function CashierMethods({ cashier, currencyCode, hasChoice }: CashierMethodsProp
     )
   }
   if (offered.length === 0) {
-    return <SceneState scene="no-transactions" heading={t('none.heading')} text={t('none.text')} />
+    return (
+      <IllustratedState scene="no-transactions" heading={t('none.heading')} text={t('none.text')} />
+    )
   }
   return (
     <DepositEntry

@@ -13,8 +13,8 @@ import { PageLink, useModal } from '../../../lib/navigation/navigation.tsx'
 import { logEvent } from '../../../lib/visitor/telemetry.ts'
 import { useUserDetails } from '../../../lib/session/user-details.ts'
 import { usePaymentMethods } from '../requests/cashier-queries.ts'
-import { doorWords, useDepositWord } from './use-deposit-outcome.ts'
-import { knownMethod, outcomeOf, type Outcome, type OutcomeDoor } from './outcome.ts'
+import { outcomeRequest, useDepositOutcome } from './use-deposit-outcome.ts'
+import { knownMethod, outcomeOf, type Outcome, type OutcomeModalName } from './outcome.ts'
 
 const LOOKS: Readonly<Record<Outcome, readonly [icon: LucideIcon, look: string]>> = {
   success: [CircleCheck, 'bg-success-soft text-success'],
@@ -26,18 +26,22 @@ const LOOKS: Readonly<Record<Outcome, readonly [icon: LucideIcon, look: string]>
 }
 
 /**
- * R243: how a deposit went. The door of the address opens it, and the server says what is told: nothing here
+ * R243: how a deposit went. The address opens it, and the server says what is told: nothing here
  * claims money that the server has not spoken of.
  */
 export function Modal({ close, announce }: ModalProps): ReactNode {
   const t = useTranslations('cashier.outcome')
   const modal = useModal()
   // What the modal was opened with; while it leaves, the address is already another.
-  const [{ door, met, words }] = useState(() => {
-    const name = (modal.name ?? '').replace(/^deposit-/, '') as OutcomeDoor
-    return { door: name, met: modal.params.get('met'), words: doorWords(name, modal.params) }
+  const [{ modalName, met, request }] = useState(() => {
+    const name = (modal.name ?? '').replace(/^deposit-/, '') as OutcomeModalName
+    return {
+      modalName: name,
+      met: modal.params.get('met'),
+      request: outcomeRequest(name, modal.params),
+    }
   })
-  const deposit = useDepositWord(words)
+  const deposit = useDepositOutcome(request)
   if (deposit.data === undefined) {
     return deposit.isError ? (
       <LoadFailed
@@ -51,7 +55,7 @@ export function Modal({ close, announce }: ModalProps): ReactNode {
       </div>
     )
   }
-  const outcome = outcomeOf(door, deposit.data?.state)
+  const outcome = outcomeOf(modalName, deposit.data?.state)
   return <Told {...{ outcome, met, close, announce }} deposit={deposit.data} />
 }
 
@@ -135,7 +139,7 @@ interface AlternativeProps {
   readonly failedName: string
 }
 
-/** R421: another way to pay, and the house is told that it was taken. */
+/** R421: another way to pay, and the server is told that it was taken. */
 function Alternative({ outcome, method, failedName }: AlternativeProps) {
   const t = useTranslations('cashier.outcome')
   const { settings } = useBoot()

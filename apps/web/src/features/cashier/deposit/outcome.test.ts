@@ -1,18 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { DEPOSIT_STATES, type DepositState } from '@baize/contract/cashier'
-import { knownMethod, OUTCOME_DOORS, outcomeOf, type Outcome, type OutcomeDoor } from './outcome.ts'
+import {
+  knownMethod,
+  OUTCOME_MODALS,
+  outcomeOf,
+  type Outcome,
+  type OutcomeModalName,
+} from './outcome.ts'
 
 describe('R243 what an outcome modal says', () => {
-  test('is success only when the server has approved the deposit, by whichever door one comes', () => {
-    for (const door of OUTCOME_DOORS) {
-      expect(outcomeOf(door, undefined), door).not.toBe('success')
+  test('is success only when the server has approved the deposit, whichever modal the address opens', () => {
+    for (const modal of OUTCOME_MODALS) {
+      expect(outcomeOf(modal, undefined), modal).not.toBe('success')
       for (const state of DEPOSIT_STATES) {
-        expect(outcomeOf(door, state) === 'success', `${door} ${state}`).toBe(state === 'approved')
+        expect(outcomeOf(modal, state) === 'success', `${modal} ${state}`).toBe(
+          state === 'approved',
+        )
       }
     }
   })
 
-  test.each<[OutcomeDoor, DepositState | undefined, Outcome]>([
+  test.each<[OutcomeModalName, DepositState | undefined, Outcome]>([
     ['success', undefined, 'pending'],
     ['3ds-success', undefined, 'pending'],
     ['success', 'redirected', 'pending'],
@@ -26,8 +34,8 @@ describe('R243 what an outcome modal says', () => {
     ['pending', 'expired', 'failed'],
     ['success', 'charged-back', 'failed'],
     ['success', 'review', 'pending'],
-  ])('door %s, deposit %s: %s', (door, state, expected) => {
-    expect(outcomeOf(door, state)).toBe(expected)
+  ])('modal deposit-%s, deposit state %s: %s', (modal, state, expected) => {
+    expect(outcomeOf(modal, state)).toBe(expected)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { DepositState } from '@baize/contract/cashier'
 
-/** The modals of the address (R223), without their common first word. */
-export const OUTCOME_DOORS = [
+/** The modals of a deposit's outcome (R223), without their common prefix `deposit-`. */
+export const OUTCOME_MODALS = [
   'failed',
   'return',
   'decline',
@@ -10,7 +10,7 @@ export const OUTCOME_DOORS = [
   'success',
   '3ds-success',
 ] as const
-export type OutcomeDoor = (typeof OUTCOME_DOORS)[number]
+export type OutcomeModalName = (typeof OUTCOME_MODALS)[number]
 
 /** What a player is told. There is no other success than the server's. */
 export type Outcome = 'failed' | 'return' | 'decline' | 'cancel' | 'pending' | 'success'
@@ -30,14 +30,14 @@ const BY_STATE: Readonly<Record<DepositState, Outcome | 'open'>> = {
 }
 
 /**
- * What the modal says. The server's word about the deposit decides; the address only tells by which door the
- * player came, and no door is proof of money. While the payment is open, and where nobody can say which
- * deposit is meant, a door of success therefore reads as "not yet confirmed".
+ * What the modal says. The deposit's state on the server decides; the address only names the modal, and is
+ * no proof of payment. While the payment is open, or the deposit is unknown, a modal of success therefore reads
+ * as "not yet confirmed".
  */
-export function outcomeOf(door: OutcomeDoor, state: DepositState | undefined): Outcome {
+export function outcomeOf(modal: OutcomeModalName, state: DepositState | undefined): Outcome {
   const told = state === undefined ? 'open' : BY_STATE[state]
   if (told !== 'open') return told
-  return door === 'success' || door === '3ds-success' ? 'pending' : door
+  return modal === 'success' || modal === '3ds-success' ? 'pending' : modal
 }
 
 /** T35: a text of the address names a method only if it is one; what is shown is the method's own title. */

@@ -89,12 +89,12 @@ function usePayment({ method, limits, currencyCode, needsProfile }: PaymentFormP
     return typeof answer === 'object' ? answer.token : undefined
   }
   const send = async (paid: Money) => {
-    const wish = { method, amount: toDecimalString(paid), currencyCode, phone: phone?.trim() }
+    const request = { method, amount: toDecimalString(paid), currencyCode, phone: phone?.trim() }
     if (!method.isCardForm || method.cardFormUrl === null) {
-      return await deposit.start({ ...wish, cardToken: undefined })
+      return await deposit.start({ ...request, cardToken: undefined })
     }
     const cardToken = await askCard()
-    if (cardToken !== undefined) await deposit.start({ ...wish, cardToken })
+    if (cardToken !== undefined) await deposit.start({ ...request, cardToken })
     return undefined
   }
   const submit = (event?: FormEvent) => {

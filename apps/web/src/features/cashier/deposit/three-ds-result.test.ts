@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { ApiError, type Call } from '../../../lib/api/api.ts'
 import { memoryStore } from '../../../lib/storage/storage-memory.ts'
 import {
-  depositOfWord,
+  depositOfThreeDs,
   depositUnderWay,
   noteDepositUnderWay,
-  passThreeDsWord,
-  threeDsWordOf,
+  sendThreeDsResult,
+  threeDsResultIn,
 } from './three-ds-result.ts'
 
 const DEPOSIT = { depositId: 'a1', state: 'approved' }
 let words = 0
-const newWord = () => ({ PaReq: 'req', MD: `md_${String((words += 1)).padStart(20, '0')}` })
+const newResult = () => ({ PaReq: 'req', MD: `md_${String((words += 1)).padStart(20, '0')}` })
 
 function counting(answer: () => Promise<unknown> = async () => ({ data: { deposit: DEPOSIT } })) {
   const seen: unknown[] = []
@@ -22,43 +22,46 @@ function counting(answer: () => Promise<unknown> = async () => ({ data: { deposi
   return { call, seen }
 }
 
-describe('R422 the bank’s word', () => {
+describe('R422 the result of 3-D Secure', () => {
   test('is passed on once when the modal mounts twice at once, and both get the answer', async () => {
     const { call, seen } = counting()
     const store = memoryStore()
-    const word = newWord()
-    const both = [passThreeDsWord(word, { call, store }), passThreeDsWord(word, { call, store })]
+    const result = newResult()
+    const both = [
+      sendThreeDsResult(result, { call, store }),
+      sendThreeDsResult(result, { call, store }),
+    ]
     expect(await Promise.all(both)).toEqual([DEPOSIT, DEPOSIT])
-    expect(seen).toEqual([['threeDsWebhook', { body: word }]])
-    expect(depositOfWord(word.MD, store)).toBe('a1')
+    expect(seen).toEqual([['threeDsWebhook', { body: result }]])
+    expect(depositOfThreeDs(result.MD, store)).toBe('a1')
   })
 
   test('is not passed on again by a page that was loaded anew', async () => {
     const { call, seen } = counting()
     const store = memoryStore()
-    const word = newWord()
-    store.session.setItem('cashier_memory', JSON.stringify({ [`3ds-${word.MD}`]: '' }))
-    expect(await passThreeDsWord(word, { call, store })).toBeUndefined()
+    const result = newResult()
+    store.session.setItem('cashier_memory', JSON.stringify({ [`3ds-${result.MD}`]: '' }))
+    expect(await sendThreeDsResult(result, { call, store })).toBeUndefined()
     expect(seen).toEqual([])
-    expect(depositOfWord(word.MD, store)).toBeUndefined()
+    expect(depositOfThreeDs(result.MD, store)).toBeUndefined()
   })
 
   test('is noted before it is sent, and stays sent when no answer comes', async () => {
     const store = memoryStore()
-    const word = newWord()
+    const result = newResult()
     const { call } = counting(async () => {
-      expect(store.session.getItem('cashier_memory')).toContain(word.MD)
+      expect(store.session.getItem('cashier_memory')).toContain(result.MD)
       throw new ApiError(0, null)
     })
-    await expect(passThreeDsWord(word, { call, store })).rejects.toThrow('status 0')
-    expect(store.session.getItem('cashier_memory')).toContain(word.MD)
+    await expect(sendThreeDsResult(result, { call, store })).rejects.toThrow('status 0')
+    expect(store.session.getItem('cashier_memory')).toContain(result.MD)
   })
 
-  test('of another MD is another word', async () => {
+  test('of another MD is another result', async () => {
     const { call, seen } = counting()
     const store = memoryStore()
-    await passThreeDsWord(newWord(), { call, store })
-    await passThreeDsWord(newWord(), { call, store })
+    await sendThreeDsResult(newResult(), { call, store })
+    await sendThreeDsResult(newResult(), { call, store })
     expect(seen).toHaveLength(2)
   })
 })
@@ -69,8 +72,8 @@ test.each([
   ['?PaReq=&MD=abcdefghijklmnopqrst', false],
   ['?MD=abcdefghijklmnopqrst', false],
   ['?PaReq=a&MD=abcdefghij klmnopqrst!', false],
-])('R422 an address %s carries a whole word: %s', (search, isWhole) => {
-  expect(threeDsWordOf(new URLSearchParams(search)) !== undefined).toBe(isWhole)
+])('R422 an address %s carries a complete result: %s', (search, isComplete) => {
+  expect(threeDsResultIn(new URLSearchParams(search)) !== undefined).toBe(isComplete)
 })
 
 test('the tab remembers the deposit it left for', () => {

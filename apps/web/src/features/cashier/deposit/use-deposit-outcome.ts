@@ -6,90 +6,95 @@ import { call as browserCall, ApiError, type Call } from '../../../lib/api/api.t
 import { useLiveEvent } from '../../../lib/live/live.ts'
 import type { BrowserStore } from '../../../lib/storage/storage.ts'
 import { userDetailsQuery } from '../../../lib/session/user-details.ts'
-import type { OutcomeDoor } from './outcome.ts'
+import type { OutcomeModalName } from './outcome.ts'
 import {
-  depositOfWord,
+  depositOfThreeDs,
   depositUnderWay,
-  passThreeDsWord,
-  threeDsWordOf,
-  type ThreeDsWord,
+  sendThreeDsResult,
+  threeDsResultIn,
+  type ThreeDsResult,
 } from './three-ds-result.ts'
 
-/** Live news makes it quicker; without a socket the answer still comes. */
+/** A live event makes it quicker; without a socket the answer still comes. */
 const ASK_AGAIN_MS = 4000
 
 const DEPOSIT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export interface DoorWords {
-  readonly door: OutcomeDoor
+export interface OutcomeRequest {
+  readonly modal: OutcomeModalName
   readonly depositId: string | undefined
-  readonly word: ThreeDsWord | undefined
+  readonly threeDs: ThreeDsResult | undefined
 }
 
-export function doorWords(door: OutcomeDoor, params: URLSearchParams): DoorWords {
+export function outcomeRequest(modal: OutcomeModalName, params: URLSearchParams): OutcomeRequest {
   const named = params.get('deposit') ?? ''
   return {
-    door,
+    modal,
     depositId: DEPOSIT_ID.test(named) ? named : undefined,
-    word: door === '3ds-success' ? threeDsWordOf(params) : undefined,
+    threeDs: modal === '3ds-success' ? threeDsResultIn(params) : undefined,
   }
 }
 
-/** What has been told to the server already, in this document. */
-const told = new Set<string>()
+/** What has been reported to the server already, in this document. */
+const reported = new Set<string>()
 
 /**
  * The deposit as the server knows it, or null when nobody can say which one is meant. The first question also
- * tells how the player came back: with the bank's word, by giving up, or simply back.
+ * tells how the player came back: with a 3-D Secure result, by cancelling, or by a plain return.
  */
 async function askForDeposit(
-  { door, depositId, word }: DoorWords,
+  { modal, depositId, threeDs }: OutcomeRequest,
   { call = browserCall, store }: { call?: Call; store?: BrowserStore } = {},
 ): Promise<Deposit | null> {
-  if (word && !told.has(word.MD)) {
-    told.add(word.MD)
+  if (threeDs && !reported.has(threeDs.MD)) {
+    reported.add(threeDs.MD)
     // No answer, or one that says no: the deposit itself may still be asked for.
-    const deposit = await passThreeDsWord(word, { call, store }).catch(() => undefined)
+    const deposit = await sendThreeDsResult(threeDs, { call, store }).catch(() => undefined)
     if (deposit) return deposit
   }
-  const id = depositId ?? (word && depositOfWord(word.MD, store)) ?? ownDeposit(door, store)
+  const id =
+    depositId ?? (threeDs && depositOfThreeDs(threeDs.MD, store)) ?? ownDeposit(modal, store)
   if (id === undefined) return null
-  const isFirst = !told.has(`${door} ${id}`)
-  told.add(`${door} ${id}`)
+  const isFirst = !reported.has(`${modal} ${id}`)
+  reported.add(`${modal} ${id}`)
   try {
-    if (isFirst && !word) return await tellReturn(door, id, call)
+    if (isFirst && !threeDs) return await reportReturn(modal, id, call)
   } catch (error) {
-    if (isNobodys(error)) return null
+    if (isNotFound(error)) return null
     // Asking too often, or a provider that does not answer, is no reason not to look.
   }
   try {
     return (await call('getDeposit', { params: { depositId: id } })).data.deposit
   } catch (error) {
-    if (isNobodys(error)) return null
+    if (isNotFound(error)) return null
     throw error
   }
 }
 
-async function tellReturn(door: OutcomeDoor, depositId: string, call: Call): Promise<Deposit> {
-  const name = door === 'cancel' ? 'cancelDeposit' : 'noteDepositReturn'
+async function reportReturn(
+  modal: OutcomeModalName,
+  depositId: string,
+  call: Call,
+): Promise<Deposit> {
+  const name = modal === 'cancel' ? 'cancelDeposit' : 'noteDepositReturn'
   return (await call(name, { body: { depositId } })).data.deposit
 }
 
-/** A live event carries no deposit, so that door never means the one this tab left for. */
-function ownDeposit(door: OutcomeDoor, store?: BrowserStore): string | undefined {
-  return door === 'failed' ? undefined : depositUnderWay(store)
+/** A live event carries no deposit, so that modal never means the one this tab left for. */
+function ownDeposit(modal: OutcomeModalName, store?: BrowserStore): string | undefined {
+  return modal === 'failed' ? undefined : depositUnderWay(store)
 }
 
-function isNobodys(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'NOT_FOUND'
 }
 
-export function useDepositWord(words: DoorWords) {
+export function useDepositOutcome(request: OutcomeRequest) {
   const queryClient = useQueryClient()
-  const { door, depositId, word } = words
+  const { modal, depositId, threeDs } = request
   const query = useQuery({
-    queryKey: ['getDeposit', 'outcome', door, depositId ?? null, word?.MD ?? null],
-    queryFn: () => askForDeposit(words),
+    queryKey: ['getDeposit', 'outcome', modal, depositId ?? null, threeDs?.MD ?? null],
+    queryFn: () => askForDeposit(request),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data && !isDepositOver(data.state) ? ASK_AGAIN_MS : false,

@@ -7,9 +7,9 @@ import { useModal } from '../../../lib/navigation/navigation.tsx'
 import { userDetailsQuery } from '../../../lib/session/user-details.ts'
 import { isWebAddress, postToBank } from './provider-pages.ts'
 import { noteDepositUnderWay } from './three-ds-result.ts'
-import { bodyWithKey, forgetDeed, isAnswer } from '../requests/unanswered-request.ts'
+import { bodyWithKey, forgetRequest, isAnswer } from '../requests/unanswered-request.ts'
 
-export interface DepositWish {
+export interface DepositRequest {
   readonly method: PaymentMethod
   /** An exact decimal. */
   readonly amount: string
@@ -21,7 +21,7 @@ export interface DepositWish {
 
 type Started = Answer<'startDeposit'>['data']
 
-/** Starts a deposit, once for each wish, and goes wherever the server says it goes on. */
+/** Starts a deposit, once for each request, and goes wherever the server says it goes on. */
 export function useDeposit() {
   const locale = useLocale()
   const modal = useModal()
@@ -37,7 +37,7 @@ export function useDeposit() {
   }, [])
 
   /** Everything but `approved` is a way to find out; the modals ask the server themselves. */
-  const goOn = ({ deposit: { depositId }, next }: Started, { method }: DepositWish) => {
+  const goOn = ({ deposit: { depositId }, next }: Started, { method }: DepositRequest) => {
     const params = { deposit: depositId, met: method.name }
     if (next.type === 'three-ds' || next.type === 'redirect') {
       const address = next.type === 'redirect' ? next.url : next.acsUrl
@@ -54,17 +54,17 @@ export function useDeposit() {
     else modal.open(next.type === 'declined' ? 'deposit-decline' : 'deposit-pending', params)
   }
 
-  const start = async (wish: DepositWish): Promise<void> => {
-    const { method, ...rest } = wish
+  const start = async (request: DepositRequest): Promise<void> => {
+    const { method, ...rest } = request
     setFailure(undefined)
     setState('sending')
     try {
       const body = bodyWithKey('deposit', { ...rest, paymentId: method.id, locale })
       const { data } = await call('startDeposit', { body })
-      forgetDeed('deposit')
-      goOn(data, wish)
+      forgetRequest('deposit')
+      goOn(data, request)
     } catch (error) {
-      if (isAnswer(error)) forgetDeed('deposit')
+      if (isAnswer(error)) forgetRequest('deposit')
       setState('ready')
       setFailure({ error, methodId: method.id })
       // R226: closing that modal leads to the profile.

@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api/api.ts'
 import { PageLink, useModal } from '../../../lib/navigation/navigation.tsx'
 import { useErrorText } from '../../../lib/texts/refusal-text.ts'
 import { ResendMail } from './resend-mail.tsx'
-import { wayOutOf, type WayOut } from './problem-action.ts'
+import { actionFor, type ProblemAction } from './problem-action.ts'
 
 interface CashierProblemProps {
   readonly error: unknown
@@ -22,37 +22,37 @@ interface CashierProblemProps {
 /** Why the cashier said no, in its own words, with a way out (R803). */
 export function CashierProblem({ error, title, ...ways }: CashierProblemProps): ReactNode {
   const errorText = useErrorText()
-  const way = wayOutOf(error instanceof ApiError ? error.code : 'UNIFIED_ERROR')
+  const action = actionFor(error instanceof ApiError ? error.code : 'UNIFIED_ERROR')
   return (
     <Banner tone="error" title={title}>
       <p>{errorText(error)}</p>
       <div className="mt-3 empty:hidden">
-        <WayOutButton way={way} {...ways} />
+        <ProblemActionButton action={action} {...ways} />
       </div>
     </Banner>
   )
 }
 
-function WayOutButton({
-  way,
+function ProblemActionButton({
+  action,
   onRetry,
   onMethods = onRetry,
   onAmount = onRetry,
   onPhone = onRetry,
   isRetrying,
-}: Omit<CashierProblemProps, 'error'> & { readonly way: WayOut }) {
+}: Omit<CashierProblemProps, 'error'> & { readonly action: ProblemAction }) {
   const t = useTranslations('cashier.wayOut')
   const modal = useModal()
-  if (way === 'none') return null
-  if (typeof way === 'object') {
+  if (action === 'none') return null
+  if (typeof action === 'object') {
     return (
-      <PageLink page={way.page} className={buttonClass({ size: 'sm', tone: 'secondary' })}>
-        {t(`page.${way.page as 'verification'}`)}
+      <PageLink page={action.page} className={buttonClass({ size: 'sm', tone: 'secondary' })}>
+        {t(`page.${action.page as 'verification'}`)}
       </PageLink>
     )
   }
-  if (way === 'resend') return <ResendMail />
-  const deeds = {
+  if (action === 'resend') return <ResendMail />
+  const handlers = {
     methods: onMethods,
     amount: onAmount,
     phone: onPhone,
@@ -60,8 +60,8 @@ function WayOutButton({
     retry: onRetry,
   }
   return (
-    <Button size="sm" tone="secondary" isBusy={isRetrying} onClick={deeds[way]}>
-      {t(way)}
+    <Button size="sm" tone="secondary" isBusy={isRetrying} onClick={handlers[action]}>
+      {t(action)}
     </Button>
   )
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { REFUSALS, type RefusalCode } from '@baize/contract/refusals'
 import { isPageKey } from '@baize/rules/pages'
-import { wayOutOf, type WayOut } from './problem-action.ts'
+import { actionFor, type ProblemAction } from './problem-action.ts'
 
 describe('R803 every deposit error has a way out', () => {
-  test.each<[RefusalCode, WayOut]>([
+  test.each<[RefusalCode, ProblemAction]>([
     ['GLOBAL_ERROR', { page: 'verification' }],
     ['DEPOSIT_COUNTRY_BLOCK', 'retry'],
     ['REQUIRED_EMAIL_VERIFICATION', 'resend'],
@@ -18,11 +18,11 @@ describe('R803 every deposit error has a way out', () => {
     ['PAYMENT_SERVICE_ERROR', 'methods'],
     ['DEPOSIT_ERROR', 'retry'],
   ])('%s', (code, way) => {
-    expect(wayOutOf(code)).toEqual(way)
+    expect(actionFor(code)).toEqual(way)
   })
 
   test('and every way leads somewhere that exists', () => {
-    const ways = (Object.keys(REFUSALS) as RefusalCode[]).map(wayOutOf)
+    const ways = (Object.keys(REFUSALS) as RefusalCode[]).map(actionFor)
     const pages = ways.flatMap((way) => (typeof way === 'object' ? [way.page] : []))
     expect(pages.filter((page) => !isPageKey(page))).toEqual([])
   })

@@ -5,7 +5,7 @@ import type { PageKey } from '@baize/rules/pages'
  * What a player can do about a refusal of the cashier: go to a page, ask for another mail, choose another
  * method, change the amount or the phone, fill in the profile, or simply try again.
  */
-export type WayOut =
+export type ProblemAction =
   | { readonly page: PageKey }
   | 'resend'
   | 'methods'
@@ -15,7 +15,7 @@ export type WayOut =
   | 'retry'
   | 'none'
 
-const WAYS_OUT: Partial<Record<RefusalCode, WayOut>> = {
+const ACTIONS: Partial<Record<RefusalCode, ProblemAction>> = {
   GLOBAL_ERROR: { page: 'verification' },
   DEPOSIT_COUNTRY_BLOCK: 'retry',
   REQUIRED_EMAIL_VERIFICATION: 'resend',
@@ -40,6 +40,6 @@ const WAYS_OUT: Partial<Record<RefusalCode, WayOut>> = {
 }
 
 /** Whatever is not in the table may go better the next time: an outage, an internal error, "Deposit error". */
-export function wayOutOf(code: RefusalCode): WayOut {
-  return WAYS_OUT[code] ?? 'retry'
+export function actionFor(code: RefusalCode): ProblemAction {
+  return ACTIONS[code] ?? 'retry'
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStore } from '../../../lib/storage/storage-memory.ts'
-import { bodyWithKey, forgetDeed } from './unanswered-request.ts'
+import { bodyWithKey, forgetRequest } from './unanswered-request.ts'
 
 function keys() {
   let count = 0
@@ -18,12 +18,12 @@ test('a deposit without an answer is sent again as it was, key and card token in
   expect(first).toEqual({ ...BODY, cardToken: 'one', key: 'key-1' })
 })
 
-test('another amount is another deed, and so is the next one after an answer', () => {
+test('another amount is another request, and so is the next one after an answer', () => {
   const store = memoryStore()
   const newKey = keys()
   expect(bodyWithKey('deposit', BODY, { store, newKey }).key).toBe('key-1')
   expect(bodyWithKey('deposit', { ...BODY, amount: '26' }, { store, newKey }).key).toBe('key-2')
-  forgetDeed('deposit', store)
+  forgetRequest('deposit', store)
   expect(bodyWithKey('deposit', { ...BODY, amount: '26' }, { store, newKey }).key).toBe('key-3')
 })
 

@@ -1,34 +1,34 @@
 import { ApiError } from '../../../lib/api/api.ts'
 import { cashierMemory, type BrowserStore } from '../../../lib/storage/storage.ts'
-import { randomKey } from '../../../lib/api/random-uuid.ts'
+import { randomUuid } from '../../../lib/api/random-uuid.ts'
 
-type Deed = 'deposit' | 'withdrawal'
+type RequestKind = 'deposit' | 'withdrawal'
 
-const nameOf = (deed: Deed) => `unanswered-${deed}`
+const nameOf = (kind: RequestKind) => `unanswered-${kind}`
 
 /**
- * The body to send, with its key. A deed whose answer never came is sent again exactly as it was, key and
- * all, also after the page was loaded anew: the server then does it once. Other values are another deed.
+ * The body to send, with its key. A request whose answer never came is sent again unchanged, with its
+ * idempotency key, also after a reload: the server then acts once. Other values are another request.
  */
 export function bodyWithKey<B extends { readonly [field: string]: string | undefined }>(
-  deed: Deed,
+  kind: RequestKind,
   body: B,
-  { store, newKey = randomKey }: { store?: BrowserStore; newKey?: () => string } = {},
+  { store, newKey = randomUuid }: { store?: BrowserStore; newKey?: () => string } = {},
 ): B & { readonly key: string } {
-  const before = cashierMemory.get(store)?.[nameOf(deed)]
+  const before = cashierMemory.get(store)?.[nameOf(kind)]
   const earlier = before === undefined ? undefined : (JSON.parse(before) as B & { key: string })
-  if (earlier && isSameWish(earlier, body)) return earlier
+  if (earlier && isSameRequest(earlier, body)) return earlier
   const fresh = { ...body, key: newKey() }
-  remember(nameOf(deed), JSON.stringify(fresh), store)
+  remember(nameOf(kind), JSON.stringify(fresh), store)
   return fresh
 }
 
-/** An answer came, whatever it says: the next press is a new deed. */
-export function forgetDeed(deed: Deed, store?: BrowserStore): void {
-  remember(nameOf(deed), undefined, store)
+/** An answer came, whatever it says: the next press is a new request. */
+export function forgetRequest(kind: RequestKind, store?: BrowserStore): void {
+  remember(nameOf(kind), undefined, store)
 }
 
-/** Whether a failed call was answered by the house, so that what was asked for has certainly not been done. */
+/** Whether a failed call was answered by the server, so that what was asked for has certainly not been done. */
 export function isAnswer(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -38,15 +38,15 @@ export function isAnswer(error: unknown): boolean {
   )
 }
 
-/** A card's token is new with every press, though the wish is the same. */
-function isSameWish(a: object, b: object): boolean {
-  const wish = (body: object) =>
+/** A card's token is new with every press, though the request is the same. */
+function isSameRequest(a: object, b: object): boolean {
+  const valuesOf = (body: object) =>
     JSON.stringify(
       Object.entries(body)
         .filter(([name, value]) => name !== 'key' && name !== 'cardToken' && value !== undefined)
         .toSorted(([x], [y]) => (x < y ? -1 : 1)),
     )
-  return wish(a) === wish(b)
+  return valuesOf(a) === valuesOf(b)
 }
 
 export function remember(name: string, value: string | undefined, store?: BrowserStore): void {

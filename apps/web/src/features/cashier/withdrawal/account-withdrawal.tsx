@@ -16,7 +16,7 @@ import { useUserDetails } from '../../../lib/session/user-details.ts'
 import { limitsOf } from '../amount/amount-entry.ts'
 import { AmountField } from '../amount/amount-field.tsx'
 import { CashierProblem } from '../problem/cashier-problem.tsx'
-import { bodyWithKey, forgetDeed, isAnswer } from '../requests/unanswered-request.ts'
+import { bodyWithKey, forgetRequest, isAnswer } from '../requests/unanswered-request.ts'
 import { useAmountText } from '../amount/use-amount-text.ts'
 import { useWithdrawalNews } from './use-withdrawals.ts'
 
@@ -153,7 +153,7 @@ function AccountFields({ form }: { readonly form: UseFormReturn<AccountValues> }
   )
 }
 
-interface AccountDeed {
+interface AccountWithdrawalInput {
   readonly form: UseFormReturn<AccountValues>
   readonly method: PaymentMethod
   readonly readAmount: () => Money | undefined
@@ -161,8 +161,8 @@ interface AccountDeed {
   readonly onConditionsChanged: () => void
 }
 
-function useAccountWithdrawal(deed: AccountDeed) {
-  const { form, method, readAmount, onRequested, onConditionsChanged } = deed
+function useAccountWithdrawal(input: AccountWithdrawalInput) {
+  const { form, method, readAmount, onRequested, onConditionsChanged } = input
   const [isDone, setDone] = useState(false)
   const refresh = useWithdrawalNews()
   const fields = ['fullName', 'accountNumber', 'email'] as const
@@ -179,11 +179,11 @@ function useAccountWithdrawal(deed: AccountDeed) {
     try {
       await call('requestWithdrawal', { body })
     } catch (error) {
-      if (isAnswer(error)) forgetDeed('withdrawal')
+      if (isAnswer(error)) forgetRequest('withdrawal')
       if (error instanceof ApiError && error.code === 'WITHDRAWAL_CONDITIONS') onConditionsChanged()
       throw error
     }
-    forgetDeed('withdrawal')
+    forgetRequest('withdrawal')
     onRequested()
     setDone(true)
     refresh()

@@ -14,7 +14,7 @@ import { useWithdrawalNews } from './use-withdrawals.ts'
 interface CryptoConfirmationProps {
   readonly quote: CryptoWithdrawalQuote
   /** What was calculated, in the very words that were sent. */
-  readonly wish: CryptoWithdrawalBody
+  readonly request: CryptoWithdrawalBody
   /** The quote is of no use any more. */
   readonly onEnded: () => void
   readonly onDone: () => void
@@ -23,7 +23,7 @@ interface CryptoConfirmationProps {
 /** What will be sent, for as long as it holds; the player's password makes it so. */
 export function CryptoConfirmation({
   quote,
-  wish,
+  request,
   onEnded,
   onDone,
 }: CryptoConfirmationProps): ReactNode {
@@ -31,7 +31,7 @@ export function CryptoConfirmation({
   const said = useTranslations('crypto')
   const [password, setPassword] = useState('')
   const isExpired = useIsPast(quote.expiresAt)
-  const { confirm, done, failure, isBusy } = useConfirmation(quote.quoteId, wish)
+  const { confirm, done, failure, isBusy } = useConfirmation(quote.quoteId, request)
   if (done) return <Confirmed payableFrom={done.payableFrom} onClose={onDone} />
   const isWrongPassword = failure instanceof ApiError && failure.code === 'WRONG_CURRENT_PASSWORD'
   return (
@@ -71,7 +71,7 @@ export function CryptoConfirmation({
 }
 
 /** Confirms exactly what the quote says; a quote works once, so a repeated press cannot pay twice. */
-function useConfirmation(quoteId: string, wish: CryptoWithdrawalBody) {
+function useConfirmation(quoteId: string, request: CryptoWithdrawalBody) {
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState<{ readonly payableFrom: string | null }>()
@@ -80,7 +80,7 @@ function useConfirmation(quoteId: string, wish: CryptoWithdrawalBody) {
     setFailure(undefined)
     setBusy(true)
     try {
-      const body = { ...wish, quoteId, password }
+      const body = { ...request, quoteId, password }
       const { data } = await call('confirmCryptoWithdrawal', { body })
       setDone(data)
       refresh()

@@ -10,13 +10,13 @@ import { TextField } from '../../../lib/form/form-fields.tsx'
 import { CashierProblem } from '../problem/cashier-problem.tsx'
 import { useCoinChoice } from '../crypto/coin-choice.ts'
 import { CoinFields } from '../crypto/coin-fields.tsx'
-import { CoinOffer, type CoinList } from '../crypto/coin-list.tsx'
+import { CoinLoader, type CoinList } from '../crypto/coin-loader.tsx'
 import { CryptoConfirmation } from './crypto-confirmation.tsx'
 import { typedAmount } from '../../../lib/numbers/typed-amount.ts'
 
 /** R248: a wallet and an amount are calculated first, and only what was calculated can be confirmed. */
 export function CryptoWithdrawal({ wallet }: { readonly wallet: string }): ReactNode {
-  return <CoinOffer>{(coins) => <CoinWithdrawal coins={coins} wallet={wallet} />}</CoinOffer>
+  return <CoinLoader>{(coins) => <CoinWithdrawal coins={coins} wallet={wallet} />}</CoinLoader>
 }
 
 interface CoinWithdrawalProps {
@@ -32,13 +32,13 @@ function CoinWithdrawal({ coins, wallet }: CoinWithdrawalProps) {
   const { coin, network } = choice
   const [address, setAddress] = useState('')
   const [amount, setAmount] = useState('')
-  const wish = {
+  const request = {
     coin: coin.code,
     network: network?.key ?? '',
     address: address.trim(),
     amount: typedAmount(amount, locale),
   }
-  const quote = useQuote(wish, network)
+  const quote = useQuote(request, network)
   return (
     <div className="flex flex-col gap-5">
       <form noValidate onSubmit={quote.calculate} className="flex flex-col gap-5">
@@ -79,7 +79,7 @@ function CoinWithdrawal({ coins, wallet }: CoinWithdrawalProps) {
         <CryptoConfirmation
           key={quote.valid.quoteId}
           quote={quote.valid}
-          wish={wish}
+          request={request}
           onEnded={quote.drop}
           onDone={() => {
             setAmount('')
@@ -91,15 +91,15 @@ function CoinWithdrawal({ coins, wallet }: CoinWithdrawalProps) {
   )
 }
 
-interface Wish {
+interface WithdrawalRequest {
   readonly coin: string
   readonly network: string
   readonly address: string
   readonly amount: string
 }
 
-/** What the server calculated for exactly this wish; another wish has no quote. */
-function useQuote(wish: Wish, network: CryptoCoin['networks'][number] | undefined) {
+/** What the server calculated for exactly this request; another request has no quote. */
+function useQuote(request: WithdrawalRequest, network: CryptoCoin['networks'][number] | undefined) {
   const [fields, setFields] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
@@ -111,10 +111,10 @@ function useQuote(wish: Wish, network: CryptoCoin['networks'][number] | undefine
     try {
       // The checksums of four networks weigh more than the page: they come with the first press.
       const { cryptoWithdrawalVerdict } = await import('@baize/rules/crypto-withdrawal')
-      const verdict = cryptoWithdrawalVerdict(wish, network)
+      const verdict = cryptoWithdrawalVerdict(request, network)
       if (!verdict.ok) return setFields(verdict.fields)
-      const { data } = await call('calculateCryptoWithdrawal', { body: wish })
-      setFound({ quote: data, of: JSON.stringify(wish) })
+      const { data } = await call('calculateCryptoWithdrawal', { body: request })
+      setFound({ quote: data, of: JSON.stringify(request) })
     } catch (error) {
       const refused = error instanceof ApiError ? error.body?.fields : undefined
       if (refused) setFields(refused)
@@ -127,7 +127,7 @@ function useQuote(wish: Wish, network: CryptoCoin['networks'][number] | undefine
     fields,
     failure,
     isBusy,
-    valid: found?.of === JSON.stringify(wish) ? found.quote : undefined,
+    valid: found?.of === JSON.stringify(request) ? found.quote : undefined,
     drop: () => setFound(undefined),
     calculate: (event?: FormEvent) => {
       event?.preventDefault()

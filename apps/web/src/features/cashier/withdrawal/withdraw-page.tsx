@@ -7,7 +7,7 @@ import { WalletField } from '../methods/wallet-field.tsx'
 import { WithdrawalChecklist } from './withdrawal-checklist.tsx'
 import { WithdrawalEntry } from './withdrawal-entry.tsx'
 import { WithdrawalList } from './withdrawal-list.tsx'
-import { WithdrawalPurse } from './withdrawal-balance.tsx'
+import { WithdrawalBalance } from './withdrawal-balance.tsx'
 
 const CARD =
   'rounded-card bg-surface p-5 shadow-card max-tablet:-mx-4 max-tablet:rounded-none tablet:p-8'
@@ -55,7 +55,7 @@ function Withdrawing() {
         value={conditions.data.currencyCode}
         onChange={setCurrencyCode}
       />
-      <WithdrawalPurse conditions={conditions.data} />
+      <WithdrawalBalance conditions={conditions.data} />
       <WithdrawalChecklist conditions={conditions.data} />
       {conditions.data.canWithdraw && (
         <WithdrawalEntry

@@ -8,7 +8,7 @@ import { isEnded } from './timeline.ts'
 import { useWithdrawals } from './use-withdrawals.ts'
 
 /** What can be taken out, and what is set aside for withdrawals under way. */
-export function WithdrawalPurse({
+export function WithdrawalBalance({
   conditions: { available, currencyCode, canWithdraw },
 }: {
   readonly conditions: WithdrawalConditions

@@ -2,7 +2,7 @@ import type { PaymentMethod, WithdrawalConditions } from '@baize/contract/cashie
 import { Banner } from '@baize/ui/banner'
 import { lazy, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { LatePlace } from '../../../lib/loading/lazy-boundary.tsx'
+import { LazyBoundary } from '../../../lib/loading/lazy-boundary.tsx'
 import { AccountWithdrawal } from './account-withdrawal.tsx'
 import { MethodGrid } from '../methods/method-grid.tsx'
 
@@ -31,9 +31,9 @@ export function WithdrawalEntry({ methods, ...props }: WithdrawalEntryProps): Re
         legend={t('method')}
       />
       {method.paymentMethod === 'crypto' ? (
-        <LatePlace>
+        <LazyBoundary>
           <CryptoWithdrawal wallet={props.conditions.currencyCode} />
-        </LatePlace>
+        </LazyBoundary>
       ) : (
         <AccountWithdrawal key={method.id} method={method} {...props} />
       )}

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { Answer } from '../../../lib/api/api.ts'
 import { FormBanner } from '../../../lib/form/form-banner.tsx'
 import { Card } from '../protection/protection-card.tsx'
-import { useLimitDeed } from '../protection/use-limits.ts'
+import { useLimitChange } from '../protection/use-limits.ts'
 
 interface BreakCardProps {
   readonly icon: LucideIcon
@@ -20,7 +20,7 @@ interface BreakCardProps {
   readonly isAgreed?: boolean
   readonly submitText: string
   /** Begins what was chosen; undefined like the review. */
-  readonly deed: (() => Promise<Answer<'getLimits'>>) | undefined
+  readonly action: (() => Promise<Answer<'getLimits'>>) | undefined
 }
 
 /** A break in two steps: choose, then read what it means and begin it. */
@@ -57,9 +57,9 @@ interface ReviewProps extends BreakCardProps {
 }
 
 function Review(props: ReviewProps) {
-  const { review, reviewDetails, isAgreed = true, submitText, deed, onBack } = props
+  const { review, reviewDetails, isAgreed = true, submitText, action, onBack } = props
   const t = useTranslations('limits')
-  const applied = useLimitDeed()
+  const applied = useLimitChange()
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setIsBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -68,11 +68,11 @@ function Review(props: ReviewProps) {
 
   async function begin(event: FormEvent) {
     event.preventDefault()
-    if (isBusy || !deed) return
+    if (isBusy || !action) return
     setIsBusy(true)
     setFailure(undefined)
     try {
-      await applied(deed())
+      await applied(action())
       onBack()
       window.scrollTo({ top: 0 })
     } catch (error) {

@@ -54,7 +54,7 @@ export function ExclusionCard({ data }: { readonly data: PlayerLimits }): ReactN
       }
       isAgreed={isAgreed}
       submitText={t('submit')}
-      deed={
+      action={
         choice &&
         (() => {
           setIsAgreed(false)

@@ -31,7 +31,7 @@ export function FreezeCard({ data }: { readonly data: PlayerLimits }): ReactNode
       review={days && t('review', { date: moment(freezeEnd(now, days)) })}
       reviewDetails={<Consequences />}
       submitText={t('submit')}
-      deed={days && (() => call('freezeAccount', { body: { days } }))}
+      action={days && (() => call('freezeAccount', { body: { days } }))}
     >
       <ChoiceTiles
         legend={t('legend')}

@@ -16,7 +16,7 @@ import { FormBanner } from '../../../lib/form/form-banner.tsx'
 import { PasswordField, TextField } from '../../../lib/form/form-fields.tsx'
 import { typedAmount } from '../../../lib/numbers/typed-amount.ts'
 import { useMoment } from '../protection/limit-texts.ts'
-import { useLimitDeed } from '../protection/use-limits.ts'
+import { useLimitChange } from '../protection/use-limits.ts'
 import { useNow } from '../../../lib/clock.ts'
 
 interface LimitEditorProps {
@@ -24,7 +24,7 @@ interface LimitEditorProps {
   readonly limit: PlayerLimit
   readonly name: string
   /** What to tell, or nothing when it was called off. */
-  readonly onLeave: (news?: string) => void
+  readonly onLeave: (message?: string) => void
 }
 
 /** Sets one limit. While it is typed, the form says what it would mean: at once, or only after a day. */
@@ -117,7 +117,7 @@ function useLimitEditor({ data, limit, onLeave }: Omit<LimitEditorProps, 'name'>
   const t = useTranslations('limits')
   const locale = useLocale()
   const moment = useMoment()
-  const applied = useLimitDeed()
+  const applied = useLimitChange()
   const [text, setText] = useState('')
   const [password, setPassword] = useState('')
   const [isRemoving, setIsRemoving] = useState(false)

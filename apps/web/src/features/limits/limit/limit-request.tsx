@@ -8,7 +8,7 @@ import { ApiError, call } from '../../../lib/api/api.ts'
 import { FormBanner } from '../../../lib/form/form-banner.tsx'
 import { PasswordField } from '../../../lib/form/form-fields.tsx'
 import { useLimitValue, useMoment } from '../protection/limit-texts.ts'
-import { useLimitDeed } from '../protection/use-limits.ts'
+import { useLimitChange } from '../protection/use-limits.ts'
 import { useNow } from '../../../lib/clock.ts'
 
 interface LimitRequestProps {
@@ -16,7 +16,7 @@ interface LimitRequestProps {
   readonly limit: PlayerLimit
   readonly request: Request
   readonly name: string
-  readonly onDone: (news: string) => void
+  readonly onDone: (message: string) => void
 }
 
 /** A loosening that waits: how long still, and when the time has come the question once more. */
@@ -26,12 +26,12 @@ export function LimitRequest({ data, limit, request, name, onDone }: LimitReques
   const moment = useMoment()
   const value = useLimitValue(data.currencyCode)(limit.type, request.value)
   const isReady = useNow() >= new Date(request.readyAt)
-  const deeds = useRequestDeeds(request, onDone)
+  const actions = useRequestActions(request, onDone)
   return (
     <form
       noValidate
       aria-label={t('request.asked', { value })}
-      onSubmit={deeds.confirm}
+      onSubmit={actions.confirm}
       className="flex flex-col gap-3 rounded-card border border-info/40 bg-info-soft p-4"
     >
       <p className="flex items-center gap-2 font-label">
@@ -44,9 +44,9 @@ export function LimitRequest({ data, limit, request, name, onDone }: LimitReques
           <PasswordField
             label={t('edit.password')}
             autoComplete="current-password"
-            value={deeds.password}
-            error={deeds.error}
-            onChange={(event) => deeds.setPassword(event.target.value)}
+            value={actions.password}
+            error={actions.error}
+            onChange={(event) => actions.setPassword(event.target.value)}
           />
         </>
       ) : (
@@ -61,14 +61,14 @@ export function LimitRequest({ data, limit, request, name, onDone }: LimitReques
           />
         </p>
       )}
-      <FormBanner failure={deeds.failure} />
+      <FormBanner failure={actions.failure} />
       <div className="flex flex-wrap gap-3">
         {/* What keeps the limit comes first and looks the same: neither answer is the house's. */}
-        <Button tone="secondary" size="sm" disabled={deeds.isBusy} onClick={deeds.cancel}>
+        <Button tone="secondary" size="sm" disabled={actions.isBusy} onClick={actions.cancel}>
           {t('request.cancel')}
         </Button>
         {isReady && (
-          <Button type="submit" tone="secondary" size="sm" isBusy={deeds.isBusy}>
+          <Button type="submit" tone="secondary" size="sm" isBusy={actions.isBusy}>
             {t('request.confirm')}
           </Button>
         )}
@@ -77,20 +77,20 @@ export function LimitRequest({ data, limit, request, name, onDone }: LimitReques
   )
 }
 
-function useRequestDeeds({ requestId }: Request, onDone: (news: string) => void) {
+function useRequestActions({ requestId }: Request, onDone: (message: string) => void) {
   const t = useTranslations('limits')
-  const applied = useLimitDeed()
+  const applied = useLimitChange()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setIsBusy] = useState(false)
 
-  async function run(deed: Parameters<typeof applied>[0], news: string) {
+  async function run(action: Parameters<typeof applied>[0], message: string) {
     setIsBusy(true)
     setFailure(undefined)
     try {
-      await applied(deed)
-      onDone(news)
+      await applied(action)
+      onDone(message)
     } catch (refused) {
       setIsBusy(false)
       const isPassword = refused instanceof ApiError && refused.code === 'WRONG_CURRENT_PASSWORD'

@@ -21,13 +21,13 @@ export function LimitRow({ data, limit, title, text }: LimitRowProps): ReactNode
   const name = useLimitName()(limit)
   const value = useLimitValue(data.currencyCode)(limit.type, limit.value)
   const [isEditing, setIsEditing] = useState(false)
-  const [news, setNews] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const change = useRef<HTMLButtonElement>(null)
   const isSet = limit.value !== null
 
   function leave(said?: string) {
     setIsEditing(false)
-    setNews(said)
+    setMessage(said)
     // The form is gone with whatever had the focus.
     requestAnimationFrame(() => change.current?.focus())
   }
@@ -48,7 +48,7 @@ export function LimitRow({ data, limit, title, text }: LimitRowProps): ReactNode
             size="sm"
             aria-label={t(isSet ? 'changeNamed' : 'setNamed', { name })}
             onClick={() => {
-              setNews(undefined)
+              setMessage(undefined)
               setIsEditing(true)
             }}
           >
@@ -64,11 +64,11 @@ export function LimitRow({ data, limit, title, text }: LimitRowProps): ReactNode
           limit={limit}
           request={limit.request}
           name={name}
-          onDone={setNews}
+          onDone={setMessage}
         />
       )}
       {isEditing && <LimitEditor data={data} limit={limit} name={name} onLeave={leave} />}
-      {news !== undefined && !isEditing && <Banner tone="success">{news}</Banner>}
+      {message !== undefined && !isEditing && <Banner tone="success">{message}</Banner>}
     </li>
   )
 }

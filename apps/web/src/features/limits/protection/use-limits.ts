@@ -20,11 +20,11 @@ export function useLimits() {
   })
 }
 
-/** Every deed answers with all limits as they then stand: they are shown at once. */
-export function useLimitDeed(): (deed: Promise<Answer<'getLimits'>>) => Promise<PlayerLimits> {
+/** Every change is answered with all limits as they then are: they are shown at once. */
+export function useLimitChange(): (change: Promise<Answer<'getLimits'>>) => Promise<PlayerLimits> {
   const queryClient = useQueryClient()
-  return async (deed) => {
-    const answer = await deed
+  return async (change) => {
+    const answer = await change
     queryClient.setQueryData(limitsQuery().queryKey, answer)
     void queryClient.invalidateQueries({ queryKey: userDetailsQuery().queryKey })
     return answer.data

@@ -12,7 +12,7 @@ import { useFeatureText } from '../catalogue/filter-texts.ts'
 import { GameNotFound } from './game-not-found.tsx'
 import { GameStats } from './game-stats.tsx'
 import { FavouriteHeart } from '../tiles/game-tile.tsx'
-import { providerPlace } from '../../../lib/navigation/game-links.ts'
+import { providerLink } from '../../../lib/navigation/game-links.ts'
 import { gameQuery, playerGamesQuery } from '../catalogue/lobby-queries.ts'
 import { Rail } from '../tiles/rail.tsx'
 
@@ -41,7 +41,7 @@ export function GamePage({ slug }: { readonly slug: string }): ReactNode {
             <div className="min-w-0 flex-1">
               <h1 className="heading text-3xl">{game.name}</h1>
               <PageLink
-                {...providerPlace(settings, game.providerKey)}
+                {...providerLink(settings, game.providerKey)}
                 className="focus-ring rounded-sm text-link hover:underline"
               >
                 {game.providerName}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Assurances } from './assurances.tsx'
 import { providersQuery } from '../catalogue/lobby-queries.ts'
 import { StudioStrip } from '../list/studio-strip.tsx'
-import { TopTablesPlace } from '../top-tables/top-tables-place.tsx'
+import { TopTablesSection } from '../top-tables/top-tables-section.tsx'
 
 /** The lower half of the start page: who makes the games, who has won, what can be counted on. */
 export function LobbyEnd(): ReactNode {
@@ -11,7 +11,7 @@ export function LobbyEnd(): ReactNode {
   return (
     <>
       <StudioStrip providers={providers} />
-      <TopTablesPlace />
+      <TopTablesSection />
       <Assurances />
     </>
   )

@@ -1,4 +1,4 @@
-import type { BonusRow } from '@baize/contract/lobby'
+import type { PromotionRow } from '@baize/contract/lobby'
 import { buttonClass } from '@baize/ui/button'
 import { Play } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
@@ -19,7 +19,7 @@ const SECONDARY = `${buttonClass({ tone: 'secondary' })} ${SIZE}`
 export const LobbyHero = memo(function LobbyHero({
   promotions,
 }: {
-  readonly promotions: readonly BonusRow[]
+  readonly promotions: readonly PromotionRow[]
 }): ReactNode {
   return (
     <div className="lobby-hero">

@@ -1,19 +1,19 @@
 import { useQuery, type FetchQueryOptions } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { PageData } from '../../../app/page-definition.ts'
-import { bonusesQuery } from '../../../lib/player/bonuses-query.ts'
+import { promotionsQuery } from '../../../lib/player/promotions-query.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
-import { LatePlace } from '../../../lib/loading/lazy-boundary.tsx'
-import { nothing } from '../../../lib/loading/empty-component.ts'
-import { signOfLife } from '../../../lib/loading/first-interaction.ts'
+import { LazyBoundary } from '../../../lib/loading/lazy-boundary.tsx'
+import { emptyComponent } from '../../../lib/loading/empty-component.ts'
+import { firstInteraction } from '../../../lib/loading/first-interaction.ts'
 import { CategoryChips } from '../tiles/category-chips.tsx'
 import { filtersIn } from '../catalogue/game-filters.ts'
 import type { Rail as RailOfGames } from '../catalogue/game-tiles.ts'
 import { LobbyHero } from './lobby-hero.tsx'
-import { categoryPlace } from '../../../lib/navigation/game-links.ts'
+import { categoryLink } from '../../../lib/navigation/game-links.ts'
 import { gameListQuery, homeRailsQuery, providersQuery } from '../catalogue/lobby-queries.ts'
 import { PlayerGamesProvider } from '../tiles/player-games.tsx'
-import { PlayerRailsPlace } from './player-rails-place.tsx'
+import { PlayerRailsSection } from './player-rails-section.tsx'
 import { Rail } from '../tiles/rail.tsx'
 import { SearchField, useTypedSearch } from '../list/search-field.tsx'
 
@@ -26,8 +26,8 @@ const GameResults = lazy(async () => ({
  * its parents, because a part that sleeps cannot follow them.
  */
 const LobbyEnd = lazy(async () => {
-  await signOfLife()
-  return import('./lobby-end.tsx').then((part) => ({ default: part.LobbyEnd }), nothing)
+  await firstInteraction()
+  return import('./lobby-end.tsx').then((part) => ({ default: part.LobbyEnd }), emptyComponent)
 })
 
 export const data: PageData = {
@@ -36,7 +36,7 @@ export const data: PageData = {
     const found = text === undefined ? [] : [gameListQuery({ search: text }, 1)]
     return [
       homeRailsQuery(locale),
-      bonusesQuery(locale),
+      promotionsQuery(locale),
       providersQuery(),
       ...found,
     ] as FetchQueryOptions[]
@@ -53,7 +53,7 @@ const LOBBY_END = (
 /** The house's front: what is on, what to play, who has won. */
 export function Page(): ReactNode {
   const { locale } = useBoot()
-  const promotions = useQuery(bonusesQuery(locale)).data ?? []
+  const promotions = useQuery(promotionsQuery(locale)).data ?? []
   // R707: without an answer the floor is empty, and the rest of the page stands.
   const rails = useQuery(homeRailsQuery(locale)).data ?? []
   const { filters, typed, type } = useTypedSearch()
@@ -62,9 +62,9 @@ export function Page(): ReactNode {
   const results = useMemo(
     () =>
       asked !== undefined && (
-        <LatePlace>
+        <LazyBoundary>
           <GameResults filters={{ search: asked }} />
-        </LatePlace>
+        </LazyBoundary>
       ),
     [asked],
   )
@@ -87,7 +87,7 @@ const Floor = memo(function Floor({ rails }: { readonly rails: readonly RailOfGa
   const { settings } = useBoot()
   return (
     <>
-      <PlayerRailsPlace />
+      <PlayerRailsSection />
       {rails
         .filter(({ games }) => games.length > 0)
         .map(({ key, name, gameCount, games }, index) => (
@@ -95,7 +95,7 @@ const Floor = memo(function Floor({ rails }: { readonly rails: readonly RailOfGa
             key={key}
             title={name}
             games={games}
-            all={{ place: categoryPlace(settings, key), count: gameCount }}
+            all={{ place: categoryLink(settings, key), count: gameCount }}
             eagerCount={index === 0 ? EAGER_COUNT : 0}
           />
         ))}

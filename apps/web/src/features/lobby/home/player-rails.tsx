@@ -5,7 +5,7 @@ import { gameIndexQuery } from '../catalogue/game-index.ts'
 import { GameTile } from '../tiles/game-tile.tsx'
 import type { TileGame } from '../catalogue/game-tiles.ts'
 import { usePlayerGames } from '../tiles/player-games.tsx'
-import { TilePlaces } from './player-rails-place.tsx'
+import { TilePlaces } from './player-rails-section.tsx'
 import { RailList } from '../tiles/rail.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import type { BonusRow } from '@baize/contract/lobby'
+import type { PromotionRow } from '@baize/contract/lobby'
 import { useAutoplay } from '@baize/ui/autoplay'
 import { buttonClass } from '@baize/ui/button'
 import { showSlide, useShownSlides } from '@baize/ui/carousel-strip'
@@ -15,7 +15,7 @@ const SLIDE_SHOWN_MS = 3000
  * The promotions that run, one at a time or as many as there is room for. The browser scrolls and snaps the strip
  * itself: without scripts the first one stands and the rest can be swiped to.
  */
-export function PromoSlides({ rows }: { readonly rows: readonly BonusRow[] }): ReactNode {
+export function PromoSlides({ rows }: { readonly rows: readonly PromotionRow[] }): ReactNode {
   const t = useTranslations('lobby')
   const strip = useRef<HTMLUListElement>(null)
   const [isPaused, setPaused] = useState(false)
@@ -54,7 +54,7 @@ function Slide({
   row: { banner },
   isFirst,
 }: {
-  readonly row: BonusRow
+  readonly row: PromotionRow
   readonly isFirst: boolean
 }) {
   const { settings } = useBoot()

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useDeferredValue, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../../lib/boot/boot.ts'
-import { LatePlace } from '../../../lib/loading/lazy-boundary.tsx'
+import { LazyBoundary } from '../../../lib/loading/lazy-boundary.tsx'
 import { useCurrentPage } from '../../../lib/navigation/navigation.tsx'
 import { CategoryChips } from '../tiles/category-chips.tsx'
 import type { GameFilters } from '../catalogue/game-filters.ts'
 import { RAIL_LENGTH_MIN, type Rail as RailOfGames } from '../catalogue/game-tiles.ts'
-import { categoryPlace } from '../../../lib/navigation/game-links.ts'
+import { categoryLink } from '../../../lib/navigation/game-links.ts'
 import { railsQuery } from '../catalogue/lobby-queries.ts'
 import { listData } from '../catalogue/list-data.ts'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -52,9 +52,9 @@ function CasinoFloor() {
         <ListToolbar filters={filters} typed={typed} onType={type} />
         <CategoryChips rails={rails} current={filters.category} />
         {isAsking(asked) || rails.length === 0 ? (
-          <LatePlace>
+          <LazyBoundary>
             <GameResults filters={asked} />
-          </LatePlace>
+          </LazyBoundary>
         ) : (
           <Rails rails={rails} />
         )}
@@ -75,7 +75,7 @@ const Rails = memo(function Rails({ rails }: { readonly rails: readonly RailOfGa
           key={key}
           title={name}
           games={games}
-          all={{ place: categoryPlace(settings, key), count: gameCount }}
+          all={{ place: categoryLink(settings, key), count: gameCount }}
           eagerCount={EAGER_COUNTS[index] ?? 0}
         />
       ))}

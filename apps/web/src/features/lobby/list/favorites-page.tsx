@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { LoadFailed } from '../../../lib/feedback/load-failed.tsx'
 import { PageLink } from '../../../lib/navigation/navigation.tsx'
-import { SceneState } from '../../../lib/feedback/illustrated-state.tsx'
+import { IllustratedState } from '../../../lib/feedback/illustrated-state.tsx'
 import { gameIndexQuery } from '../catalogue/game-index.ts'
 import { GameTile } from '../tiles/game-tile.tsx'
 import { PlayerGamesProvider, usePlayerGames } from '../tiles/player-games.tsx'
@@ -38,11 +38,11 @@ function Favourites() {
   }
   if (isKnown && kept.length === 0) {
     return (
-      <SceneState scene="no-favourites" heading={t('heading')} text={t('text')}>
+      <IllustratedState scene="no-favourites" heading={t('heading')} text={t('text')}>
         <PageLink page="casino" className={buttonClass({ tone: 'secondary' })}>
           {t('action')}
         </PageLink>
-      </SceneState>
+      </IllustratedState>
     )
   }
   return (

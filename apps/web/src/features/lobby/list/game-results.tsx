@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from '../../../lib/navigation/router.tsx'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../../lib/boot/boot.ts'
 import { LoadFailed } from '../../../lib/feedback/load-failed.tsx'
-import { SceneState } from '../../../lib/feedback/illustrated-state.tsx'
+import { IllustratedState } from '../../../lib/feedback/illustrated-state.tsx'
 import { SiteLink } from '../../../lib/navigation/navigation.tsx'
 import { pageCountIn, searchOf, type GameFilters } from '../catalogue/game-filters.ts'
 import { GameTile } from '../tiles/game-tile.tsx'
@@ -42,11 +42,11 @@ export const GameResults = memo(function GameResults({
         {list.count === undefined ? t('searching') : t('gamesFound', { count: list.count })}
       </output>
       {list.count === 0 ? (
-        <SceneState scene="no-games" heading={t('noGamesTitle')} text={t('noGamesText')}>
+        <IllustratedState scene="no-games" heading={t('noGamesTitle')} text={t('noGamesText')}>
           <SiteLink href="?" className={buttonClass({ tone: 'secondary' })}>
             {t('clearFilters')}
           </SiteLink>
-        </SceneState>
+        </IllustratedState>
       ) : (
         <ul aria-busy={list.isFetching} className="tile-grid">
           {list.games.map((game, index) => (

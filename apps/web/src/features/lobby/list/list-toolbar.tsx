@@ -5,7 +5,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { lazy, useId, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from '../../../lib/navigation/router.tsx'
 import { useTranslations } from 'use-intl'
-import { LatePlace } from '../../../lib/loading/lazy-boundary.tsx'
+import { LazyBoundary } from '../../../lib/loading/lazy-boundary.tsx'
 import { changed, searchOf, SORTS, type GameFilters } from '../catalogue/game-filters.ts'
 import { FILTER_NAMES, type FilterName } from '../catalogue/list-params.ts'
 import { SearchField } from './search-field.tsx'
@@ -66,15 +66,15 @@ export function ListToolbar({ filters, typed, onType, fixed = [] }: ToolbarProps
       </div>
       <div id={panelId}>
         {isOpen && (
-          <LatePlace>
+          <LazyBoundary>
             <FilterPanel filters={filters} fixed={fixed} onChange={change} />
-          </LatePlace>
+          </LazyBoundary>
         )}
       </div>
       {narrowing.length > 0 && (
-        <LatePlace>
+        <LazyBoundary>
           <ActiveFilters filters={filters} names={narrowing} />
-        </LatePlace>
+        </LazyBoundary>
       )}
     </div>
   )

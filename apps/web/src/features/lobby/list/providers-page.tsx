@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../../lib/boot/boot.ts'
 import { useCurrentPage } from '../../../lib/navigation/navigation.tsx'
-import { SceneState } from '../../../lib/feedback/illustrated-state.tsx'
+import { IllustratedState } from '../../../lib/feedback/illustrated-state.tsx'
 import { listData } from '../catalogue/list-data.ts'
 import { Page as ListPage } from './list-page.tsx'
 import { providersQuery } from '../catalogue/lobby-queries.ts'
@@ -28,7 +28,7 @@ function Studios() {
         <p className="text-muted">{t('description', { brand: settings.brandName })}</p>
       </header>
       {providers?.length === 0 && (
-        <SceneState scene="no-games" heading={t('heading')} text={t('text')} />
+        <IllustratedState scene="no-games" heading={t('heading')} text={t('text')} />
       )}
       <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
         {providers?.map((provider) => (

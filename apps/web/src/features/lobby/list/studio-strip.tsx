@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../../lib/boot/boot.ts'
 import { PageLink } from '../../../lib/navigation/navigation.tsx'
-import { providerPlace } from '../../../lib/navigation/game-links.ts'
+import { providerLink } from '../../../lib/navigation/game-links.ts'
 
-/** The studios in a row, each a door to its games. */
+/** The studios in a row, each a link to its games. */
 export function StudioStrip({ providers }: { readonly providers: readonly Provider[] }): ReactNode {
   const t = useTranslations('lobby')
   const { settings } = useBoot()
@@ -36,7 +36,7 @@ export function StudioCard({ provider }: { readonly provider: Provider }): React
   const t = useTranslations('lobby')
   const { settings } = useBoot()
   return (
-    <PageLink {...providerPlace(settings, provider.key)} className="studio focus-ring">
+    <PageLink {...providerLink(settings, provider.key)} className="studio focus-ring">
       <span aria-hidden="true" className="studio-mark heading">
         {initialsOf(provider.name)}
       </span>

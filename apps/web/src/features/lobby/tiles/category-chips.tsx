@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl'
 import { useBoot } from '../../../lib/boot/boot.ts'
 import { PageLink } from '../../../lib/navigation/navigation.tsx'
 import type { Rail } from '../catalogue/game-tiles.ts'
-import { categoriesPlace, categoryPlace } from '../../../lib/navigation/game-links.ts'
+import { categoriesLink, categoryLink } from '../../../lib/navigation/game-links.ts'
 
-/** The categories as a row of doors. They stand beside a search field, and are not drawn anew for its letters. */
+/** The categories as a row of links. They stand beside a search field, and are not drawn anew for its letters. */
 export const CategoryChips = memo(function CategoryChips({
   rails,
   current,
@@ -22,7 +22,7 @@ export const CategoryChips = memo(function CategoryChips({
       <ul className="scroll-row flex gap-2">
         {settings.enableCategoriesPageNavigation && (
           <li>
-            <PageLink {...categoriesPlace(settings)} className="chip focus-ring">
+            <PageLink {...categoriesLink(settings)} className="chip focus-ring">
               <LayoutGrid aria-hidden="true" className="size-4" />
               {t('allCategories')}
             </PageLink>
@@ -31,7 +31,7 @@ export const CategoryChips = memo(function CategoryChips({
         {rails.map(({ key, name }) => (
           <li key={key}>
             <PageLink
-              {...categoryPlace(settings, key)}
+              {...categoryLink(settings, key)}
               aria-current={key === current ? 'page' : undefined}
               className="chip focus-ring"
             >

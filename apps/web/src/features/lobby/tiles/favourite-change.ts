@@ -18,7 +18,7 @@ export async function toggleFavourite(queryClient: QueryClient, slug: string): P
   try {
     await call('setFavourite', { body: { slug, isFavourite } })
   } catch (error) {
-    // The player may have changed their mind meanwhile; then that deed speaks for itself.
+    // The player may have changed their mind meanwhile; then the later change decides.
     if (isMarked() === isFavourite) mark(queryClient, slug, !isFavourite)
     throw error
   }

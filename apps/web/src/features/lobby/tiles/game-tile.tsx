@@ -6,7 +6,7 @@ import { useBoot } from '../../../lib/boot/boot.ts'
 import { PageLink } from '../../../lib/navigation/navigation.tsx'
 import { plainNumber } from '../../../lib/numbers/plain-number.ts'
 import type { TileGame } from '../catalogue/game-tiles.ts'
-import { gamePlace } from '../../../lib/navigation/game-links.ts'
+import { gameLink } from '../../../lib/navigation/game-links.ts'
 import { usePlayerGames } from './player-games.tsx'
 
 interface GameTileProps {
@@ -25,7 +25,7 @@ export const GameTile = memo(function GameTile({
 }: GameTileProps): ReactNode {
   const t = useTranslations('lobby')
   const { settings } = useBoot()
-  const place = gamePlace(settings, game.slug)
+  const place = gameLink(settings, game.slug)
   return (
     <article className="tile">
       <PageLink {...place} data-tile className="tile-face">

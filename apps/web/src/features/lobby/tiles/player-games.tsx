@@ -29,9 +29,9 @@ export function PlayerGamesProvider({ children }: { readonly children: ReactNode
   const t = useTranslations('lobby')
 
   // Kept aside, so that tiles are not drawn anew whenever the address changes.
-  const deeds = useRef({ openLogin: () => {}, tellFailure: (_error: unknown) => {} })
+  const actions = useRef({ openLogin: () => {}, tellFailure: (_error: unknown) => {} })
   useEffect(() => {
-    deeds.current = {
+    actions.current = {
       openLogin: () => modal.open('login'),
       tellFailure: (error) =>
         addNotice({
@@ -44,10 +44,10 @@ export function PlayerGamesProvider({ children }: { readonly children: ReactNode
 
   const toggle = useCallback(
     (slug: string) => {
-      if (session.getState().status !== 'signed-in') return deeds.current.openLogin()
+      if (session.getState().status !== 'signed-in') return actions.current.openLogin()
       import('./favourite-change.ts')
         .then(({ toggleFavourite }) => toggleFavourite(queryClient, slug))
-        .catch((error: unknown) => deeds.current.tellFailure(error))
+        .catch((error: unknown) => actions.current.tellFailure(error))
     },
     [queryClient],
   )

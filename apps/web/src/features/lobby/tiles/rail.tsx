@@ -5,13 +5,13 @@ import { useBoot } from '../../../lib/boot/boot.ts'
 import { PageLink } from '../../../lib/navigation/navigation.tsx'
 import { GameTile } from './game-tile.tsx'
 import type { TileGame } from '../catalogue/game-tiles.ts'
-import type { Place } from '../../../lib/navigation/game-links.ts'
+import type { GameListLink } from '../../../lib/navigation/game-links.ts'
 
 interface RailProps {
   readonly title: string
   readonly games: readonly TileGame[]
   /** The whole list, where there is one. */
-  readonly all?: { readonly place: Place; readonly count: number }
+  readonly all?: { readonly place: GameListLink; readonly count: number }
   readonly eagerCount?: number
 }
 
@@ -49,7 +49,7 @@ function SeeAll({
   count,
 }: {
   readonly title: string
-  readonly place: Place
+  readonly place: GameListLink
   readonly count: number
 }) {
   const t = useTranslations('lobby')

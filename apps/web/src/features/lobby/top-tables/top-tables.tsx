@@ -11,9 +11,9 @@ import { useBoot } from '../../../lib/boot/boot.ts'
 import { useLiveEvent } from '../../../lib/live/live.ts'
 import { LoadFailed } from '../../../lib/feedback/load-failed.tsx'
 import { PageLink } from '../../../lib/navigation/navigation.tsx'
-import { SceneState } from '../../../lib/feedback/illustrated-state.tsx'
+import { IllustratedState } from '../../../lib/feedback/illustrated-state.tsx'
 import { useSession } from '../../../lib/session/session.ts'
-import { gamePlace } from '../../../lib/navigation/game-links.ts'
+import { gameLink } from '../../../lib/navigation/game-links.ts'
 import { newestFirst, TABLE_NAMES, type TableName } from './top-table-rows.ts'
 
 /** A guest has no live connection; the public tables are asked for again instead, while somebody looks. */
@@ -103,7 +103,7 @@ function Empty({ isMine }: { readonly isMine: boolean }) {
   const t = useTranslations('lobby.topTables')
   return (
     <div className="grid h-120 place-items-center [&>*]:w-full">
-      <SceneState
+      <IllustratedState
         scene="no-tournaments"
         heading={t(isMine ? 'noneOfMine' : 'none')}
         text={t('noneText')}
@@ -151,7 +151,7 @@ function GameCell({ row }: { readonly row: TopTableRow }) {
   const { settings } = useBoot()
   return (
     <PageLink
-      {...gamePlace(settings, row.gameSlug)}
+      {...gameLink(settings, row.gameSlug)}
       className="focus-ring flex items-center gap-3 rounded-sm whitespace-nowrap hover:underline"
     >
       <img

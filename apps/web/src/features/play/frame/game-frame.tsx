@@ -26,8 +26,8 @@ interface GameFrameProps {
 export function GameFrame({ launched, game, onRestart }: GameFrameProps): ReactNode {
   const t = useTranslations('play')
   const isOffline = useIsOffline()
-  const deeds = useDeeds(game.slug)
-  const { frame, state, isBusy, say } = useGameFrame(launched, deeds)
+  const actions = useFrameActions(game.slug)
+  const { frame, state, isBusy, say } = useGameFrame(launched, actions)
   // Money that came from elsewhere: the game asks the wallet, it does not take our word for it.
   useLiveEvent('depositChanged', () => say('refreshBalance', {}))
   useLiveEvent('withdrawalChanged', () => say('refreshBalance', {}))
@@ -73,7 +73,7 @@ export function GameFrame({ launched, game, onRestart }: GameFrameProps): ReactN
 }
 
 /** What the page does when the game asks for it. */
-function useDeeds(slug: string) {
+function useFrameActions(slug: string) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const hrefOf = usePageHref()

@@ -8,7 +8,7 @@ import { frameTheme } from './frame-theme.ts'
 /** How long a game may take to say that it stands. */
 const PATIENCE_MS = 20_000
 
-export interface FrameDeeds {
+export interface FrameActions {
   readonly onRound: () => void
   /** `over`: the session with the game has ended. `not-shown`: the game's own words are all there is. */
   readonly onRefused: (refused: GameSays['refused']) => 'shown' | 'not-shown' | 'over'
@@ -22,7 +22,7 @@ export type Say = <T extends keyof PageSays>(type: T, payload: PageSays[T]) => v
 type FrameState = 'loading' | 'ready' | 'silent' | 'broken' | 'over'
 
 /** Hears the game of exactly that origin in exactly this frame, and speaks to no other. */
-export function useGameFrame({ launchUrl, gameOrigin }: LaunchedGame, deeds: FrameDeeds) {
+export function useGameFrame({ launchUrl, gameOrigin }: LaunchedGame, actions: FrameActions) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { locale } = useBoot()
   // An address of another origin than the one that was promised would be somebody else's page.
@@ -34,7 +34,7 @@ export function useGameFrame({ launchUrl, gameOrigin }: LaunchedGame, deeds: Fra
     frame.current?.contentWindow?.postMessage(pageMessage(type, payload), gameOrigin)
 
   const answerRefusal = (refused: GameSays['refused']) => {
-    const verdict = deeds.onRefused(refused)
+    const verdict = actions.onRefused(refused)
     if (verdict === 'over') setState('over')
     if (verdict === 'shown') say('refusalShown', {})
   }
@@ -49,15 +49,15 @@ export function useGameFrame({ launchUrl, gameOrigin }: LaunchedGame, deeds: Fra
         return setBusy(false)
       case 'roundEnded':
       case 'balance':
-        return deeds.onRound()
+        return actions.onRound()
       case 'refused':
         return answerRefusal(message.payload)
       case 'exit':
-        return deeds.onExit()
+        return actions.onExit()
       case 'openHistory':
-        return deeds.onHistory()
+        return actions.onHistory()
       case 'openFairness':
-        return deeds.onFairness(message.payload.roundId)
+        return actions.onFairness(message.payload.roundId)
       case 'error':
         return setState('broken')
       case 'roundStarted':

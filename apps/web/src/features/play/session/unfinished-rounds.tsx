@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { shownAmount } from '../../../lib/numbers/amounts.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
-import { gamePlace } from '../../../lib/navigation/game-links.ts'
+import { gameLink } from '../../../lib/navigation/game-links.ts'
 import { ensureAllMessages, hasMessages } from '../../../lib/texts/messages.ts'
 import { PageLink, useCurrentPage } from '../../../lib/navigation/navigation.tsx'
 import { useOpenRounds } from './play-queries.ts'
@@ -17,7 +17,7 @@ export function UnfinishedRounds(): ReactNode {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const round = rounds.find(
     ({ roundId, game }) =>
-      !dismissed.includes(roundId) && !(rest && key === gamePlace(settings, game.slug).page),
+      !dismissed.includes(roundId) && !(rest && key === gameLink(settings, game.slug).page),
   )
   const hasTexts = useTexts(round !== undefined)
   if (!round || !hasTexts) return null
@@ -53,7 +53,7 @@ function Offer({ round, otherCount, onDismiss }: OfferProps) {
         </p>
       </div>
       <PageLink
-        {...gamePlace(settings, round.game.slug)}
+        {...gameLink(settings, round.game.slug)}
         className={buttonClass({ size: 'sm' })}
         onClick={onDismiss}
       >

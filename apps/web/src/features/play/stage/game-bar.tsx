@@ -8,14 +8,14 @@ import type { StageProps } from '../../../app/stage-definition.ts'
 import { shownAmount } from '../../../lib/numbers/amounts.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
 import { SiteLink } from '../../../lib/navigation/navigation.tsx'
-import { nothing } from '../../../lib/loading/empty-component.ts'
+import { emptyComponent } from '../../../lib/loading/empty-component.ts'
 import { useUserDetails } from '../../../lib/session/user-details.ts'
 import { clockText, usePlayClock } from '../session/play-clock.ts'
 
 const DailyReward = lazy(() =>
   import('../session/daily-reward.tsx').then(
     (module) => ({ default: module.DailyReward }),
-    nothing,
+    emptyComponent,
   ),
 )
 

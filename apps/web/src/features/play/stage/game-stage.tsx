@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import type { StageProps } from '../../../app/stage-definition.ts'
 import { useAsset } from '../../../lib/boot/assets.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
-import { LatePlace } from '../../../lib/loading/lazy-boundary.tsx'
+import { LazyBoundary } from '../../../lib/loading/lazy-boundary.tsx'
 import { ensureAllMessages } from '../../../lib/texts/messages.ts'
 import { SiteLink } from '../../../lib/navigation/navigation.tsx'
 import { useSession } from '../../../lib/session/session.ts'
@@ -56,9 +56,9 @@ export function GameStage({ game, favourite }: StageProps): ReactNode {
         </picture>
         {!guestMayPlay && <LogInFirst mode={mode} hasDemo={game.hasDemo && isDemoForGuests} />}
         {isPlaying && (
-          <LatePlace fallback={<StageLoading label={t('loading', { game: game.name })} />}>
+          <LazyBoundary fallback={<StageLoading label={t('loading', { game: game.name })} />}>
             <PlayArea key={`${game.slug} ${mode} ${status}`} game={game} mode={mode} />
-          </LatePlace>
+          </LazyBoundary>
         )}
       </div>
       <GameBar

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { PageLink } from '../../../lib/navigation/navigation.tsx'
 import { accountSteps, missingDetails, type AccountStep } from './account-steps.ts'
 
-/** What is done and what is still open, each a door to where it is done. */
+/** What is done and what is still open, each a link to where it is done. */
 export function AccountSteps({ user }: { readonly user: User | undefined }): ReactNode {
   const t = useTranslations('profile.steps')
   const steps = user && accountSteps(user)

@@ -2,7 +2,7 @@ import { Skeleton } from '@baize/ui/skeleton'
 import { lazy, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../../lib/boot/boot.ts'
-import { LatePlace } from '../../../lib/loading/lazy-boundary.tsx'
+import { LazyBoundary } from '../../../lib/loading/lazy-boundary.tsx'
 import { useSession } from '../../../lib/session/session.ts'
 
 const PlayerRails = lazy(async () => ({
@@ -10,7 +10,7 @@ const PlayerRails = lazy(async () => ({
 }))
 
 /** Keeps the place of a player's own games, which are fetched for players only. */
-export function PlayerRailsPlace(): ReactNode {
+export function PlayerRailsSection(): ReactNode {
   const t = useTranslations('lobby')
   const isSignedIn = useSession().status === 'signed-in'
   return (
@@ -25,9 +25,9 @@ export function PlayerRailsPlace(): ReactNode {
         <TilePlaces isWaiting={false} />
       </div>
       {isSignedIn && (
-        <LatePlace>
+        <LazyBoundary>
           <PlayerRails />
-        </LatePlace>
+        </LazyBoundary>
       )}
     </section>
   )

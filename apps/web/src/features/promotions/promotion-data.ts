@@ -1,13 +1,13 @@
-import type { BonusRow } from '@baize/contract/lobby'
+import type { PromotionRow } from '@baize/contract/lobby'
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { PageData } from '../../app/page-definition.ts'
-import { bonusesQuery } from '../../lib/player/bonuses-query.ts'
+import { promotionsQuery } from '../../lib/player/promotions-query.ts'
 
 /** What every page of offers starts from. */
-export const offerData: PageData = {
-  optionalQueries: ({ locale }) => [bonusesQuery(locale) as FetchQueryOptions],
+export const promotionData: PageData = {
+  optionalQueries: ({ locale }) => [promotionsQuery(locale) as FetchQueryOptions],
   head: ({ locale, rest }, dataOf) => {
-    const rows = dataOf<readonly BonusRow[]>(bonusesQuery(locale))
+    const rows = dataOf<readonly PromotionRow[]>(promotionsQuery(locale))
     const banner = rows?.find((row) => row.banner.bannerKey === rest)?.banner
     return banner && { title: banner.bannerTitle, description: banner.bannerTitleSecondary }
   },

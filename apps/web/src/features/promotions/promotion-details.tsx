@@ -1,4 +1,4 @@
-import type { BonusRow } from '@baize/contract/lobby'
+import type { PromotionRow } from '@baize/contract/lobby'
 import { Badge } from '@baize/ui/badge'
 import { buttonClass } from '@baize/ui/button'
 import { SearchX } from 'lucide-react'
@@ -8,16 +8,16 @@ import { useAsset } from '../../lib/boot/assets.ts'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { EmptyState } from '../../lib/feedback/empty-state.tsx'
 import { PageLink, SiteLink, useNotFoundStatus } from '../../lib/navigation/navigation.tsx'
-import { OfferGrid } from './offer-grid.tsx'
+import { PromotionGrid } from './promotion-grid.tsx'
 
 const OTHERS_MAX = 3
 
 /** One offer in full: what it gives, what it asks, and where its general rules stand. */
-export function OfferPage({
+export function PromotionDetails({
   rows,
   bannerKey,
 }: {
-  readonly rows: readonly BonusRow[]
+  readonly rows: readonly PromotionRow[]
   readonly bannerKey: string
 }): ReactNode {
   const t = useTranslations('promotions')
@@ -26,20 +26,20 @@ export function OfferPage({
   const others = rows.filter((other) => other !== row).slice(0, OTHERS_MAX)
   return (
     <div className="flex flex-col gap-10">
-      <Offer row={row} />
+      <Promotion row={row} />
       {others.length > 0 && (
         <section aria-labelledby="other-offers" className="flex flex-col gap-4">
           <h2 id="other-offers" className="heading text-xl">
             {t('others')}
           </h2>
-          <OfferGrid rows={others} />
+          <PromotionGrid rows={others} />
         </section>
       )}
     </div>
   )
 }
 
-function Offer({ row: { banner, bonusType } }: { readonly row: BonusRow }) {
+function Promotion({ row: { banner, bonusType } }: { readonly row: PromotionRow }) {
   const t = useTranslations('promotions')
   const asset = useAsset()
   return (
@@ -69,7 +69,7 @@ function OfferActions({
   bonusType,
   cta,
 }: {
-  readonly bonusType: BonusRow['bonusType']
+  readonly bonusType: PromotionRow['bonusType']
   readonly cta: string
 }) {
   const t = useTranslations('promotions')

@@ -1,17 +1,17 @@
-import type { BonusRow } from '@baize/contract/lobby'
+import type { PromotionRow } from '@baize/contract/lobby'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { bonusesQuery } from '../../lib/player/bonuses-query.ts'
+import { promotionsQuery } from '../../lib/player/promotions-query.ts'
 import { useBoot } from '../../lib/boot/boot.ts'
 
-export function useOffersOf(type: BonusRow['bonusType']): readonly BonusRow[] {
+export function usePromotionsOf(type: PromotionRow['bonusType']): readonly PromotionRow[] {
   const { locale } = useBoot()
-  const rows = useQuery(bonusesQuery(locale)).data ?? []
+  const rows = useQuery(promotionsQuery(locale)).data ?? []
   return rows.filter(({ bonusType }) => bonusType === type)
 }
 
-export function OfferHeader({ page }: { readonly page: 'freemoney' | 'cashback' }): ReactNode {
+export function PromotionsHeader({ page }: { readonly page: 'freemoney' | 'cashback' }): ReactNode {
   const t = useTranslations('pages')
   const { settings } = useBoot()
   return (

@@ -1,14 +1,14 @@
 import { Skeleton } from '@baize/ui/skeleton'
 import { lazy, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { LatePlace } from '../../../lib/loading/lazy-boundary.tsx'
+import { LazyBoundary } from '../../../lib/loading/lazy-boundary.tsx'
 
 const TopTables = lazy(() =>
   import('./top-tables.tsx').then(({ TopTables: Tables }) => ({ default: Tables })),
 )
 
 /** Keeps the place of the top tables and fetches them when a visitor comes near (R112). */
-export function TopTablesPlace(): ReactNode {
+export function TopTablesSection(): ReactNode {
   const t = useTranslations('lobby.topTables')
   const place = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
@@ -32,9 +32,9 @@ export function TopTablesPlace(): ReactNode {
       </h2>
       <div className="h-136">
         {isNear ? (
-          <LatePlace fallback={waiting}>
+          <LazyBoundary fallback={waiting}>
             <TopTables />
-          </LatePlace>
+          </LazyBoundary>
         ) : (
           waiting
         )}

@@ -8,13 +8,13 @@ import { useCryptoCoins } from '../requests/cashier-queries.ts'
 
 export type CoinList = readonly [CryptoCoin, ...CryptoCoin[]]
 
-interface CoinOfferProps {
+interface CoinLoaderProps {
   /** What is done with them, once they are known and there are some. */
   readonly children: (coins: CoinList) => ReactNode
 }
 
 /** The coins that can be paid in and out here, or why there are none. */
-export function CoinOffer({ children }: CoinOfferProps): ReactNode {
+export function CoinLoader({ children }: CoinLoaderProps): ReactNode {
   const t = useTranslations('cashier.crypto')
   const coins = useCryptoCoins()
   if (!coins.data) {

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Gift } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { bonusesQuery } from '../../../lib/player/bonuses-query.ts'
+import { promotionsQuery } from '../../../lib/player/promotions-query.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
 import { PageLink } from '../../../lib/navigation/navigation.tsx'
 
-/** The house's running offers for a deposit, unless the operator keeps them off this page. */
-export function DepositOffers(): ReactNode {
+/** The running promotions for a deposit, unless the operator keeps them off this page. */
+export function DepositPromotions(): ReactNode {
   const t = useTranslations('cashier.deposit')
   const { settings } = useBoot()
   const isShown = !settings.removeBonusesFromDepositPage
-  const { data } = useQuery({ ...bonusesQuery(useLocale()), enabled: isShown })
+  const { data } = useQuery({ ...promotionsQuery(useLocale()), enabled: isShown })
   const offers = data?.filter(({ bonusType }) => bonusType === 'deposit') ?? []
   if (!isShown || offers.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import type { BonusRow } from '@baize/contract/lobby'
+import type { PromotionRow } from '@baize/contract/lobby'
 import { Badge } from '@baize/ui/badge'
 import { buttonClass } from '@baize/ui/button'
 import { ArrowRight } from 'lucide-react'
@@ -7,16 +7,16 @@ import { useTranslations } from 'use-intl'
 import { useAsset } from '../../lib/boot/assets.ts'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { PageLink } from '../../lib/navigation/navigation.tsx'
-import { SceneState } from '../../lib/feedback/illustrated-state.tsx'
+import { IllustratedState } from '../../lib/feedback/illustrated-state.tsx'
 
-interface OfferGridProps {
-  readonly rows: readonly BonusRow[]
+interface PromotionGridProps {
+  readonly rows: readonly PromotionRow[]
   /** The first one takes the whole width where there is room. */
   readonly hasLead?: boolean
 }
 
 /** Offers as cards; each leads to its terms. */
-export function OfferGrid({ rows, hasLead = false }: OfferGridProps): ReactNode {
+export function PromotionGrid({ rows, hasLead = false }: PromotionGridProps): ReactNode {
   return (
     <ul className="grid gap-5 tablet:grid-cols-2 wide:grid-cols-3">
       {rows.map((row, index) => (
@@ -24,14 +24,20 @@ export function OfferGrid({ rows, hasLead = false }: OfferGridProps): ReactNode 
           key={row.banner.bannerKey}
           className={hasLead && index === 0 ? 'lead-offer tablet:col-span-full' : undefined}
         >
-          <OfferCard row={row} isEager={index < 2} />
+          <PromotionCard row={row} isEager={index < 2} />
         </li>
       ))}
     </ul>
   )
 }
 
-function OfferCard({ row, isEager }: { readonly row: BonusRow; readonly isEager: boolean }) {
+function PromotionCard({
+  row,
+  isEager,
+}: {
+  readonly row: PromotionRow
+  readonly isEager: boolean
+}) {
   const t = useTranslations('promotions')
   const { settings } = useBoot()
   const asset = useAsset()
@@ -73,20 +79,20 @@ function OfferCard({ row, isEager }: { readonly row: BonusRow; readonly isEager:
 }
 
 /** Nothing of the kind runs; the rules that will apply can be read all the same. */
-export function NoOffers({
+export function NoPromotions({
   page,
 }: {
   readonly page: 'promotions' | 'freemoney' | 'cashback'
 }): ReactNode {
   const t = useTranslations('pages')
   return (
-    <SceneState scene="no-promotions" heading={t(`${page}.heading`)} text={t(`${page}.text`)}>
+    <IllustratedState scene="no-promotions" heading={t(`${page}.heading`)} text={t(`${page}.text`)}>
       <PageLink
         page={page === 'freemoney' ? 'promotions' : 'bonus-terms'}
         className={buttonClass({ tone: 'secondary' })}
       >
         {t(`${page}.action`)}
       </PageLink>
-    </SceneState>
+    </IllustratedState>
   )
 }
