@@ -9,6 +9,8 @@ import { ErrorBoundary } from '../lib/loading/error-boundary.tsx'
 import { MessagesProvider } from '../lib/texts/messages-provider.tsx'
 import { SiteMapContext } from '../lib/navigation/navigation.tsx'
 import { SessionExpiry } from '../lib/session/session-expiry.tsx'
+import { GameStageContext } from '../lib/definitions/stage-definition.ts'
+import { GameStage } from './game-stage.ts'
 import { ModalMount } from './modal-mount.tsx'
 import { LateParts } from './late-parts.tsx'
 import { PageOutlet } from './page-outlet.tsx'
@@ -69,7 +71,9 @@ function Providers({
     <BootContext value={boot}>
       <QueryClientProvider client={queryClient}>
         <MessagesProvider>
-          <SiteMapContext value={siteMap}>{children}</SiteMapContext>
+          <SiteMapContext value={siteMap}>
+            <GameStageContext value={GameStage}>{children}</GameStageContext>
+          </SiteMapContext>
         </MessagesProvider>
       </QueryClientProvider>
     </BootContext>

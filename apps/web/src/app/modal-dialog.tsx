@@ -1,6 +1,6 @@
 import { Dialog } from '@baize/ui/dialog'
 import type { ReactNode } from 'react'
-import type { ModalDefinition } from './modal-definition.ts'
+import type { ModalDefinition } from '../lib/definitions/modal-definition.ts'
 
 export interface ModalFrameProps {
   readonly isOpen: boolean

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '@baize/contract/settings'
 import { SITE_TEXTS as en } from '../../../../locales/english.ts'
 import { messageAt } from '../lib/texts/messages.ts'
-import type { ModalDefinition } from './modal-definition.ts'
+import type { ModalDefinition } from '../lib/definitions/modal-definition.ts'
 import { modalOf, modalVerdict, MODALS } from './modals.ts'
 
 describe('the registry of modals', () => {

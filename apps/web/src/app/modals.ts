@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { ensureAllMessages } from '../lib/texts/messages.ts'
 import type { SessionState } from '../lib/session/session.ts'
-import type { ModalDefinition, ModalProps } from './modal-definition.ts'
+import type { ModalDefinition, ModalProps } from '../lib/definitions/modal-definition.ts'
 import { DialogFrame } from './modal-dialog.tsx'
 
 /** Every modal of the product, collected from the features' own lists. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BootData } from '../lib/boot/boot-data.ts'
-import type { PageData, PageHead } from './page-definition.ts'
+import type { PageData, PageHead } from '../lib/definitions/page-definition.ts'
 import type { PageMatch } from './page-table.ts'
 
 interface HeadParts {

@@ -1,7 +1,7 @@
 import type { AppSettings } from '@baize/contract/settings'
 import type { QueryClient } from '@tanstack/react-query'
 import { ensureAllMessages, hasMessages } from '../lib/texts/messages.ts'
-import type { PageContext, PreparedPage } from './page-definition.ts'
+import type { PageContext, PreparedPage } from '../lib/definitions/page-definition.ts'
 import type { PageEntry, PageMatch } from './page-table.ts'
 
 /** Everything a page needs before it can be shown without a flash: its code, its texts, its data. */

@@ -1,6 +1,6 @@
 import type { AppSettings } from '@baize/contract/settings'
 import { pageHref, type PageKey } from '@baize/rules/pages'
-import type { PageDefinition } from './page-definition.ts'
+import type { PageDefinition } from '../lib/definitions/page-definition.ts'
 
 /** A page of the registry, or the 404 page, which has no key because nothing may link to it. */
 export type PageEntry = Omit<PageDefinition, 'key'> & { readonly key: PageKey | undefined }

@@ -1,4 +1,4 @@
-import type { PageDefinition } from './page-definition.ts'
+import type { PageDefinition } from '../lib/definitions/page-definition.ts'
 
 /** Every screen of the product, collected from the features' own lists. */
 export const PAGES: readonly PageDefinition[] = Object.values(

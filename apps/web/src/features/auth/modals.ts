@@ -1,4 +1,4 @@
-import type { ModalDefinition } from '../../app/modal-definition.ts'
+import type { ModalDefinition } from '../../lib/definitions/modal-definition.ts'
 
 export const modals: readonly ModalDefinition[] = [
   {

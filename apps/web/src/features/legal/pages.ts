@@ -1,5 +1,5 @@
 import { LEGAL_PAGES } from '@baize/contract/legal-pages'
-import type { PageDefinition } from '../../app/page-definition.ts'
+import type { PageDefinition } from '../../lib/definitions/page-definition.ts'
 
 export const pages: PageDefinition[] = LEGAL_PAGES.map((key) => ({
   key,

@@ -1,4 +1,4 @@
-import type { ModalDefinition } from '../../app/modal-definition.ts'
+import type { ModalDefinition } from '../../lib/definitions/modal-definition.ts'
 import { BET_LIMIT_PARAMS } from '../../lib/player/bet-limit.ts'
 
 export const modals: readonly ModalDefinition[] = [

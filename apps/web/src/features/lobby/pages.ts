@@ -1,4 +1,4 @@
-import type { PageDefinition } from '../../app/page-definition.ts'
+import type { PageDefinition } from '../../lib/definitions/page-definition.ts'
 import { FILTER_NAMES } from './catalogue/list-params.ts'
 import type { ListPage } from '../../lib/navigation/game-links.ts'
 

@@ -1,4 +1,4 @@
-import type { ModalDefinition } from '../../app/modal-definition.ts'
+import type { ModalDefinition } from '../../lib/definitions/modal-definition.ts'
 
 /** R254: what a game, or its launch, can be refused with, and what it can bring besides a win. */
 export const modals: readonly ModalDefinition[] = [

@@ -1,4 +1,4 @@
-import type { PageDefinition } from '../../app/page-definition.ts'
+import type { PageDefinition } from '../../lib/definitions/page-definition.ts'
 
 function offerPage(
   key: 'promotions' | 'freemoney' | 'cashback',

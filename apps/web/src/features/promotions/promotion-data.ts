@@ -1,6 +1,6 @@
 import type { PromotionRow } from '@baize/contract/lobby'
 import type { FetchQueryOptions } from '@tanstack/react-query'
-import type { PageData } from '../../app/page-definition.ts'
+import type { PageData } from '../../lib/definitions/page-definition.ts'
 import { promotionsQuery } from '../../lib/player/promotions-query.ts'
 
 /** What every page of offers starts from. */

@@ -3,7 +3,7 @@ import { Skeleton } from '@baize/ui/skeleton'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { shownAmount } from '../../lib/numbers/amounts.ts'
-import type { EmptyPage } from './pages.ts'
+import type { EmptyPage } from './empty-pages.ts'
 import { accountFactsOn, type AccountFact } from './account-facts.ts'
 
 /** How the account stands, in figures; its place is kept until they are known. */

@@ -1,6 +1,7 @@
 import type { UserDetails } from '@baize/contract/profile'
 import { expect, test } from 'vitest'
-import { pages, type EmptyPage } from './pages.ts'
+import { pages } from './pages.ts'
+import type { EmptyPage } from './empty-pages.ts'
 import { hasNothingToList, accountFactsOn } from './account-facts.ts'
 
 const DETAILS = {

@@ -1,5 +1,5 @@
 import type { UserDetails } from '@baize/contract/profile'
-import type { EmptyPage } from './pages.ts'
+import type { EmptyPage } from './empty-pages.ts'
 
 /** One fact of the account as the server told it; its label is `account.standing.<label>`. */
 export interface AccountFact {

@@ -6,7 +6,7 @@ import { LoadFailed } from '../../lib/feedback/load-failed.tsx'
 import { PageLink, useCurrentPage } from '../../lib/navigation/navigation.tsx'
 import { IllustratedState } from '../../lib/feedback/illustrated-state.tsx'
 import { useUserDetails } from '../../lib/session/user-details.ts'
-import type { EmptyPage } from './pages.ts'
+import type { EmptyPage } from './empty-pages.ts'
 import { AccountFactList } from './account-fact-list.tsx'
 import { hasNothingToList } from './account-facts.ts'
 

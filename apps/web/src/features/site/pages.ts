@@ -1,18 +1,7 @@
-import type { PageKey } from '@baize/rules/pages'
-import type { PageDefinition } from '../../app/page-definition.ts'
+import type { PageDefinition } from '../../lib/definitions/page-definition.ts'
+import { EMPTY_PAGES } from './empty-pages.ts'
 
-const PLAYER_PAGES = [
-  'verification',
-  'verification2',
-  'bonus_history',
-  'profile2-verification',
-  'profile2-my-bonuses',
-] as const satisfies readonly PageKey[]
-
-/** Pages that have nothing to list; each says so in its own words. */
-export type EmptyPage = (typeof PLAYER_PAGES)[number]
-
-export const pages: PageDefinition[] = PLAYER_PAGES.map((key) => ({
+export const pages: PageDefinition[] = EMPTY_PAGES.map((key) => ({
   key,
   audience: 'user',
   load: () => import('./empty-page.tsx'),

@@ -5,19 +5,9 @@ import { decimalRatio, payOf, ratio } from '../../ratio.ts'
 import { readSpots, stakeOfSpots, type SpotChoice } from '../../spots.ts'
 import { closedRound } from '../ending.ts'
 import { type Side, bankerDraws, coupOf, playerDraws, returnOf } from './rules.ts'
+import { BACCARAT_SPOTS, type BaccaratConfig, type BaccaratSpot } from './baccarat-config.ts'
 
-export interface BaccaratConfig {
-  /** Whole decks that every round is dealt from anew; null is a deck that never runs out. */
-  readonly decks: number | null
-  /** What one unit returns on each spot, the unit itself included, as decimals. */
-  readonly returns: Readonly<Record<BaccaratSpot, string>> & {
-    /** Games without commission pay less when the banker wins with six. */
-    readonly bankerOnSix: string
-  }
-}
-
-export const BACCARAT_SPOTS = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as const
-export type BaccaratSpot = (typeof BACCARAT_SPOTS)[number]
+export { BACCARAT_SPOTS, type BaccaratConfig, type BaccaratSpot } from './baccarat-config.ts'
 
 /** Ace one, two to nine as they are, ten and pictures nothing. */
 export function pointsOf(card: Card): number {

@@ -2,7 +2,7 @@ import { DECK_SIZE } from '../../cards.ts'
 import { compare, decimalRatio, ratio, type Ratio } from '../../ratio.ts'
 import type { Figures, SheetMode } from '../../sheet.ts'
 import { modeOf } from '../mode-figures.ts'
-import { BACCARAT_SPOTS, type BaccaratConfig, type BaccaratSpot } from './engine.ts'
+import { BACCARAT_SPOTS, type BaccaratConfig, type BaccaratSpot } from './baccarat-config.ts'
 import { bankerDraws, coupOf, playerDraws, returnOf, type Totals } from './rules.ts'
 
 /** The cards of one deck by their points: sixteen count nothing, four each count one to nine. */

@@ -1,4 +1,4 @@
-import type { BaccaratConfig, BaccaratSpot } from './engine.ts'
+import type { BaccaratConfig, BaccaratSpot } from './baccarat-config.ts'
 
 export type Side = 'player' | 'banker'
 export type Totals = Readonly<Record<Side, number>>

@@ -1,7 +1,7 @@
 import { decimalRatio, minus, plus, ratio, type Ratio, times } from '../../ratio.ts'
 import type { Figures } from '../../sheet.ts'
 import { modeOf } from '../mode-figures.ts'
-import type { BlackjackAct, BlackjackConfig } from './engine.ts'
+import type { BlackjackAct, BlackjackConfig } from './blackjack-config.ts'
 import { plusWeight, type Total } from './hand.ts'
 import {
   BlackjackStrategy,

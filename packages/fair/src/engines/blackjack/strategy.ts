@@ -1,5 +1,5 @@
 import { compare, minus, over, plus, ratio, type Ratio, times } from '../../ratio.ts'
-import type { BlackjackAct, BlackjackConfig } from './engine.ts'
+import type { BlackjackAct, BlackjackConfig } from './blackjack-config.ts'
 import { dealerDraws, isBust, plusWeight, type Total, totalOf, weightOf } from './hand.ts'
 import type { BlackjackTable } from './table.ts'
 

@@ -2,7 +2,7 @@ import { type Card, cardText } from '../../cards.ts'
 import { BadStep, type GameEvent, type Played } from '../../engine.ts'
 import { decimalRatio, payOf, ratio, type Ratio } from '../../ratio.ts'
 import { shownMultiplier } from '../ending.ts'
-import type { BlackjackAct, BlackjackConfig } from './engine.ts'
+import type { BlackjackAct, BlackjackConfig } from './blackjack-config.ts'
 import { dealerDraws, isBust, isNatural, totalOf, weightOf } from './hand.ts'
 
 export interface Hand {

@@ -1,5 +1,5 @@
 import { Columns, StateTable } from './columns.ts'
-import type { CycleInput } from './cycle.ts'
+import type { CycleInput } from './cycle-input.ts'
 import { lettersOf, reached, type CountTable } from './slot-config.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { CycleInput } from './cycle.ts'
+import type { CycleInput } from './cycle-input.ts'
 import { lettersOf, reached, type SlotConfig } from './slot-config.ts'
 import { scatterSpread } from './scatter-spread.ts'
 

@@ -1,4 +1,4 @@
-import type { Cycle, SpinKind } from './cycle.ts'
+import type { Cycle, SpinKind } from './cycle-input.ts'
 import { scatterUnitsOf } from './feature-expectation.ts'
 import type { Grid } from './grid.ts'
 import { levelsOf, type Levels } from './multiplier-levels.ts'

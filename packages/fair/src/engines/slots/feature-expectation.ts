@@ -1,5 +1,5 @@
 import { ratio, type Ratio } from '../../ratio.ts'
-import type { Cycle, SpinKind } from './cycle.ts'
+import type { Cycle, SpinKind } from './cycle-input.ts'
 import { reached, type Feature, type SlotConfig } from './slot-config.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { decimalRatio, minus, over, plus, ratio, times, type Ratio } from '../../ratio.ts'
 import type { Figures, SheetMode } from '../../sheet.ts'
-import { walkCycle, type Cycle, type SpinKind } from './cycle.ts'
+import { walkCycle } from './cycle.ts'
+import type { Cycle, SpinKind } from './cycle-input.ts'
 import { FeatureDistribution, type Begun } from './feature-distribution.ts'
 import { FeatureExpectation } from './feature-expectation.ts'
 import { gridUpTo, type Grid } from './grid.ts'

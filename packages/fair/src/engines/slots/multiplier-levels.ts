@@ -1,4 +1,4 @@
-import type { Cycle, SpinKind } from './cycle.ts'
+import type { Cycle, SpinKind } from './cycle-input.ts'
 import type { Feature, SlotConfig, Weighted } from './slot-config.ts'
 
 /** The multipliers a feature can stand at, and how spins move it among them. */

@@ -1,6 +1,6 @@
 import { ratio } from '../../ratio.ts'
 import type { Figures, SheetClass } from '../../sheet.ts'
-import type { Cycle } from './cycle.ts'
+import type { Cycle } from './cycle-input.ts'
 import type { SlotConfig } from './slot-config.ts'
 
 /** A game without a feature: its cycle is its distribution, and every figure is exact. */

@@ -1,5 +1,5 @@
 import { type Card, DECK_SIZE } from '../../cards.ts'
-import type { VideoPokerConfig } from './engine.ts'
+import type { VideoPokerConfig } from './video-poker-config.ts'
 import { handClass, POKER_HANDS } from './hands.ts'
 
 /** The pays by class of hand, with nothing at the end. */

@@ -6,11 +6,9 @@ import { fieldsOf, oneOf } from '../../reading.ts'
 import { closedRound } from '../ending.ts'
 import { type PokerHand, handOf } from './hands.ts'
 import { bestHold } from './best-hold.ts'
+import type { VideoPokerConfig } from './video-poker-config.ts'
 
-export interface VideoPokerConfig {
-  /** What one unit returns for each hand, in whole units. */
-  readonly pays: Readonly<Record<PokerHand, number>>
-}
+export type { VideoPokerConfig } from './video-poker-config.ts'
 
 export type VideoPokerChoice = Readonly<Record<string, never>>
 

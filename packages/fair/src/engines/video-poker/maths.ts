@@ -3,7 +3,7 @@ import { ratio } from '../../ratio.ts'
 import type { Figures } from '../../sheet.ts'
 import { modeOf } from '../mode-figures.ts'
 import { COMMON_WAYS, WAYS, paysByClass } from './best-hold.ts'
-import type { VideoPokerConfig } from './engine.ts'
+import type { VideoPokerConfig } from './video-poker-config.ts'
 import { handClass, NOTHING_CLASS } from './hands.ts'
 
 const CLASS_COUNT = NOTHING_CLASS + 1

@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@baize/ui/button'
 import { useTranslations } from 'use-intl'
-import type { ModalProps } from '../../../app/modal-definition.ts'
+import type { ModalProps } from '../../../lib/definitions/modal-definition.ts'
 import { SiteLink } from '../../../lib/navigation/navigation.tsx'
 
 /** Shown once to a visitor who closes the sign-up form; closing this one is final (R224). */

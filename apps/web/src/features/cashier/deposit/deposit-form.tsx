@@ -2,14 +2,16 @@ import { IllustratedState } from '../../../lib/feedback/illustrated-state.tsx'
 import { Skeleton } from '@baize/ui/skeleton'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Answer } from '../../../lib/api/api.ts'
 import { CashierProblem } from '../problem/cashier-problem.tsx'
-import { useCashier, useUsable, usePaymentMethods } from '../requests/cashier-queries.ts'
+import {
+  useCashier,
+  usePaymentMethods,
+  useUsable,
+  type OpenCashier,
+} from '../requests/cashier-queries.ts'
 import { DepositEntry } from './deposit-entry.tsx'
 import { MethodGridSkeleton } from '../methods/method-grid.tsx'
 import { WalletField } from '../methods/wallet-field.tsx'
-
-export type OpenCashier = Answer<'getCashier'>['data']
 
 /** The whole deposit form, the same on its page and in the sidebar. */
 export function DepositForm(): ReactNode {

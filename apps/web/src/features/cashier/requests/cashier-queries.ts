@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocale } from 'use-intl'
 import { callQuery } from '../../../lib/api/api-query.ts'
 import { useSession } from '../../../lib/session/session.ts'
+import type { Answer } from '../../../lib/api/api.ts'
+
+export type OpenCashier = Answer<'getCashier'>['data']
 
 // Player's data is never asked for without a token (R604). Nobody's data is an entry of its own that stays
 // empty, as on the server: an answer that came before the page has woken would differ from its HTML.

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@baize/ui/button'
 import { Gauge } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
-import type { ModalProps } from '../../../app/modal-definition.ts'
+import type { ModalProps } from '../../../lib/definitions/modal-definition.ts'
 import { shownAmount } from '../../../lib/numbers/amounts.ts'
 import { BET_LIMIT_CODES } from '../../../lib/player/bet-limit.ts'
 import { PageLink, useModal } from '../../../lib/navigation/navigation.tsx'

@@ -1,5 +1,5 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
-import type { PageContext, PageData } from '../../../app/page-definition.ts'
+import type { PageContext, PageData } from '../../../lib/definitions/page-definition.ts'
 import { pageCountIn } from './game-filters.ts'
 import { kindBehind, type ListPage } from '../../../lib/navigation/game-links.ts'
 import { gameListQuery, gameQuery, providersQuery, railsQuery } from './lobby-queries.ts'

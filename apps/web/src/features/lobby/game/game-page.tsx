@@ -3,7 +3,7 @@ import { Skeleton } from '@baize/ui/skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { GameStage } from '../../../app/stage-definition.ts'
+import { useGameStage } from '../../../lib/definitions/stage-definition.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
 import { PageLink } from '../../../lib/navigation/navigation.tsx'
@@ -22,6 +22,7 @@ export function GamePage({ slug }: { readonly slug: string }): ReactNode {
   const { settings } = useBoot()
   const { data } = useQuery(gameQuery(slug))
   const featureText = useFeatureText()
+  const GameStage = useGameStage()
   useOpened(data?.game.slug)
 
   if (data === null) return <GameNotFound />

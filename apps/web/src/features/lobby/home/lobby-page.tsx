@@ -1,6 +1,6 @@
 import { useQuery, type FetchQueryOptions } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useDeferredValue, useMemo, type ReactNode } from 'react'
-import type { PageData } from '../../../app/page-definition.ts'
+import type { PageData } from '../../../lib/definitions/page-definition.ts'
 import { promotionsQuery } from '../../../lib/player/promotions-query.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
 import { LazyBoundary } from '../../../lib/loading/lazy-boundary.tsx'

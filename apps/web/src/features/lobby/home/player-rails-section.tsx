@@ -1,9 +1,8 @@
-import { Skeleton } from '@baize/ui/skeleton'
 import { lazy, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useBoot } from '../../../lib/boot/boot.ts'
 import { LazyBoundary } from '../../../lib/loading/lazy-boundary.tsx'
 import { useSession } from '../../../lib/session/session.ts'
+import { TilePlaceholders } from './tile-placeholders.tsx'
 
 const PlayerRails = lazy(async () => ({
   default: (await import('./player-rails.tsx')).PlayerRails,
@@ -22,7 +21,7 @@ export function PlayerRailsSection(): ReactNode {
         {t('yourGames')}
       </h2>
       <div aria-hidden="true" className="invisible pt-10">
-        <TilePlaces isWaiting={false} />
+        <TilePlaceholders isWaiting={false} />
       </div>
       {isSignedIn && (
         <LazyBoundary>
@@ -30,28 +29,5 @@ export function PlayerRailsSection(): ReactNode {
         </LazyBoundary>
       )}
     </section>
-  )
-}
-
-const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-
-/** A row of tiles without games, of exactly their height. */
-export function TilePlaces({ isWaiting }: { readonly isWaiting: boolean }): ReactNode {
-  const { portraitGameImages } = useBoot().settings
-  const shape = portraitGameImages ? 'aspect-3/4' : 'aspect-square'
-  return (
-    <ul className="rail">
-      {PLACES.map((key) => (
-        <li key={key}>
-          {isWaiting ? (
-            <Skeleton className={`${shape} rounded-card`} />
-          ) : (
-            <span className={`block ${shape}`} />
-          )}
-          <span className="mt-2 block text-sm">&nbsp;</span>
-          <span className="block text-xs">&nbsp;</span>
-        </li>
-      ))}
-    </ul>
   )
 }

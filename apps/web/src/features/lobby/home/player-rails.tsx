@@ -5,7 +5,7 @@ import { gameIndexQuery } from '../catalogue/game-index.ts'
 import { GameTile } from '../tiles/game-tile.tsx'
 import type { TileGame } from '../catalogue/game-tiles.ts'
 import { usePlayerGames } from '../tiles/player-games.tsx'
-import { TilePlaces } from './player-rails-section.tsx'
+import { TilePlaceholders } from './tile-placeholders.tsx'
 import { RailList } from '../tiles/rail.tsx'
 
 /**
@@ -46,7 +46,7 @@ export function PlayerRails(): ReactNode {
 
 function PlayerRail({ games }: { readonly games: readonly TileGame[] | undefined }) {
   const list = useRef<HTMLUListElement>(null)
-  if (!games) return <TilePlaces isWaiting />
+  if (!games) return <TilePlaceholders isWaiting />
   return (
     <RailList list={list}>
       {games.map((game) => (

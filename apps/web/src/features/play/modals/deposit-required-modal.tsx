@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@baize/ui/button'
 import { WalletMinimal } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { ModalProps } from '../../../app/modal-definition.ts'
+import type { ModalProps } from '../../../lib/definitions/modal-definition.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
 import { PageLink } from '../../../lib/navigation/navigation.tsx'
 import { useAmountParam } from './amount-params.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@baize/ui/button'
 import { Sparkles } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { ModalProps } from '../../../app/modal-definition.ts'
+import type { ModalProps } from '../../../lib/definitions/modal-definition.ts'
 import { PrizeContent } from './prize-content.tsx'
 
 /** R254 */
