@@ -2,7 +2,7 @@ import { buttonClass } from '@baize/ui/button'
 import { LogIn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { SiteLink } from '../lib/navigation/navigation.tsx'
+import { ModalLink } from '../lib/navigation/navigation.tsx'
 
 /** What a guest sees where a player's own page would be. */
 export function LoginInvitation(): ReactNode {
@@ -13,12 +13,12 @@ export function LoginInvitation(): ReactNode {
       <h1 className="heading text-2xl">{t('title')}</h1>
       <p className="text-muted">{t('text')}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <SiteLink href="?modal=login" className={buttonClass()}>
+        <ModalLink modal="login" className={buttonClass()}>
           {t('login')}
-        </SiteLink>
-        <SiteLink href="?modal=signup" className={buttonClass({ tone: 'secondary' })}>
+        </ModalLink>
+        <ModalLink modal="signup" className={buttonClass({ tone: 'secondary' })}>
           {t('signup')}
-        </SiteLink>
+        </ModalLink>
       </div>
     </section>
   )

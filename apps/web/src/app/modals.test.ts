@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MODAL_NAMES } from '@baize/rules/modals'
 import { DEFAULT_SETTINGS } from '@baize/contract/settings'
 import { SITE_TEXTS as en } from '../../../../locales/english.ts'
 import { messageAt } from '../lib/texts/messages.ts'
@@ -23,9 +24,8 @@ describe('the registry of modals', () => {
     expect(modalOf(name)?.name).toBe(name)
   })
 
-  test('R223 has one entry for each name', () => {
-    const names = MODALS.map(({ name }) => name)
-    expect(names).toEqual([...new Set(names)])
+  test('R223 has one entry for each name, and no name without an entry', () => {
+    expect(MODALS.map(({ name }) => name).toSorted()).toEqual(MODAL_NAMES.toSorted())
   })
 
   test('R221 every modal has a title and a description in words', () => {

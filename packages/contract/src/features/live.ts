@@ -1,31 +1,113 @@
+import type { CallName } from '../protocol/routes.ts'
 import type { TopTableRow } from './lobby.ts'
 
-/**
- * What the live socket says to one player. A page never believes an amount it hears here: an event is a
- * reason to ask the server again.
- */
-export interface LiveEvents {
-  failedDeposit: (event: { method: string }) => void
-  /** Something about a deposit or a withdrawal is new: ask for it again. */
-  depositChanged: (event: { depositId: string }) => void
-  withdrawalChanged: (event: { withdrawalId: string }) => void
-  debit: (event: { win: string }) => void
-  credit: (event: { win: string }) => void
-  /** R254: a bonus was paid out, or the wins of free spins were, and both are in the balance already. */
-  promoPaid: (event: { kind: 'bonus' | 'freespins'; win: string; currencyCode: string }) => void
-  /** A crypto deposit was seen, gained a confirmation, was credited or was undone. */
-  cryptoConfirmations: (event: { depositId: string }) => void
-  /** A limit, an exclusion or a freeze of this player is new: what may be played is another. */
-  limitsChanged: () => void
-  /** New rows of the public top tables, to everyone, collected for a tenth of a second. */
-  topTables: (event: { rows: readonly TopTableRow[] }) => void
-  /** A short message from the house to this player, e.g. from support. */
-  notice: (event: { id: string; text: string }) => void
-  /** The session of this socket has ended on the server (logout elsewhere, password change, expiry). */
-  sessionEnded: () => void
+interface LiveEvent<Audience extends string, Payload> {
+  /** Who receives it: every page of one player, everybody who is connected, or the sockets of one session. */
+  readonly audience: Audience
+  /**
+   * True for what play sends by the million. The server does not keep it for a page that is away, and a page
+   * collects a burst of it before it asks again.
+   */
+  readonly isFrequent: boolean
+  /** The calls whose answers it makes stale; the site asks again for those that are on the page. */
+  readonly invalidates: readonly CallName[]
+  /** Carries the type alone, and is never set. */
+  readonly payload?: Payload
 }
 
-export type LiveEventName = keyof LiveEvents
+interface Effect {
+  readonly isFrequent?: boolean
+  readonly invalidates?: readonly CallName[]
+}
+
+const toPlayer = <Payload = void>({ isFrequent = false, invalidates = [] }: Effect = {}): LiveEvent<
+  'player',
+  Payload
+> => ({ audience: 'player', isFrequent, invalidates })
+
+const toEveryone = <Payload = void>(): LiveEvent<'everyone', Payload> => ({
+  audience: 'everyone',
+  isFrequent: true,
+  invalidates: [],
+})
+
+const toSession = (): LiveEvent<'session', void> => ({
+  audience: 'session',
+  isFrequent: false,
+  invalidates: [],
+})
+
+const GAME_LISTS = ['getGameTransactions', 'getGameTransactionTotals'] as const
+const PAYMENT_LISTS = ['getPaymentTransactions', 'getPaymentTransactionTotals'] as const
+
+const PLAYED: Effect = {
+  isFrequent: true,
+  invalidates: [
+    'getUserDetails',
+    'getLedgerEntries',
+    'getWallets',
+    'explainBalance',
+    'getMyWins',
+    'getPlaySession',
+    'getOpenRounds',
+    ...GAME_LISTS,
+    ...PAYMENT_LISTS,
+  ],
+}
+
+/**
+ * Every event of the live socket; the server's sending, the site's listening and what is asked for again are
+ * derived from this table. A page never believes an amount it receives here: an event is a reason to ask.
+ */
+export const LIVE_EVENTS = {
+  /** R420 */
+  failedDeposit: toPlayer<{ method: string }>(),
+  /** Something about a deposit or a withdrawal has changed. */
+  depositChanged: toPlayer<{ depositId: string }>({
+    invalidates: ['getDeposit', ...GAME_LISTS, ...PAYMENT_LISTS],
+  }),
+  withdrawalChanged: toPlayer<{ withdrawalId: string }>({
+    invalidates: [
+      'getWithdrawals',
+      'getWithdrawalConditions',
+      'getUserDetails',
+      ...GAME_LISTS,
+      ...PAYMENT_LISTS,
+    ],
+  }),
+  /** A crypto deposit was seen, gained a confirmation, was credited or was reversed. */
+  cryptoConfirmations: toPlayer<{ depositId: string }>({
+    invalidates: ['getCryptoDeposits', 'getUserDetails', ...GAME_LISTS, ...PAYMENT_LISTS],
+  }),
+  debit: toPlayer<{ win: string }>(PLAYED),
+  credit: toPlayer<{ win: string }>(PLAYED),
+  /** R254: a bonus was paid out, or the wins of free spins were, and both are in the balance already. */
+  promoPaid: toPlayer<{ kind: 'bonus' | 'freespins'; win: string; currencyCode: string }>({
+    isFrequent: true,
+  }),
+  /** A limit, an exclusion or a freeze of this player has changed, and with it what may be played. */
+  limitsChanged: toPlayer({ invalidates: ['getLimits', 'getUserDetails'] }),
+  /** New rows of the public top tables, collected for a tenth of a second. */
+  topTables: toEveryone<{ rows: readonly TopTableRow[] }>(),
+  /** A short message from the operator to this player, e.g. from support. */
+  notice: toPlayer<{ id: string; text: string }>(),
+  /** The session of this socket has ended on the server (logout elsewhere, password change, expiry). */
+  sessionEnded: toSession(),
+} as const satisfies Readonly<Record<string, LiveEvent<string, unknown>>>
+
+export type LiveEventName = keyof typeof LIVE_EVENTS
+
+/** The names of the events for one audience. */
+export type LiveEventFor<Audience extends string> = {
+  [N in LiveEventName]: (typeof LIVE_EVENTS)[N]['audience'] extends Audience ? N : never
+}[LiveEventName]
+
+type PayloadOf<N extends LiveEventName> = Exclude<(typeof LIVE_EVENTS)[N]['payload'], undefined>
+
+/** The events as socket.io types them: what a listener is called with. */
+export type LiveEvents = {
+  [N in LiveEventName]: [PayloadOf<N>] extends [void] ? () => void : (event: PayloadOf<N>) => void
+}
 
 /** The reason given by the server when it refuses a socket's token. */
 export const LIVE_UNAUTHORISED = 'UNAUTHORISED'

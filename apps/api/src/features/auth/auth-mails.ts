@@ -46,7 +46,7 @@ export function createAuthMails(texts: Texts): AuthMails {
 
   function resetUrl(brand: BrandOnAir, reader: Reader, token: string): string {
     const locale = spokenLocale(brand, reader.locale)
-    const query = { modal: 'reset-password', token }
+    const query = { modal: 'reset-password', token } as const
     return `${brand.siteUrl}${modalPath(brand.settings, 'root', locale, query)}`
   }
 

@@ -171,9 +171,14 @@ describe('a connection that broke', () => {
     page.io.reconnection(false)
     await breakOff(page)
     api.live.send(playerId, 'debit', { win: '1.00' })
-    const missed = next(page, 'debit')
+    api.live.send(playerId, 'depositChanged', { depositId: 'd1' })
+    const received: string[] = []
+    page.onAny((name: string) => received.push(name))
+    const missed = next(page, 'depositChanged')
     page.connect()
-    expect(await missed).toEqual({ win: '1.00' })
+    expect(await missed).toEqual({ depositId: 'd1' })
+    // A bet is news only to a page that is open: it is not kept.
+    expect(received).toEqual(['depositChanged'])
     expect(page.recovered).toBe(true)
   })
 
@@ -184,7 +189,7 @@ describe('a connection that broke', () => {
     await hearSomething(page, playerId)
     page.io.reconnection(false)
     await breakOff(page)
-    api.live.send(playerId, 'debit', { win: '1.00' })
+    api.live.send(playerId, 'depositChanged', { depositId: 'd1' })
     await api.sessions.revokeAllOf(playerId)
 
     const received: string[] = []
@@ -192,7 +197,7 @@ describe('a connection that broke', () => {
     const refused = refusal(page)
     page.connect()
     expect(await refused).toBe(LIVE_UNAUTHORISED)
-    expect(received.join()).not.toContain('debit')
+    expect(received.join()).not.toContain('depositChanged')
   })
 
   test('R720 is not recovered for another player', async () => {

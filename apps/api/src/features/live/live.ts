@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
-import { LIVE_UNAUTHORISED, type LiveEventName, type LiveEvents } from '@baize/contract'
+import { LIVE_EVENTS, LIVE_UNAUTHORISED, type LiveEventFor, type LiveEvents } from '@baize/contract'
 import { Server, type Socket } from 'socket.io'
 import type { CallerSession } from '../../edge/serve-call.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -14,23 +14,20 @@ export interface LiveSessions {
 }
 
 export interface Live {
-  /** Tells one player, on every page they have open. */
-  send<E extends LiveEventName>(
-    playerId: string,
-    event: E,
-    ...payload: Parameters<LiveEvents[E]>
-  ): void
   /**
-   * The same, for what is news only to a page that is open now. What is sent is kept for minutes in case a
-   * page comes back, and of bets there would be millions.
+   * Sends an event to every page that the player has open. It is kept for minutes in case a page reconnects,
+   * unless the event is frequent: of bets there would be millions.
    */
-  hint<E extends LiveEventName>(
+  send<E extends LiveEventFor<'player'>>(
     playerId: string,
     event: E,
     ...payload: Parameters<LiveEvents[E]>
   ): void
-  /** Tells everybody who is listening at this moment; a page that is away or slow never hears it. */
-  broadcast<E extends LiveEventName>(event: E, ...payload: Parameters<LiveEvents[E]>): void
+  /** Sends an event to everybody who is connected; a page that is away or slow never receives it. */
+  broadcast<E extends LiveEventFor<'everyone'>>(
+    event: E,
+    ...payload: Parameters<LiveEvents[E]>
+  ): void
   /** How many sockets this process holds. */
   socketCount(): number
   /** How many pages a player has open. */
@@ -109,11 +106,11 @@ export async function createLive(
   timer.unref()
 
   return {
-    send: (playerId, event, ...payload) => void io.in(playerRoom(playerId)).emit(event, ...payload),
-    // Of other processes' pages this one knows nothing: where there are any it has to be sent.
-    hint: (playerId, event, ...payload) => {
+    send: (playerId, event, ...payload) => {
       const room = playerRoom(playerId)
-      if (redisAdapter || io.of('/').adapter.rooms.has(room)) io.in(room).emit(event, ...payload)
+      // Of other processes' pages this one knows nothing: where there are any even a frequent event is sent.
+      const isWanted = redisAdapter !== undefined || io.of('/').adapter.rooms.has(room)
+      if (isWanted || !LIVE_EVENTS[event].isFrequent) io.in(room).emit(event, ...payload)
     },
     // Volatile, so that news for everybody are neither kept for recovery nor queued for a slow phone.
     broadcast: (event, ...payload) => {

@@ -1,5 +1,6 @@
 import type { AppSettings } from '@baize/contract'
 import { localePath } from '@baize/rules/locales'
+import type { ModalName } from '@baize/rules/modals'
 import { pageHref, type PageKey } from '@baize/rules/pages'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
 
@@ -15,7 +16,7 @@ export function modalPath(
   settings: AppSettings,
   page: PageKey,
   locale: string,
-  query: Readonly<Record<string, string>> & { readonly modal: string },
+  query: Readonly<Record<string, string>> & { readonly modal: ModalName },
 ): string {
   const path = localePath(pageHref(settings, page), locale, settings.locales)
   return `${path}?${new URLSearchParams(query)}`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot/boot.ts'
-import { PageLink, SiteLink, useCurrentPage } from '../../lib/navigation/navigation.tsx'
+import { ModalLink, PageLink, useCurrentPage } from '../../lib/navigation/navigation.tsx'
 import { pageOf, type NavigationItem, type Scope } from './navigation.ts'
 
 // The server renders every item; these two classes, with <html data-auth>, show the ones that apply.
@@ -41,9 +41,9 @@ export function NavItem({ item, className, children }: NavItemProps) {
   })
   if ('modal' in item.target) {
     return (
-      <SiteLink href={`?modal=${item.target.modal}`} className={className}>
+      <ModalLink modal={item.target.modal} className={className}>
         {content}
-      </SiteLink>
+      </ModalLink>
     )
   }
   return (

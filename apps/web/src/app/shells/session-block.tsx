@@ -3,7 +3,7 @@ import { buttonClass } from '@baize/ui/button'
 import { LogOut, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot/boot.ts'
-import { PageLink, SiteLink } from '../../lib/navigation/navigation.tsx'
+import { ModalLink, PageLink } from '../../lib/navigation/navigation.tsx'
 import { session } from '../../lib/session/session.ts'
 import { useUserDetails } from '../../lib/session/user-details.ts'
 import { Balance } from './balance.tsx'
@@ -19,15 +19,15 @@ export function GuestActions({ isWide = false }: { isWide?: boolean }) {
   const isInBottomMenu = !isWide && settings.showMobileBottomMenu
   return (
     <div className={`only-guest flex items-center gap-2 ${isWide ? '*:flex-1' : ''}`}>
-      <SiteLink
-        href="?modal=login"
+      <ModalLink
+        modal="login"
         className={`${buttonClass({ tone: isWide ? 'secondary' : 'ghost', size })} ${isInBottomMenu ? 'max-tablet:hidden' : ''}`}
       >
         {t('logIn')}
-      </SiteLink>
-      <SiteLink href="?modal=signup" className={buttonClass({ tone: 'primary', size })}>
+      </ModalLink>
+      <ModalLink modal="signup" className={buttonClass({ tone: 'primary', size })}>
         {t('signUp')}
-      </SiteLink>
+      </ModalLink>
     </div>
   )
 }
@@ -48,9 +48,9 @@ export function Purse() {
     <div className="only-user flex items-center gap-1 rounded-control border border-current/20 bg-current/5 ps-3 in-data-barred:h-9 in-data-barred:pe-3">
       <Balance />
       {settings.popupDepositFormAsSidebar ? (
-        <SiteLink href="?modal=deposit" className={look}>
+        <ModalLink modal="deposit" className={look}>
           {content}
-        </SiteLink>
+        </ModalLink>
       ) : (
         <PageLink page={settings.depositPageKey} className={look}>
           {content}

@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl'
 import { callQuery } from '../../lib/api/api-query.ts'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { LazyBoundary } from '../../lib/loading/lazy-boundary.tsx'
-import { SiteLink } from '../../lib/navigation/navigation.tsx'
+import { ModalLink } from '../../lib/navigation/navigation.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { readRound } from './round-fields.ts'
 import { VerifierTextContext, type VerifierText } from './verifier-texts.ts'
@@ -78,9 +78,9 @@ function VerifierPlace() {
     <VerifierTextContext value={text}>
       {roundId !== undefined && status === 'signed-out' && (
         <Banner tone="info">
-          <SiteLink href={`?modal=login&round=${encodeURIComponent(roundId)}`}>
+          <ModalLink modal="login" params={{ round: roundId }}>
             {t('logIn')}
-          </SiteLink>
+          </ModalLink>
         </Banner>
       )}
       {round.isError && <Banner tone="error">{t('loadFailed')}</Banner>}

@@ -1,7 +1,6 @@
 import type { WalletAccount } from '@baize/contract/ledger'
 import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
 import { call, type Answer } from '../../lib/api/api.ts'
-import { LEDGER_ENTRIES_KEY } from '../../lib/player/ledger-entries.ts'
 import { useSession } from '../../lib/session/session.ts'
 
 type EntryPage = Answer<'getLedgerEntries'>
@@ -17,12 +16,10 @@ function useOwner(): 'own' | 'nobody' {
   return useSession().status === 'signed-in' ? 'own' : 'nobody'
 }
 
-// All three hang under one key, so that whoever hears of money that moved makes all of them stale.
-
 export function useWallets() {
   const owner = useOwner()
   return useQuery({
-    queryKey: [...LEDGER_ENTRIES_KEY, 'wallets', owner] as const,
+    queryKey: ['getWallets', owner] as const,
     queryFn: ({ signal }) => call('getWallets', {}, { signal }),
     enabled: owner === 'own',
     select: ({ data }) => data.wallets,
@@ -33,7 +30,7 @@ export function useWallets() {
 export function useLedgerEntries(open: OpenAccount) {
   const owner = useOwner()
   return useInfiniteQuery({
-    queryKey: [...LEDGER_ENTRIES_KEY, 'entries', owner, open] as const,
+    queryKey: ['getLedgerEntries', owner, open] as const,
     queryFn: ({ pageParam, signal }) =>
       call('getLedgerEntries', { query: { ...open, cursor: pageParam ?? undefined } }, { signal }),
     initialPageParam: null as string | null,
@@ -47,7 +44,7 @@ export function useLedgerEntries(open: OpenAccount) {
 export function useBalanceProof(open: OpenAccount) {
   const owner = useOwner()
   return useQuery({
-    queryKey: [...LEDGER_ENTRIES_KEY, 'proof', owner, open] as const,
+    queryKey: ['explainBalance', owner, open] as const,
     queryFn: ({ signal }) => call('explainBalance', { query: { ...open } }, { signal }),
     enabled: owner === 'own',
     select: ({ data }) => data,

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useAsset } from '../../lib/boot/assets.ts'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { EmptyState } from '../../lib/feedback/empty-state.tsx'
-import { PageLink, SiteLink, useNotFoundStatus } from '../../lib/navigation/navigation.tsx'
+import { ModalLink, PageLink, useNotFoundStatus } from '../../lib/navigation/navigation.tsx'
 import { PromotionGrid } from './promotion-grid.tsx'
 
 const OTHERS_MAX = 3
@@ -77,9 +77,9 @@ function OfferActions({
   const page = bonusType === 'deposit' ? settings.depositPageKey : settings.casinoPageKey
   return (
     <div className="flex flex-wrap gap-3">
-      <SiteLink href="?modal=signup" className={`${buttonClass({ size: 'lg' })} only-guest`}>
+      <ModalLink modal="signup" className={`${buttonClass({ size: 'lg' })} only-guest`}>
         {t('signup')}
-      </SiteLink>
+      </ModalLink>
       <PageLink page={page} className={`${buttonClass({ size: 'lg' })} only-user`}>
         {cta}
       </PageLink>

@@ -6,7 +6,6 @@ import { useTranslations } from 'use-intl'
 import { GameTab } from './game-tab.tsx'
 import { PaymentTab } from './payment-tab.tsx'
 import { useIsOffline } from '../../lib/api/is-offline.ts'
-import { useFreshMoney } from './use-transactions.ts'
 
 interface HistoryProps {
   readonly title: string
@@ -20,7 +19,6 @@ export function History({ title, description }: HistoryProps): ReactNode {
   const t = useTranslations('transactions')
   const [tab, setTab] = useState<TabName>('games')
   const isOffline = useIsOffline()
-  useFreshMoney()
   return (
     <div className="@container flex flex-col gap-6">
       <header className="flex flex-col gap-2">

@@ -1,14 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call, type CallInput } from '../../lib/api/api.ts'
-import { useLiveEvent } from '../../lib/live/live.ts'
 import { useSession } from '../../lib/session/session.ts'
 
 type GameQuery = CallInput<'getGameTransactionTotals'>['query']
 type PaymentQuery = CallInput<'getPaymentTransactionTotals'>['query']
-
-/** A burst of bets is one reason to ask again, not fifty. */
-const REFRESH_DELAY_MS = 500
 
 /** Never asked for without a token (R604); nobody's rows are a list of their own that stays empty. */
 function useOwner(): 'own' | 'nobody' {
@@ -71,26 +66,4 @@ export function usePaymentTotals(query: PaymentQuery) {
     placeholderData: keepPreviousData,
     select: ({ data }) => data,
   })
-}
-
-const GAME_KEYS = ['getGameTransactions', 'getGameTransactionTotals'] as const
-const PAYMENT_KEYS = ['getPaymentTransactions', 'getPaymentTransactionTotals'] as const
-
-/** Asks again when the house says that something has moved. */
-export function useFreshMoney(): void {
-  const queryClient = useQueryClient()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const refresh = (keys: readonly string[]) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] })
-    }, REFRESH_DELAY_MS)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const all = [...GAME_KEYS, ...PAYMENT_KEYS]
-  useLiveEvent('debit', () => refresh(all))
-  useLiveEvent('credit', () => refresh(all))
-  useLiveEvent('depositChanged', () => refresh(all))
-  useLiveEvent('withdrawalChanged', () => refresh(all))
-  useLiveEvent('cryptoConfirmations', () => refresh(all))
 }

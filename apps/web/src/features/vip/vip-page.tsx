@@ -3,7 +3,7 @@ import { buttonClass } from '@baize/ui/button'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot/boot.ts'
-import { PageLink, SiteLink } from '../../lib/navigation/navigation.tsx'
+import { ModalLink, PageLink } from '../../lib/navigation/navigation.tsx'
 import { Levels } from './levels.tsx'
 
 /** R206: the club's levels. What a level brings is told only once it is paid. */
@@ -19,9 +19,9 @@ export function Page(): ReactNode {
           <p className="max-w-[56%] tablet:text-lg">
             {t('description', { brand: settings.brandName })}
           </p>
-          <SiteLink href="?modal=signup" className={`${buttonClass({ size: 'lg' })} only-guest`}>
+          <ModalLink modal="signup" className={`${buttonClass({ size: 'lg' })} only-guest`}>
             {tVip('join')}
-          </SiteLink>
+          </ModalLink>
         </div>
       </section>
       <Banner tone="info" title={t('heading')}>

@@ -23,11 +23,9 @@ export function callQuery<N extends CallName>(
   })
 }
 
-/** True unless the data is known to be the same for everyone: a player's data must not outlive the session. */
-export function isPersonal(queryKey: QueryKey): boolean {
-  const name = queryKey[0]
-  const isCall = typeof name === 'string' && Object.hasOwn(ROUTES, name)
-  return !isCall || ROUTES[name as CallName].token !== 'none'
+/** True unless the answer is the same for everyone: a player's data must not outlive the session. */
+export function isPersonal([name]: QueryKey): boolean {
+  return ROUTES[name].token !== 'none'
 }
 
 /** For the query client: a refusal will not change by asking again, an outage may. */

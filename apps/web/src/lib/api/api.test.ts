@@ -180,7 +180,7 @@ describe('calls as queries', () => {
 
   test('R404 only data that is known to be public outlives a session', () => {
     expect(isPersonal(callQuery('getUserDetails').queryKey)).toBe(true)
-    expect(isPersonal(['something-else'])).toBe(true)
+    expect(isPersonal(['launchGame', 'dice', 'demo'])).toBe(true)
     expect(isPersonal(callQuery('getAllCountry').queryKey)).toBe(false)
   })
 

@@ -1,4 +1,6 @@
 import type { AppSettings } from '@baize/contract/settings'
+import type { ModalName } from '@baize/rules/modals'
+import type { PageKey } from '@baize/rules/pages'
 import type { ComponentType } from 'react'
 
 export interface ModalProps {
@@ -18,7 +20,7 @@ export interface ModalWords {
  * modal host derives guards, lazy loading, prefetching and the way it closes from this entry.
  */
 export interface ModalDefinition {
-  readonly name: string
+  readonly name: ModalName
   readonly load: () => Promise<{ Modal: ComponentType<ModalProps> }>
   /** Who may open it; for anyone else the parameter is quietly removed. */
   readonly audience: 'guest' | 'user' | 'any'
@@ -31,5 +33,7 @@ export interface ModalDefinition {
   /** Further query parameters that belong to this modal and leave with it. */
   readonly params?: readonly string[]
   /** Where closing leads when it is not simply "away": another modal, or a page by key. */
-  readonly closesTo?: (settings: AppSettings) => { modal: string } | { page: string } | undefined
+  readonly closesTo?: (
+    settings: AppSettings,
+  ) => { modal: ModalName } | { page: PageKey } | undefined
 }

@@ -1,4 +1,9 @@
-import { LIVE_UNAUTHORISED, type LiveEventName, type LiveEvents } from '@baize/contract/live'
+import {
+  LIVE_EVENTS,
+  LIVE_UNAUTHORISED,
+  type LiveEventName,
+  type LiveEvents,
+} from '@baize/contract/live'
 import { useEffect, useEffectEvent } from 'react'
 import type { Socket } from 'socket.io-client'
 import { session as browserSession, type Session } from '../session/session.ts'
@@ -91,20 +96,10 @@ function attach(
   socket.on('connect_error', ({ message }) => {
     if (message === LIVE_UNAUTHORISED) onSessionEnd()
   })
-  socket.on('failedDeposit', (event) => deliver('failedDeposit', event))
-  socket.on('depositChanged', (event) => deliver('depositChanged', event))
-  socket.on('withdrawalChanged', (event) => deliver('withdrawalChanged', event))
-  socket.on('cryptoConfirmations', (event) => deliver('cryptoConfirmations', event))
-  socket.on('debit', (event) => deliver('debit', event))
-  socket.on('credit', (event) => deliver('credit', event))
-  socket.on('promoPaid', (event) => deliver('promoPaid', event))
-  socket.on('limitsChanged', () => deliver('limitsChanged', undefined))
-  socket.on('topTables', (event) => deliver('topTables', event))
-  socket.on('notice', (event) => deliver('notice', event))
-  socket.on('sessionEnded', () => {
-    deliver('sessionEnded', undefined)
-    onSessionEnd()
-  })
+  for (const name of Object.keys(LIVE_EVENTS) as LiveEventName[]) {
+    socket.on(name, (...[event]: Parameters<LiveEvents[typeof name]>) => deliver(name, event))
+  }
+  socket.on('sessionEnded', onSessionEnd)
 }
 
 function createListeners() {

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { BootContext } from '../boot/boot.ts'
 import type { BootData } from '../boot/boot-data.ts'
 import {
+  ModalLink,
   PageLink,
   SiteLink,
   SiteMapContext,
@@ -61,7 +62,7 @@ test('R205 a link to a game writes its name safely', () => {
 })
 
 test('R225 a link that starts with ? is left relative, so that it keeps the path wherever it is shown', () => {
-  expect(render(<SiteLink href="?modal=login">in</SiteLink>, '/de/casino')).toBe(
+  expect(render(<ModalLink modal="login">in</ModalLink>, '/de/casino')).toBe(
     '<a href="?modal=login">in</a>',
   )
 })

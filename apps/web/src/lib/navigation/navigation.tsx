@@ -1,3 +1,4 @@
+import type { ModalName } from '@baize/rules/modals'
 import { pageHref, type PageKey } from '@baize/rules/pages'
 import { localePath } from '@baize/rules/locales'
 import { createContext, use, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
@@ -56,11 +57,11 @@ export function PageLink({
  * A link of the site. `?…` keeps the path and replaces the query (R225), `/…` is a path of this site without
  * its language, and a full address leaves the site.
  */
-export function SiteLink({
+export function SiteLink<const Href extends string>({
   href,
   children,
   ...props
-}: LinkProps & { readonly href: string }): ReactNode {
+}: LinkProps & { readonly href: NoModal<Href> }): ReactNode {
   if (href.startsWith('?')) {
     return (
       <QueryLink {...props} query={href}>
@@ -80,6 +81,26 @@ export function SiteLink({
       {children}
     </PathLink>
   )
+}
+
+/** A modal is linked to by `ModalLink`, which knows their names. */
+type NoModal<Href extends string> = Href extends `?modal=${string}` ? never : Href
+
+/** The query of an address at which the modal is open. */
+export function modalQuery(name: ModalName, params?: Readonly<Record<string, string>>): string {
+  return params ? `?${new URLSearchParams({ modal: name, ...params })}` : `?modal=${name}`
+}
+
+/** Opens a modal on the page that is shown. */
+export function ModalLink({
+  modal,
+  params,
+  ...props
+}: LinkProps & {
+  readonly modal: ModalName
+  readonly params?: Readonly<Record<string, string>>
+}): ReactNode {
+  return <QueryLink {...props} query={modalQuery(modal, params)} />
 }
 
 function PathLink({ path, onClick, children, ...props }: LinkProps & { readonly path: string }) {
@@ -161,7 +182,7 @@ export interface ModalControl {
   /** The modal that the query names, or undefined. Whether it exists is the modal host's to decide. */
   readonly name: string | undefined
   readonly params: URLSearchParams
-  readonly open: (name: string, params?: Readonly<Record<string, string>>) => void
+  readonly open: (name: ModalName, params?: Readonly<Record<string, string>>) => void
   readonly close: () => void
 }
 

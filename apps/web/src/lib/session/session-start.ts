@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { settleAffiliateCookie } from '../visitor/affiliate.ts'
 import { isPersonal } from '../api/api-query.ts'
 import { configureApi } from '../api/api.ts'
@@ -34,7 +34,7 @@ export function startSession(
 
 function forgetPlayer(queryClient: QueryClient): void {
   const personal = {
-    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isPersonal(queryKey),
+    predicate: ({ queryKey }: { queryKey: QueryKey }) => isPersonal(queryKey),
   }
   // An answer for the old token that is still on its way must not land in the new player's cache.
   void queryClient.cancelQueries(personal)

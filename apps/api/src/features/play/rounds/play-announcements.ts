@@ -7,7 +7,7 @@ import type { WalletOrder } from '../wallet/wallet-acts.ts'
 
 export interface PlayAnnouncementsDeps {
   readonly context: Pick<AppContext, 'log'>
-  live(): Pick<Live, 'hint'>
+  live(): Pick<Live, 'send'>
   readonly topTables: Pick<TopTables, 'publishWin'>
 }
 
@@ -27,12 +27,12 @@ export function createPlayAnnouncements({
     const { playerId } = order.act === 'betwin' ? order.bet : order
     const decimal = (amountMinor: bigint) => toDecimalString(money(amountMinor, currency))
     const staked = order.act === 'betwin' ? order.bet.amount.amountMinor : -reply.movedMinor
-    if (staked > 0n) live().hint(playerId, 'debit', { win: decimal(staked) })
+    if (staked > 0n) live().send(playerId, 'debit', { win: decimal(staked) })
     if (reply.movedMinor <= 0n) return
     const win = decimal(reply.movedMinor)
-    live().hint(playerId, 'credit', { win })
+    live().send(playerId, 'credit', { win })
     if (order.act === 'promo')
-      live().hint(playerId, 'promoPaid', { kind: 'freespins', win, currencyCode: currency })
+      live().send(playerId, 'promoPaid', { kind: 'freespins', win, currencyCode: currency })
   }
 
   async function publish(provider: string, order: WalletOrder, reply: Applied): Promise<void> {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { call } from '../../../lib/api/api.ts'
-import { SiteLink } from '../../../lib/navigation/navigation.tsx'
+import { ModalLink } from '../../../lib/navigation/navigation.tsx'
 import { useSession } from '../../../lib/session/session.ts'
 import { EmailForm } from '../form/email-form.tsx'
 import { LINK_CLASS } from '../form/modal-footer.tsx'
@@ -17,9 +17,9 @@ export function Modal() {
       />
       {!isSignedIn && (
         <p className="mt-5 text-center text-sm">
-          <SiteLink href="?modal=login" className={LINK_CLASS}>
+          <ModalLink modal="login" className={LINK_CLASS}>
             {t('back')}
-          </SiteLink>
+          </ModalLink>
         </p>
       )}
     </>

@@ -8,7 +8,7 @@ import { EmailField, PasswordField } from '../../../lib/form/form-fields.tsx'
 import { useSubmission } from '../../../lib/form/submission.ts'
 import { rulesResolver } from '../../../lib/form/form.ts'
 import { visitDetails } from '../../../lib/visitor/marketing.ts'
-import { SiteLink, useModal } from '../../../lib/navigation/navigation.tsx'
+import { ModalLink, useModal } from '../../../lib/navigation/navigation.tsx'
 import { session, useSession } from '../../../lib/session/session.ts'
 import { loginProblems, type LoginValues } from './login-values.ts'
 import { LINK_CLASS, ModalFooter } from '../form/modal-footer.tsx'
@@ -46,9 +46,9 @@ export function Modal() {
         autoComplete="current-password"
         {...form.register('password')}
       />
-      <SiteLink href="?modal=forgot-password" className={`${LINK_CLASS} self-start text-sm`}>
+      <ModalLink modal="forgot-password" className={`${LINK_CLASS} self-start text-sm`}>
         {t('forgot')}
-      </SiteLink>
+      </ModalLink>
       <FormBanner failure={failure}>
         {needsVerification(failure) && <ResendVerification email={form.getValues('email')} />}
       </FormBanner>
@@ -56,9 +56,9 @@ export function Modal() {
         {t('submit')}
       </Button>
       <ModalFooter question={t('noAccount')}>
-        <SiteLink href="?modal=signup" className={LINK_CLASS}>
+        <ModalLink modal="signup" className={LINK_CLASS}>
           {t('signup')}
-        </SiteLink>
+        </ModalLink>
       </ModalFooter>
     </form>
   )

@@ -12,7 +12,12 @@ import { useSubmission } from '../../../lib/form/submission.ts'
 import { usePasswordHint } from '../../../lib/form/field-text.ts'
 import { rulesResolver } from '../../../lib/form/form.ts'
 import { newPasswordProblems } from '../../../lib/form/new-password.ts'
-import { SiteLink, useModal, usePageHref } from '../../../lib/navigation/navigation.tsx'
+import {
+  ModalLink,
+  modalQuery,
+  useModal,
+  usePageHref,
+} from '../../../lib/navigation/navigation.tsx'
 import { session } from '../../../lib/session/session.ts'
 import { LINK_CLASS } from '../form/modal-footer.tsx'
 
@@ -49,7 +54,7 @@ function ResetForm({ token }: { readonly token: string }) {
     await call('resetPassword', { body: { token, password: values.password } })
     // The old sessions are dead on the server, this browser's too: the next step is a fresh login (R229).
     await session.signOut()
-    navigate(`${hrefOf('casino')}?modal=login`, { replace: true })
+    navigate(hrefOf('casino') + modalQuery('login'), { replace: true })
   })
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -80,8 +85,8 @@ function ResetForm({ token }: { readonly token: string }) {
 function AskAgain() {
   const t = useTranslations('auth.reset')
   return (
-    <SiteLink href="?modal=forgot-password" className={`${LINK_CLASS} mt-2 inline-block`}>
+    <ModalLink modal="forgot-password" className={`${LINK_CLASS} mt-2 inline-block`}>
       {t('askAgain')}
-    </SiteLink>
+    </ModalLink>
   )
 }

@@ -1,7 +1,7 @@
 import { buttonClass } from '@baize/ui/button'
 import { MailCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { SiteLink } from '../../../lib/navigation/navigation.tsx'
+import { ModalLink } from '../../../lib/navigation/navigation.tsx'
 import { ResendVerification } from '../verification/resend-verification.tsx'
 import { registeredEmail } from './sign-up-memory.ts'
 
@@ -17,9 +17,9 @@ export function Modal() {
       </p>
       <p className="text-sm text-muted">{t('spam')}</p>
       {email !== undefined && <ResendVerification email={email} />}
-      <SiteLink href="?modal=login" className={buttonClass({ size: 'lg', isWide: true })}>
+      <ModalLink modal="login" className={buttonClass({ size: 'lg', isWide: true })}>
         {t('login')}
-      </SiteLink>
+      </ModalLink>
     </div>
   )
 }

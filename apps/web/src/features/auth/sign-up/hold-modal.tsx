@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@baize/ui/button'
 import { useTranslations } from 'use-intl'
 import type { ModalProps } from '../../../lib/definitions/modal-definition.ts'
-import { SiteLink } from '../../../lib/navigation/navigation.tsx'
+import { ModalLink } from '../../../lib/navigation/navigation.tsx'
 
 /** Shown once to a visitor who closes the sign-up form; closing this one is final (R224). */
 export function Modal({ close }: ModalProps) {
@@ -10,9 +10,9 @@ export function Modal({ close }: ModalProps) {
     <>
       <p className="text-on-surface">{t('text')}</p>
       <div className="mt-6 flex flex-col gap-3">
-        <SiteLink href="?modal=signup" className={buttonClass({ size: 'lg', isWide: true })}>
+        <ModalLink modal="signup" className={buttonClass({ size: 'lg', isWide: true })}>
           {t('back')}
-        </SiteLink>
+        </ModalLink>
         <Button tone="ghost" size="lg" isWide onClick={close}>
           {t('leave')}
         </Button>

@@ -7,7 +7,7 @@ import { useBoot } from '../../../lib/boot/boot.ts'
 import { FormBanner } from '../../../lib/form/form-banner.tsx'
 import { useSubmission } from '../../../lib/form/submission.ts'
 import { localToday, rulesResolver } from '../../../lib/form/form.ts'
-import { SiteLink } from '../../../lib/navigation/navigation.tsx'
+import { ModalLink } from '../../../lib/navigation/navigation.tsx'
 import { LINK_CLASS, ModalFooter } from '../form/modal-footer.tsx'
 import { SignUpAccountFields } from './sign-up-account-fields.tsx'
 import { EMPTY_SIGN_UP, type SignUpValues } from './sign-up-body.ts'
@@ -62,9 +62,9 @@ export function SignUpForm({ data }: { readonly data: SignUpData }) {
         {t('submit')}
       </Button>
       <ModalFooter question={t('haveAccount')}>
-        <SiteLink href="?modal=login" className={LINK_CLASS}>
+        <ModalLink modal="login" className={LINK_CLASS}>
           {t('login')}
-        </SiteLink>
+        </ModalLink>
       </ModalFooter>
     </form>
   )

@@ -1,13 +1,11 @@
 import type { CryptoDeposit } from '@baize/contract/crypto'
 import { Badge, type BadgeTone } from '@baize/ui/badge'
 import { Progress } from '@baize/ui/progress'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { shownAmount } from '../../../lib/numbers/amounts.ts'
 import { callQuery } from '../../../lib/api/api-query.ts'
-import { useLiveEvent } from '../../../lib/live/live.ts'
-import { userDetailsQuery } from '../../../lib/session/user-details.ts'
 
 /** A live event makes it quicker; without a socket the count still goes up. */
 const ASK_AGAIN_MS = 10_000
@@ -24,17 +22,12 @@ const TONES: Readonly<Record<CryptoDeposit['status'], BadgeTone>> = {
 /** What has arrived of a coin, with its confirmations counted as they come. */
 export function CryptoDepositList({ coin }: { readonly coin: string }): ReactNode {
   const t = useTranslations('cashier.crypto')
-  const queryClient = useQueryClient()
   const arrivals = useQuery({
     ...callQuery('getCryptoDeposits'),
     select: (answer) => answer.data.rows,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data?.data.rows.some(({ status }) => status === 'confirming') ? ASK_AGAIN_MS : false,
-  })
-  useLiveEvent('cryptoConfirmations', () => {
-    void arrivals.refetch()
-    void queryClient.invalidateQueries({ queryKey: userDetailsQuery().queryKey })
   })
   const rows = arrivals.data?.filter((row) => row.coin === coin).slice(0, SHOWN_MAX) ?? []
   return (

@@ -3,9 +3,7 @@ import { isDepositOver } from '@baize/rules/payment-states'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call as browserCall, ApiError, type Call } from '../../../lib/api/api.ts'
-import { useLiveEvent } from '../../../lib/live/live.ts'
 import type { BrowserStore } from '../../../lib/storage/storage.ts'
-import { userDetailsQuery } from '../../../lib/session/user-details.ts'
 import type { OutcomeModalName } from './outcome.ts'
 import {
   depositOfThreeDs,
@@ -14,6 +12,7 @@ import {
   threeDsResultIn,
   type ThreeDsResult,
 } from './three-ds-result.ts'
+import { invalidateCalls } from '../../../lib/api/query-keys.ts'
 
 /** A live event makes it quicker; without a socket the answer still comes. */
 const ASK_AGAIN_MS = 4000
@@ -99,13 +98,11 @@ export function useDepositOutcome(request: OutcomeRequest) {
     refetchInterval: ({ state: { data } }) =>
       data && !isDepositOver(data.state) ? ASK_AGAIN_MS : false,
   })
-  const { refetch } = query
-  useLiveEvent('depositChanged', () => void refetch())
 
   const isApproved = query.data?.state === 'approved'
   useEffect(() => {
     if (isApproved) {
-      void queryClient.invalidateQueries({ queryKey: userDetailsQuery().queryKey })
+      invalidateCalls(queryClient, 'getUserDetails')
     }
   }, [isApproved, queryClient])
   return query

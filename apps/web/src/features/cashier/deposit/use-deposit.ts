@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { useLocale } from 'use-intl'
 import { ApiError, call, type Answer } from '../../../lib/api/api.ts'
 import { useModal } from '../../../lib/navigation/navigation.tsx'
-import { userDetailsQuery } from '../../../lib/session/user-details.ts'
 import { isWebAddress, postToBank } from './provider-pages.ts'
 import { noteDepositUnderWay } from './three-ds-result.ts'
 import { bodyWithKey, forgetRequest, isAnswer } from '../requests/unanswered-request.ts'
+import { invalidateCalls } from '../../../lib/api/query-keys.ts'
 
 export interface DepositRequest {
   readonly method: PaymentMethod
@@ -49,7 +49,7 @@ export function useDeposit() {
       return
     }
     setState('ready')
-    void queryClient.invalidateQueries({ queryKey: userDetailsQuery().queryKey })
+    invalidateCalls(queryClient, 'getUserDetails')
     if (next.type === 'approved') modal.open('deposit-success', { deposit: depositId })
     else modal.open(next.type === 'declined' ? 'deposit-decline' : 'deposit-pending', params)
   }

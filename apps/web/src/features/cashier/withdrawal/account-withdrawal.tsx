@@ -18,7 +18,7 @@ import { AmountField } from '../amount/amount-field.tsx'
 import { CashierProblem } from '../problem/cashier-problem.tsx'
 import { bodyWithKey, forgetRequest, isAnswer } from '../requests/unanswered-request.ts'
 import { useAmountText } from '../amount/use-amount-text.ts'
-import { useWithdrawalNews } from './use-withdrawals.ts'
+import { useWithdrawalRefresh } from './use-withdrawals.ts'
 
 interface AccountWithdrawalProps {
   readonly method: PaymentMethod
@@ -164,7 +164,7 @@ interface AccountWithdrawalInput {
 function useAccountWithdrawal(input: AccountWithdrawalInput) {
   const { form, method, readAmount, onRequested, onConditionsChanged } = input
   const [isDone, setDone] = useState(false)
-  const refresh = useWithdrawalNews()
+  const refresh = useWithdrawalRefresh()
   const fields = ['fullName', 'accountNumber', 'email'] as const
   const { submit, failure } = useSubmission(form, fields, async (values) => {
     setDone(false)

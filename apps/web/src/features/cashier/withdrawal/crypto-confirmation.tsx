@@ -9,7 +9,7 @@ import { ApiError, call } from '../../../lib/api/api.ts'
 import { PasswordField } from '../../../lib/form/form-fields.tsx'
 import { now, useIsPast } from '../../../lib/clock.ts'
 import { CashierProblem } from '../problem/cashier-problem.tsx'
-import { useWithdrawalNews } from './use-withdrawals.ts'
+import { useWithdrawalRefresh } from './use-withdrawals.ts'
 
 interface CryptoConfirmationProps {
   readonly quote: CryptoWithdrawalQuote
@@ -75,7 +75,7 @@ function useConfirmation(quoteId: string, request: CryptoWithdrawalBody) {
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState<{ readonly payableFrom: string | null }>()
-  const refresh = useWithdrawalNews()
+  const refresh = useWithdrawalRefresh()
   const confirm = async (password: string) => {
     setFailure(undefined)
     setBusy(true)

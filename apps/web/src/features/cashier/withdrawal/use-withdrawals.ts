@@ -1,20 +1,18 @@
+import { LIVE_EVENTS } from '@baize/contract/live'
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useLocale } from 'use-intl'
 import { call, type Answer } from '../../../lib/api/api.ts'
-import { useLiveEvent } from '../../../lib/live/live.ts'
+import { invalidateCalls } from '../../../lib/api/query-keys.ts'
 import { useSession } from '../../../lib/session/session.ts'
-import { userDetailsQuery } from '../../../lib/session/user-details.ts'
 
 type WithdrawalPage = Answer<'getWithdrawals'>
-
-const KEY = ['getWithdrawals'] as const
 
 /** The player's withdrawals, page by page; asked for anew when one of them moves. */
 export function useWithdrawals() {
   const locale = useLocale()
   const isSignedIn = useSession().status === 'signed-in'
   return useInfiniteQuery({
-    queryKey: isSignedIn ? [...KEY, locale] : [...KEY, 'nobody'],
+    queryKey: isSignedIn ? ['getWithdrawals', locale] : ['getWithdrawals', 'nobody'],
     queryFn: ({ pageParam, signal }) =>
       call('getWithdrawals', { query: { cursor: pageParam ?? undefined, locale } }, { signal }),
     initialPageParam: null as string | null,
@@ -28,14 +26,8 @@ function rowsOf({ pages }: InfiniteData<WithdrawalPage>) {
   return pages.flatMap(({ data }) => data.rows)
 }
 
-/** Everything that a withdrawal changes: the list, what is left, and the balance of the header. */
-export function useWithdrawalNews(): () => void {
+/** Asks again for what a withdrawal of this page changes: the list, what is left, and the balance of the header. */
+export function useWithdrawalRefresh(): () => void {
   const queryClient = useQueryClient()
-  const refresh = () => {
-    void queryClient.invalidateQueries({ queryKey: KEY })
-    void queryClient.invalidateQueries({ queryKey: ['getWithdrawalConditions'] })
-    void queryClient.invalidateQueries({ queryKey: userDetailsQuery().queryKey })
-  }
-  useLiveEvent('withdrawalChanged', refresh)
-  return refresh
+  return () => invalidateCalls(queryClient, ...LIVE_EVENTS.withdrawalChanged.invalidates)
 }

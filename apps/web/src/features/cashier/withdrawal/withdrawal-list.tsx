@@ -9,7 +9,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { shownAmount } from '../../../lib/numbers/amounts.ts'
 import { LoadFailed } from '../../../lib/feedback/load-failed.tsx'
 import { isEnded, timelineSteps } from './timeline.ts'
-import { useWithdrawalNews, useWithdrawals } from './use-withdrawals.ts'
+import { useWithdrawals } from './use-withdrawals.ts'
 
 const TONES: Readonly<Record<Withdrawal['state'], BadgeTone>> = {
   requested: 'info',
@@ -24,7 +24,6 @@ const TONES: Readonly<Record<Withdrawal['state'], BadgeTone>> = {
 export function WithdrawalList(): ReactNode {
   const t = useTranslations('cashier.withdraw')
   const withdrawals = useWithdrawals()
-  useWithdrawalNews()
   const { data: rows } = withdrawals
   if (!rows) {
     return withdrawals.isError ? (

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '../../../lib/api/api.ts'
 import { limitsQuery } from '../../../lib/player/limits-query.ts'
 import { useSession } from '../../../lib/session/session.ts'
-import { userDetailsQuery } from '../../../lib/session/user-details.ts'
+import { invalidateCalls } from '../../../lib/api/query-keys.ts'
 
 const NOBODY = ['getLimits', 'nobody'] as const
 
@@ -26,7 +26,7 @@ export function useLimitChange(): (change: Promise<Answer<'getLimits'>>) => Prom
   return async (change) => {
     const answer = await change
     queryClient.setQueryData(limitsQuery().queryKey, answer)
-    void queryClient.invalidateQueries({ queryKey: userDetailsQuery().queryKey })
+    invalidateCalls(queryClient, 'getUserDetails')
     return answer.data
   }
 }

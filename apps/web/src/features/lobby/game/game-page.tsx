@@ -13,8 +13,9 @@ import { GameNotFound } from './game-not-found.tsx'
 import { GameStats } from './game-stats.tsx'
 import { FavouriteHeart } from '../tiles/game-tile.tsx'
 import { providerLink } from '../../../lib/navigation/game-links.ts'
-import { gameQuery, playerGamesQuery } from '../catalogue/lobby-queries.ts'
+import { gameQuery } from '../catalogue/lobby-queries.ts'
 import { Rail } from '../tiles/rail.tsx'
+import { invalidateCalls } from '../../../lib/api/query-keys.ts'
 
 /** One game: where it is played, what is known of it, and what is like it. */
 export function GamePage({ slug }: { readonly slug: string }): ReactNode {
@@ -74,7 +75,7 @@ function useOpened(slug: string | undefined): void {
   useEffect(() => {
     if (!isSignedIn || slug === undefined) return
     call('noteGameOpened', { body: { slug } }).then(
-      () => queryClient.invalidateQueries({ queryKey: playerGamesQuery().queryKey }),
+      () => invalidateCalls(queryClient, 'getPlayerGames'),
       // Nothing the player asked for: a list of recent games with one missing is no reason to interrupt.
       () => undefined,
     )

@@ -4,7 +4,7 @@ import { Play } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../../lib/boot/boot.ts'
-import { PageLink, SiteLink } from '../../../lib/navigation/navigation.tsx'
+import { ModalLink, PageLink } from '../../../lib/navigation/navigation.tsx'
 import { PromoSlides } from './promo-slides.tsx'
 
 // Large where there is room for it; on a phone the games must stay in sight.
@@ -41,9 +41,9 @@ function Greetings() {
     <section className="hero-art grid items-center rounded-card bg-accent bg-hero px-5 py-6 text-on-hero shadow-card *:col-start-1 *:row-start-1 tablet:px-10 tablet:py-12">
       <div className="signed-in:invisible">
         <Greeting title={t('heroTitle', { brand: settings.brandName })} text={t('heroText')}>
-          <SiteLink href="?modal=signup" className={BUTTON}>
+          <ModalLink modal="signup" className={BUTTON}>
             {t('signup')}
-          </SiteLink>
+          </ModalLink>
           <PlayLink tone="secondary" />
         </Greeting>
       </div>

@@ -64,7 +64,6 @@ function MyWins() {
     ...callMapped('getMyWins', undefined, 'rows', (answer) => answer.data.rows),
     enabled: isSignedIn,
   })
-  useLiveEvent('credit', () => void refetch({ cancelRefetch: false }))
   if (!isSignedIn)
     return (
       <div className="grid h-120 place-items-center rounded-card border border-line bg-surface text-muted">

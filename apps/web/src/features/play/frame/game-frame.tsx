@@ -10,11 +10,11 @@ import { useBoot } from '../../../lib/boot/boot.ts'
 import { useIsOffline } from '../../../lib/api/is-offline.ts'
 import { useLiveEvent } from '../../../lib/live/live.ts'
 import { useModal, usePageHref } from '../../../lib/navigation/navigation.tsx'
-import { userDetailsQuery } from '../../../lib/session/user-details.ts'
 import { popupForBet } from '../modals/popups.ts'
 import { RealityCheck } from './reality-check.tsx'
 import { StageLoading, StageNotice } from './stage-notice.tsx'
 import { useGameFrame } from './use-game-frame.ts'
+import { invalidateCalls } from '../../../lib/api/query-keys.ts'
 
 interface GameFrameProps {
   readonly launched: LaunchedGame
@@ -80,8 +80,7 @@ function useFrameActions(slug: string) {
   const modal = useModal()
   const { settings } = useBoot()
   const refresh = () => {
-    void queryClient.invalidateQueries({ queryKey: userDetailsQuery().queryKey })
-    void queryClient.invalidateQueries({ queryKey: ['getPlaySession'] })
+    invalidateCalls(queryClient, 'getUserDetails', 'getPlaySession')
   }
   return {
     onRound: refresh,

@@ -1,10 +1,11 @@
 import type { GameSays } from '@baize/contract/game-frame'
 import type { RefusalCode } from '@baize/contract/refusals'
+import type { ModalName } from '@baize/rules/modals'
 import { betLimitParams } from '../../../lib/player/bet-limit.ts'
 
 /** A modal of the page, with what it is told. */
 export interface Popup {
-  readonly name: string
+  readonly name: ModalName
   readonly params?: Readonly<Record<string, string>>
 }
 

@@ -9,7 +9,7 @@ import { useAsset } from '../../../lib/boot/assets.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
 import { LazyBoundary } from '../../../lib/loading/lazy-boundary.tsx'
 import { ensureAllMessages } from '../../../lib/texts/messages.ts'
-import { SiteLink } from '../../../lib/navigation/navigation.tsx'
+import { ModalLink, SiteLink } from '../../../lib/navigation/navigation.tsx'
 import { useSession } from '../../../lib/session/session.ts'
 import { GameBar } from './game-bar.tsx'
 import { StageLoading, StageNotice } from '../frame/stage-notice.tsx'
@@ -92,12 +92,12 @@ function LogInFirst({ mode, hasDemo }: { readonly mode: PlayMode; readonly hasDe
       text={t(mode === 'demo' ? 'demo' : 'real')}
       className="only-guest"
     >
-      <SiteLink href="?modal=signup" className={buttonClass()}>
+      <ModalLink modal="signup" className={buttonClass()}>
         {t('signup')}
-      </SiteLink>
-      <SiteLink href="?modal=login" className={buttonClass({ tone: 'secondary' })}>
+      </ModalLink>
+      <ModalLink modal="login" className={buttonClass({ tone: 'secondary' })}>
         {t('login')}
-      </SiteLink>
+      </ModalLink>
       {hasDemo && mode === 'real' && (
         <SiteLink href="?mode=demo" className={buttonClass({ tone: 'ghost' })}>
           {t('tryDemo')}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useModal } from '../../../lib/navigation/navigation.tsx'
 import { useSession } from '../../../lib/session/session.ts'
 import { ProfileEditor } from './profile-editor.tsx'
+import { invalidateCalls } from '../../../lib/api/query-keys.ts'
 
 /** R226: what a payment method must know of the player. For a guest it is the registration. */
 export function Modal(): ReactNode {
@@ -18,7 +19,7 @@ export function Modal(): ReactNode {
     <ProfileEditor
       onSaved={() => {
         // What the cashier misses has changed.
-        void queryClient.invalidateQueries({ queryKey: ['getCashier'] })
+        invalidateCalls(queryClient, 'getCashier')
         // Saved, it simply leaves; only closing it leads to the profile.
         modal.close()
       }}
