@@ -4,7 +4,7 @@ import { totalOf } from '@baize/fair/engines/blackjack/hand'
 import type { ShownHand } from '@baize/fair/engines/blackjack/shown-round'
 import { PlayingCard } from '../cards/playing-card.tsx'
 import { Chip, chipText } from '../roulette/chip.tsx'
-import type { BlackjackProps } from './scene.tsx'
+import type { BlackjackProps } from './blackjack-props.ts'
 
 /** `17`, and `7 / 17` while an ace may still be either. */
 function totalText(cards: readonly (string | null)[]): string {

@@ -9,12 +9,10 @@ import {
   shownRound,
 } from '@baize/fair/engines/blackjack/shown-round'
 import { cardName } from '../cards/card-words.ts'
-import { type SceneProps, type Words, defineScene } from '../../client/scene.ts'
+import { type Words, defineScene } from '../../client/scene.ts'
 import { BlackjackBoard } from './blackjack-board.tsx'
+import type { BlackjackProps, Choice } from './blackjack-props.ts'
 import './blackjack.css'
-
-type Choice = Readonly<Record<string, never>>
-export type BlackjackProps = SceneProps<Choice, ShownRound, BlackjackConfig>
 
 const KEYS: Readonly<Record<string, BlackjackAct>> = {
   q: 'hit',

@@ -3,19 +3,19 @@
 
 declare global {
   // oxlint-disable-next-line no-var -- a global can be declared in no other way
-  var earlyClickTarget: EventTarget | null | undefined
+  var earlyClick: EventTarget | null | undefined
 }
 
 /** Runs before the first paint, in the inline boot script, so it is as small as can be. */
 export function keepEarlyClick(): void {
   addEventListener('click', ({ target }) => {
-    globalThis.earlyClickTarget = target
+    globalThis.earlyClick = target
   })
 }
 
 /** After hydration: clicks the button that was clicked last before it. */
 export function replayEarlyClick(): void {
-  const { earlyClickTarget } = globalThis
-  if (!(earlyClickTarget instanceof Element)) return
-  earlyClickTarget.closest<HTMLElement>('button[type="button"]:not([popovertarget])')?.click()
+  const { earlyClick } = globalThis
+  if (!(earlyClick instanceof Element)) return
+  earlyClick.closest<HTMLElement>('button[type="button"]:not([popovertarget])')?.click()
 }
