@@ -20,12 +20,12 @@ interface Effect {
   readonly invalidates?: readonly CallName[]
 }
 
-const toPlayer = <Payload = void>({ isFrequent = false, invalidates = [] }: Effect = {}): LiveEvent<
+const toPlayer = <Payload>({ isFrequent = false, invalidates = [] }: Effect = {}): LiveEvent<
   'player',
   Payload
 > => ({ audience: 'player', isFrequent, invalidates })
 
-const toEveryone = <Payload = void>(): LiveEvent<'everyone', Payload> => ({
+const toEveryone = <Payload>(): LiveEvent<'everyone', Payload> => ({
   audience: 'everyone',
   isFrequent: true,
   invalidates: [],
@@ -86,7 +86,7 @@ export const LIVE_EVENTS = {
     isFrequent: true,
   }),
   /** A limit, an exclusion or a freeze of this player has changed, and with it what may be played. */
-  limitsChanged: toPlayer({ invalidates: ['getLimits', 'getUserDetails'] }),
+  limitsChanged: toPlayer<void>({ invalidates: ['getLimits', 'getUserDetails'] }),
   /** New rows of the public top tables, collected for a tenth of a second. */
   topTables: toEveryone<{ rows: readonly TopTableRow[] }>(),
   /** A short message from the operator to this player, e.g. from support. */

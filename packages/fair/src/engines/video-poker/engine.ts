@@ -4,7 +4,7 @@ import { BadChoice, BadStep, type Engine, type GameEvent, type Played } from '..
 import { ratio } from '../../ratio.ts'
 import { fieldsOf, oneOf } from '../../reading.ts'
 import { closedRound } from '../ending.ts'
-import { type PokerHand, handOf } from './hands.ts'
+import { handOf } from './hands.ts'
 import { bestHold } from './best-hold.ts'
 import type { VideoPokerConfig } from './video-poker-config.ts'
 
