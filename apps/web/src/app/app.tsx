@@ -10,7 +10,7 @@ import { MessagesProvider } from '../lib/texts/messages-provider.tsx'
 import { SiteMapContext } from '../lib/navigation/navigation.tsx'
 import { SessionExpiry } from '../lib/session/session-expiry.tsx'
 import { GameStageContext } from '../lib/definitions/stage-definition.ts'
-import { GameStage } from './game-stage.ts'
+import { renderGameStage } from './game-stage.tsx'
 import { ModalMount } from './modal-mount.tsx'
 import { LateParts } from './late-parts.tsx'
 import { PageOutlet } from './page-outlet.tsx'
@@ -72,7 +72,7 @@ function Providers({
       <QueryClientProvider client={queryClient}>
         <MessagesProvider>
           <SiteMapContext value={siteMap}>
-            <GameStageContext value={GameStage}>{children}</GameStageContext>
+            <GameStageContext value={renderGameStage}>{children}</GameStageContext>
           </SiteMapContext>
         </MessagesProvider>
       </QueryClientProvider>

@@ -1,9 +1,9 @@
 import { Badge } from '@baize/ui/badge'
 import { Skeleton } from '@baize/ui/skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, use, useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useGameStage } from '../../../lib/definitions/stage-definition.ts'
+import { GameStageContext } from '../../../lib/definitions/stage-definition.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
 import { PageLink } from '../../../lib/navigation/navigation.tsx'
@@ -23,7 +23,7 @@ export function GamePage({ slug }: { readonly slug: string }): ReactNode {
   const { settings } = useBoot()
   const { data } = useQuery(gameQuery(slug))
   const featureText = useFeatureText()
-  const GameStage = useGameStage()
+  const renderStage = use(GameStageContext)
   useOpened(data?.game.slug)
 
   if (data === null) return <GameNotFound />
@@ -33,10 +33,10 @@ export function GamePage({ slug }: { readonly slug: string }): ReactNode {
     <div className="flex flex-col gap-8">
       <div className="grid items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_19rem] desktop:has-data-theatre:grid-cols-1">
         <Suspense fallback={<Skeleton className="stage-place" />}>
-          <GameStage
-            game={game}
-            favourite={<FavouriteHeart slug={game.slug} name={game.name} className="heart-large" />}
-          />
+          {renderStage({
+            game,
+            favourite: <FavouriteHeart slug={game.slug} name={game.name} className="heart-large" />,
+          })}
         </Suspense>
         <div className="flex flex-col gap-5">
           <div className="flex w-full items-start gap-3">
