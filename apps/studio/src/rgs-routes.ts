@@ -82,7 +82,7 @@ function faultOf(error: unknown, request: FastifyRequest): RgsRefused {
   const { statusCode } = (error ?? {}) as { statusCode?: number }
   if (statusCode !== undefined && statusCode < 500)
     return refused('BAD_REQUEST', 'The request cannot be read.')
-  request.log.error({ err: error, reference: request.id, req: request.raw }, 'fault')
+  request.log.error({ err: error, reference: request.id, req: request.raw }, 'request failed')
   const refusal = { status: 'INTERNAL', message: `Something went wrong (${request.id}).` }
   return new RgsRefused(refusal, 500)
 }

@@ -82,7 +82,10 @@ function answerError(
 
   const reference = request.id
   const outage = isOutage?.(error) ?? false
-  request.log.error({ err: error, reference, req: request.raw }, outage ? 'outage' : 'fault')
+  request.log.error(
+    { err: error, reference, req: request.raw },
+    outage ? 'request failed: dependency unavailable' : 'request failed',
+  )
   return refuse(reply, outage ? 'SERVICE_UNAVAILABLE' : 'UNIFIED_ERROR', { reference })
 }
 

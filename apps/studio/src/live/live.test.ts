@@ -4,12 +4,12 @@ import { WebSocket } from 'ws'
 import { game as orbit } from '../../../../titles/orbit-crash/game.ts'
 import { isOfItsChain, type SharedRound } from '@baize/fair/shared-draws'
 import { startTestStudio, titleOf, type TestStudio } from '../testing.ts'
-import { liveTables, type LivePart } from './live.ts'
+import { liveTables, type LiveModule } from './live.ts'
 import type { ServerMessage } from './messages.ts'
 import { CHAIN } from './testing.ts'
 
 let studio: TestStudio
-let live: LivePart
+let live: LiveModule
 
 beforeEach(async () => {
   studio = await startTestStudio({ titles: [titleOf(orbit)] })

@@ -35,14 +35,14 @@ const TABLE_GAMES: Readonly<Record<string, (slug: string, config: never) => Tabl
   roulette: (slug, config: RouletteConfig) => wheelGame(slug, config) as TableGame,
 }
 
-export interface LivePart extends StudioModule {
+export interface LiveModule extends StudioModule {
   readonly tables: ReadonlyMap<string, LiveTable>
   /** Every table is open: its chain is made, and what an earlier process left is ended. */
   opened(): Promise<void>
 }
 
 /** All shared tables of the studio, as one module of it. */
-export function liveTables(studio: Studio, options: ChainOptions = CHAIN_OPTIONS): LivePart {
+export function liveTables(studio: Studio, options: ChainOptions = CHAIN_OPTIONS): LiveModule {
   const { context, sessions } = studio
   const { db, clock, log, config } = context
   const money = createStudioTableWallet(context, studio)

@@ -154,7 +154,10 @@ function sendProblem(
 ): FastifyReply {
   const isOutage = isContentOutage(error)
   const reference = request.id
-  request.log.error({ err: error, reference, req: request.raw }, isOutage ? 'outage' : 'fault')
+  request.log.error(
+    { err: error, reference, req: request.raw },
+    isOutage ? 'request failed: dependency unavailable' : 'request failed',
+  )
   const [title, text] = isOutage
     ? ['Service Unavailable', 'Please try again in a moment.']
     : ['Internal server error', `Please quote this reference to support: ${reference}`]
