@@ -1,5 +1,6 @@
 import { builtFile } from './support/built-file.ts'
 import { expect, test } from './support/casino.ts'
+import { countLayoutShift } from './support/layout-shift.ts'
 import { enterAsNew } from './support/player.ts'
 
 // What a page fetches only when it is wanted may not come: the connection is gone, or a newer version has replaced it.
@@ -47,4 +48,24 @@ test('a method of payment that does not come leaves the modal and the page behin
   await modal.getByRole('button', { name: 'Close' }).click()
   await expect(modal).toBeHidden()
   await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('the facts of a game stand still on a phone while its stage is on the way', async ({
+  page,
+}) => {
+  const stage = await builtFile('src/features/play/stage/game-stage.tsx')
+  const held = Promise.withResolvers<void>()
+  await page.route(`**${stage}`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const layoutShift = await countLayoutShift(page)
+  await page.setViewportSize({ width: 412, height: 823 })
+  await page.goto('/casino/games/ember-sevens', { waitUntil: 'commit' })
+  // The stage of the first HTML gives way to its place as soon as it is known who is there.
+  await page.locator('.stage-place').waitFor({ state: 'attached' })
+  held.resolve()
+  await page.locator('.stage-bar').waitFor()
+  await expect(page.locator('.stage-place')).toHaveCount(0)
+  expect(await layoutShift()).toBeLessThan(0.02)
 })
