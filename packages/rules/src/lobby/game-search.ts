@@ -28,49 +28,81 @@ interface Word {
   readonly inStudios: number[]
 }
 
+/** The name of a game without its spaces: who types fast leaves them out. */
+interface JoinedName {
+  readonly text: string
+  readonly letters: number
+}
+
 /**
  * Reads the games once, so that each search afterwards takes a small part of a frame. Titles that hold what
  * was typed come alone; only when there are none is a typo assumed, and after that a shorthand ("ltnprd").
  */
 export function createGameSearch<G extends SearchableGame>(games: readonly G[]): GameSearch<G> {
   const ranked = games.toSorted((a, b) => b.popularity - a.popularity)
-  const joinedNames = ranked.map(({ name }) => wordsOf(name).join(''))
+  const names = ranked.map(({ name }): JoinedName => {
+    const text = wordsOf(name).join('')
+    return { text, letters: lettersOf(text) }
+  })
   const words = [...wordsByText(ranked).values()]
-
-  /** The games that hold every word of the text, by how well they do. */
-  function holding(typed: readonly string[], fit: Fit): G[] {
-    const totals = new Int32Array(ranked.length)
-    for (const [index, part] of typed.entries()) {
-      const scores = scoresOf(part, words, fit, ranked.length)
-      let isAnyLeft = false
-      for (let at = 0; at < totals.length; at += 1) {
-        const [total = 0, score = 0] = [totals[at], scores[at]]
-        const isLeft = score > 0 && (index === 0 || total > 0)
-        totals[at] = isLeft ? total + score : 0
-        isAnyLeft ||= isLeft
-      }
-      if (!isAnyLeft) break
-    }
-    const joined = typed.join('')
-    for (const [at, name] of joinedNames.entries()) {
-      const total = totals[at] ?? 0
-      if (total > 0 && name.startsWith(joined)) {
-        totals[at] = total + (name === joined ? NAME_EXACT : NAME_BEGINS)
-      }
-      if (total === 0 && joined.length > 2 && name.includes(joined)) totals[at] = INSIDE
-    }
-    return inOrder(ranked, totals)
-  }
 
   return (text) => {
     const typed = wordsOf(text).slice(0, WORDS_MAX)
     if (typed.length === 0) return [...ranked]
-    for (const fit of [fitAsTyped, fitWithTypos]) {
-      const found = holding(typed, fit)
-      if (found.length > 0) return found
-    }
     const joined = typed.join('')
-    return ranked.filter((_, at) => isShorthand(joined, joinedNames[at] ?? ''))
+
+    const totals = totalsOf(typed, words, fitAsTyped, ranked.length)
+    addNames(totals, joined, names)
+    const found = inOrder(ranked, totals)
+    if (found.length > 0) return found
+
+    // A name that holds the text as a whole would have been found above, and a short word allows no typo.
+    if (typed.some((word) => typosAllowed(word.length) > 0)) {
+      const meant = inOrder(ranked, totalsOf(typed, words, fitWithTypos, ranked.length))
+      if (meant.length > 0) return meant
+    }
+    const letters = lettersOf(joined)
+    return ranked.filter((_, at) => isShorthand(joined, letters, names[at]))
+  }
+}
+
+/** How well each game holds every word of the text; 0 where it lacks one. */
+function totalsOf(
+  typed: readonly string[],
+  words: readonly Word[],
+  fit: Fit,
+  count: number,
+): Int32Array {
+  let totals: Int32Array | undefined
+  for (const part of typed) {
+    const scores = scoresOf(part, words, fit, count)
+    if (totals !== undefined) {
+      let isAnyLeft = false
+      for (let at = 0; at < count; at += 1) {
+        const total = totals[at] ?? 0
+        const score = scores[at] ?? 0
+        const isLeft = total > 0 && score > 0
+        scores[at] = isLeft ? total + score : 0
+        isAnyLeft ||= isLeft
+      }
+      if (!isAnyLeft) return scores
+    }
+    totals = scores
+  }
+  return totals ?? new Int32Array(count)
+}
+
+/** Names that begin with the text stand above others, and those that hold it across their words are found too. */
+function addNames(totals: Int32Array, joined: string, names: readonly JoinedName[]): void {
+  const letters = lettersOf(joined)
+  for (let at = 0; at < names.length; at += 1) {
+    const name = names[at]
+    if (name === undefined || (letters & ~name.letters) !== 0) continue
+    const total = totals[at] ?? 0
+    if (total > 0) {
+      if (!name.text.startsWith(joined)) continue
+      totals[at] = total + (name.text.length === joined.length ? NAME_EXACT : NAME_BEGINS)
+    } else if (joined.length > 2 && name.text.includes(joined)) totals[at] = INSIDE
   }
 }
 
@@ -151,10 +183,15 @@ function cell(row: Uint8Array, at: number): number {
 }
 
 /** True when the letters stand in the name in this order, from its first one on. */
-function isShorthand(typed: string, name: string): boolean {
-  if (typed.length < 3 || typed[0] !== name[0]) return false
-  let at = -1
-  return typed.split('').every((letter) => (at = name.indexOf(letter, at + 1)) >= 0)
+function isShorthand(typed: string, letters: number, name: JoinedName | undefined): boolean {
+  if (name === undefined || typed.length < 3 || (letters & ~name.letters) !== 0) return false
+  if (typed[0] !== name.text[0]) return false
+  let found = 0
+  for (let at = 1; at < typed.length; at += 1) {
+    found = name.text.indexOf(typed.charAt(at), found + 1)
+    if (found < 0) return false
+  }
+  return true
 }
 
 function wordsByText(games: readonly SearchableGame[]): ReadonlyMap<string, Word> {
@@ -171,12 +208,22 @@ function wordsByText(games: readonly SearchableGame[]): ReadonlyMap<string, Word
   return words
 }
 
-/** Best score first; equal ones keep the order of the list, which is that of popularity. */
+/**
+ * Best score first; equal ones keep the order of the list, which is that of popularity. There are few different
+ * scores and thousands of games, so they are put into a heap for each score instead of being compared: the first
+ * letter of a search finds nearly all of them.
+ */
 function inOrder<G>(games: readonly G[], totals: Int32Array): G[] {
-  return [...totals.keys()]
-    .filter((at) => (totals[at] ?? 0) > 0)
-    .toSorted((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0) || a - b)
-    .map((at) => games[at] as G)
+  const byScore: G[][] = []
+  for (let at = 0; at < totals.length; at += 1) {
+    const score = totals[at] ?? 0
+    if (score > 0) (byScore[score] ??= []).push(games[at] as G)
+  }
+  const found: G[] = []
+  for (let score = byScore.length - 1; score > 0; score -= 1) {
+    for (const game of byScore[score] ?? []) found.push(game)
+  }
+  return found
 }
 
 /** Letters that are no base letter with a mark on it, and so survive the folding below. */
