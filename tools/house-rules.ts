@@ -91,7 +91,7 @@ function noBrandNamed(brandNames: readonly string[]): HouseRule {
     name: 'no brand is named outside brands/',
     appliesTo: either(CODE, /^locales\//),
     // The default settings name the brand an unknown host gets.
-    except: either(TEST, /^brands\/|^packages\/contract\/src\/settings\.ts$/),
+    except: either(TEST, /^brands\/|^packages\/contract\/src\/settings\/settings\.ts$/),
     forbids: new RegExp(`\\b(${brandNames.join('|')})\\b`, 'i'),
   }
 }
