@@ -1,10 +1,17 @@
 import { REFUSALS } from '@baize/contract/refusals'
 import { describe, expect, test } from 'vitest'
-import { brandNamesOf, breachesOf, houseRules, readTree, type SourceFile } from './house-rules.ts'
+import {
+  brandNamesOf,
+  breachesOf,
+  houseRules,
+  readTree,
+  titleNamesOf,
+  type SourceFile,
+} from './house-rules.ts'
 import { ROOT } from './supervisor.ts'
 
 const tree = readTree(ROOT)
-const rules = houseRules(brandNamesOf(ROOT))
+const rules = houseRules(brandNamesOf(ROOT), titleNamesOf(ROOT))
 
 test('the whole tree is read, and every brand found', () => {
   expect(tree.length).toBeGreaterThan(100)
@@ -25,6 +32,11 @@ describe('the tree keeps the rule that', () => {
 describe('a breach is found:', () => {
   const planted: readonly [rule: RegExp, path: string, text: string][] = [
     [/SQL/, 'apps/api/src/features/auth/auth.ts', `db.selectFrom('player')`],
+    [
+      /title is named/,
+      'packages/fair/src/simulations/shares.ts',
+      `{ 'ember-sevens': { base: 1 } }`,
+    ],
     [
       /money tables/,
       'apps/api/src/features/cashier/pay-store.ts',

@@ -26,8 +26,11 @@ const TEST = /\.test\.tsx?$|\.spec\.ts$|\/testing\.ts$|^e2e\/|^packages\/testkit
 const IN_A_BROWSER = /^apps\/(web\/src\/lib|studio\/src\/client\/browser)\//
 const LINES_MAX = 400
 
-export function houseRules(brandNames: readonly string[]): readonly HouseRule[] {
-  return [...RULES_OF_PARTS, noBrandNamed(brandNames), ...RULES_OF_FILES]
+export function houseRules(
+  brandNames: readonly string[],
+  titleNames: readonly string[],
+): readonly HouseRule[] {
+  return [...RULES_OF_PARTS, noBrandNamed(brandNames), noTitleNamed(titleNames), ...RULES_OF_FILES]
 }
 
 /** What only certain parts of the tree may do. */
@@ -93,6 +96,23 @@ function noBrandNamed(brandNames: readonly string[]): HouseRule {
     // The default settings name the brand an unknown host gets.
     except: either(TEST, /^brands\/|^packages\/contract\/src\/settings\/settings\.ts$/),
     forbids: new RegExp(`\\b(${brandNames.join('|')})\\b`, 'i'),
+  }
+}
+
+/** A list of titles anywhere else is one more place that a new title has to be entered in. */
+function noTitleNamed(titleNames: readonly string[]): HouseRule {
+  // A title of one word is often called like its engine.
+  const names = titleNames.filter((name) => name.includes('-'))
+  return {
+    name: 'no title is named outside titles/',
+    appliesTo: /^(apps|packages)\/.*\.(ts|tsx)$/,
+    // Shared tables are run one by one, an example shows what a round looks like, and the demo has a past.
+    except: either(
+      TEST,
+      /^apps\/studio\/src\/(live|scenes\/(crash|live-roulette))\/|^apps\/api\/src\/demo\//,
+      /^apps\/web\/src\/features\/fairness\/verifier\.tsx$/,
+    ),
+    forbids: new RegExp(`['\`/](${names.join('|')})['\`/]`),
   }
 }
 
@@ -187,8 +207,11 @@ export function readTree(root: string): SourceFile[] {
   )
 }
 
-export function brandNamesOf(root: string): string[] {
-  return readdirSync(join(root, 'brands'), { withFileTypes: true })
+export const brandNamesOf = (root: string): string[] => foldersIn(join(root, 'brands'))
+export const titleNamesOf = (root: string): string[] => foldersIn(join(root, 'titles'))
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
 }
