@@ -83,7 +83,9 @@ function messageFaults(original: string, text: string, rules: LocaleRules): read
   if (wantedInputs !== foundInputs) {
     faults.push(`takes [${foundInputs}] where English takes [${wantedInputs}]`)
   }
-  if (wanted.hasWords && rules.locale !== 'en') {
+  // Figures are the same everywhere, and a letter alone is a sign, such as the J of a card.
+  const hasWords = wanted.hasWords && found.hasWords && text.length > 1
+  if (hasWords && rules.locale !== 'en') {
     const isEnglish = text === original && !(rules.sameAsEnglish ?? []).includes(text)
     if (isEnglish || (rules.script && !rules.script.test(text))) faults.push('is not translated')
   }

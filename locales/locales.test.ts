@@ -9,7 +9,7 @@ const locales = LOCALES.list().map(({ tag }) => tag)
 const rules = LOCALES.part('locale', rulesOf)().content
 
 /** Every part that is nothing but messages. */
-const MESSAGE_PARTS = ['site', 'mails', 'sandbox', 'promotions']
+const MESSAGE_PARTS = ['site', 'mails', 'sandbox', 'promotions', 'games']
 const messages = new Map(
   MESSAGE_PARTS.map((part) => [part, LOCALES.part(part, (json) => json as Messages)().content]),
 )
@@ -130,6 +130,11 @@ describe('a translation is refused when', () => {
     expect(
       localeFaults({ a: 'Play', b: 'Win' }, { a: 'Spielen', c: 'Los' }, { locale: 'de' }),
     ).toEqual(['c is not in English', 'b is missing'])
+  })
+
+  test('figures and signs need no translation', () => {
+    const english = { a: 'ten', b: 'B' }
+    expect(localeFaults(english, { a: '10', b: 'B' }, rulesFor('ja'))).toEqual([])
   })
 
   test('a shared word is let through only where it is listed', () => {

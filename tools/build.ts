@@ -105,6 +105,7 @@ const PARTS: readonly Part[] = [
       'apps/studio/vite.config.ts',
       'apps/studio/src/client',
       'apps/studio/src/scenes',
+      'apps/studio/src/game-texts.ts',
       'packages/art/src/slots',
       'packages/fair/src',
       'packages/money/src',

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 
 export const GAME_CLIENT_DIR = join(import.meta.dirname, '../apps/studio/dist/client')
 
@@ -24,7 +25,7 @@ interface ManifestEntry {
 
 const ENTRY = 'play.html'
 const TITLES_DIR = join(import.meta.dirname, '../titles')
-const TITLE_TEXTS = /^\.\.\/\.\.\/titles\/([^/]+)\/texts\/en\.json$/
+const GAME_TEXTS_DIR = join(import.meta.dirname, '../locales/en/games')
 
 /** From what the build wrote: entry, scene, look and texts, each with all it imports. */
 export function gameLoads(clientDir: string): GameLoads {
@@ -45,16 +46,24 @@ export function gameLoads(clientDir: string): GameLoads {
   }
   const bytesOf = (sources: readonly string[]) =>
     [...filesOf(sources)].reduce((sum, file) => sum + packedBytes(join(clientDir, file)), 0)
-  const shell = [ENTRY, 'src/client/texts/en.json']
-  const titles = Object.keys(manifest).flatMap((source) => {
-    const slug = TITLE_TEXTS.exec(source)?.[1]
-    if (slug === undefined) return []
-    const scene = `src/scenes/${sceneOf(slug)}`
-    const look = `../../titles/${slug}/look.ts`
-    const sources = [...shell, `${scene}/scene.tsx`, `${scene}/texts/en.json`, look, source]
-    return [{ slug, bytes: bytesOf(sources) }]
+  const shellTexts = textBytes(join(GAME_TEXTS_DIR, 'shell.json'))
+  const playable = readdirSync(TITLES_DIR).filter((slug) =>
+    existsSync(join(TITLES_DIR, slug, 'scene.json')),
+  )
+  const titles = playable.map((slug) => {
+    const scene = sceneOf(slug)
+    const sources = [ENTRY, `src/scenes/${scene}/scene.tsx`, `../../titles/${slug}/look.ts`]
+    const texts =
+      textBytes(join(GAME_TEXTS_DIR, `${scene}.json`)) +
+      textBytes(join(TITLES_DIR, slug, 'texts/en.json'))
+    return { slug, bytes: bytesOf(sources) + shellTexts + texts }
   })
-  return { shellBytes: bytesOf(shell), titles }
+  return { shellBytes: bytesOf([ENTRY]) + shellTexts, titles }
+}
+
+/** The studio answers texts compiled, which is as long as they are written. */
+function textBytes(file: string): number {
+  return existsSync(file) ? brotliCompressSync(readFileSync(file)).length : 0
 }
 
 function sceneOf(slug: string): string {

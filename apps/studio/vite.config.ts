@@ -1,4 +1,7 @@
+import { openLocaleFolders } from '@baize/host'
 import { defineConfig, type Plugin } from 'vite'
+
+import { openGameTexts } from './src/game-texts.ts'
 
 const WORKBENCH = '/src/client/workbench/workbench.html'
 
@@ -8,6 +11,13 @@ function workbench(): Plugin {
     name: 'workbench',
     apply: 'serve',
     configureServer(server) {
+      const texts = openGameTexts(openLocaleFolders())
+      server.middlewares.use('/client/texts', (request, answer) => {
+        const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+        const names = searchParams.get('of')?.split(',') ?? []
+        answer.setHeader('content-type', 'application/json; charset=utf-8')
+        answer.end(JSON.stringify(texts.of(pathname.slice(1), names)))
+      })
       server.middlewares.use((request, _answer, next) => {
         const [path, query] = (request.url ?? '/').split('?')
         if (path === '/') request.url = query === undefined ? WORKBENCH : `${WORKBENCH}?${query}`

@@ -1,5 +1,6 @@
 import {
   integer,
+  LOCALES_FOLDER,
   oneOf,
   readConfig,
   secret,
@@ -19,6 +20,7 @@ export function readStudioConfig(env: NodeJS.ProcessEnv) {
       port: number
       host: string
       dataDir: string
+      localesDir: string
       sharedSecrets: string
       publicUrl: string
       walletUrl: string
@@ -31,6 +33,7 @@ export function readStudioConfig(env: NodeJS.ProcessEnv) {
       // Players' browsers reach it through whatever stands in front; without that, its own machine alone.
       host: { env: 'STUDIO_HOST', read: text('127.0.0.1') },
       dataDir: { env: 'DATA_DIR', read: text('data') },
+      localesDir: { env: 'LOCALES_DIR', read: text(LOCALES_FOLDER) },
       // Shared with the wallet; two with a comma while one replaces the other. Without a default: whoever
       // knows it can open sessions for anybody.
       sharedSecrets: { env: 'STUDIO_SECRET', read: secret() },

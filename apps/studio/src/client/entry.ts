@@ -2,7 +2,6 @@ import { takeSession } from './browser/storage.ts'
 import { createRgs, RgsRefused } from './rgs-client.ts'
 import { loadTitle } from './load-title.ts'
 import { startGame } from './start-game.tsx'
-import { localeOf } from './texts.ts'
 import './styles.css'
 
 const root = document.getElementById('game') as HTMLElement
@@ -19,7 +18,7 @@ if (sessionId === null) {
 } else {
   // Saves a slow connection two turns: the address names the title, and most play in their browser's language.
   // The session decides all the same.
-  if (hint !== '') void loadTitle(hint, localeOf(navigator.language)).catch(() => undefined)
+  if (hint !== '') void loadTitle(hint, navigator.language).catch(() => undefined)
   let setOnline = (isOnline: boolean) =>
     isOnline ? delete root.dataset['fault'] : showFault('offline')
   const rgs = createRgs({

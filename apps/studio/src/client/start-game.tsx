@@ -12,7 +12,7 @@ import { moneyWords } from './money-words.ts'
 import type { Rgs } from './rgs-client.ts'
 import { loadTitle } from './load-title.ts'
 import { Shell } from './shell.tsx'
-import { directionOf, localeOf, translator } from './texts.ts'
+import { translator } from './texts.ts'
 
 interface StartOptions {
   readonly rgs: Rgs
@@ -23,9 +23,8 @@ interface StartOptions {
 /** Everything between the studio's first answer and a game that can be played. */
 export async function startGame({ rgs, sessionId, root }: StartOptions): Promise<Game> {
   const init = await rgs.call('/rgs/v1/init', {})
-  const locale = localeOf(init.locale)
   const fairness = init.fairness.clientSeed === null ? firstSeed(rgs) : null
-  const { scene, texts } = await loadTitle(init.gameId, locale)
+  const { scene, texts, locale, direction } = await loadTitle(init.gameId, init.locale)
   const audio = createAudio()
   const frame = linkToPage(init.siteOrigin)
   const kept = readKept()
@@ -48,7 +47,7 @@ export async function startGame({ rgs, sessionId, root }: StartOptions): Promise
   // A seed that was refused is told with the first bet, which waits for it.
   void fairness?.then((held) => game.setFairness(held)).catch(() => undefined)
   document.documentElement.lang = locale
-  document.documentElement.dir = directionOf(locale)
+  document.documentElement.dir = direction
   listenToWorld(game, audio, frame)
   // The words of the page itself are done; what is drawn would stand behind them.
   root.replaceChildren()

@@ -1,40 +1,33 @@
-/** Words of one language: flat keys, ICU placeholders and plurals. */
-export type Texts = Readonly<Record<string, string>>
+import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format'
+
+/** Texts of one language by flat keys, compiled by the server. */
+export type Texts = Readonly<Record<string, CompiledMessage>>
 export type TextValues = Readonly<Record<string, string | number>>
 /** `t('result.paid', { amount: '€1.00' })`; a key nobody wrote is shown as it is, and the completeness test finds it. */
 export type Translate = (key: string, values?: TextValues) => string
 
-export const LOCALES = ['en', 'de', 'ar', 'ja'] as const
-export type Locale = (typeof LOCALES)[number]
-
-/** The language we have that is nearest to what was asked for. */
-export function localeOf(asked: string): Locale {
-  const tag = asked.toLowerCase()
-  return LOCALES.find((locale) => tag === locale || tag.startsWith(`${locale}-`)) ?? 'en'
+/** What the studio answers when it is asked for texts: in the nearest language it has, by the names asked for. */
+export interface GameTexts {
+  readonly locale: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly texts: Readonly<Record<string, Texts>>
 }
-
-export const directionOf = (locale: string): 'rtl' | 'ltr' =>
-  locale.startsWith('ar') ? 'rtl' : 'ltr'
 
 export function translator(texts: Texts, locale: string): Translate {
   const plurals = new Intl.PluralRules(locale)
+  const formatters: FormatOptions['formatters'] = {
+    getDateTimeFormat: (...args) => new Intl.DateTimeFormat(...args),
+    // A number inside a sentence is written as the scene gives it: `#` takes no separators of thousands.
+    getNumberFormat: () => PLAIN_NUMBER,
+    getPluralRules: (_locale, options) =>
+      options?.type === 'ordinal' ? new Intl.PluralRules(locale, options) : plurals,
+  }
   return (key, values = {}) => {
     const message = texts[key]
-    return message === undefined ? key : filled(message, values, plurals)
+    return message === undefined
+      ? key
+      : (format<string>(message, locale, values, { formatters }) as string)
   }
 }
 
-const PLURAL = /\{(\w+), plural, ((?:[=\w]+ \{[^{}]*\} ?)+)\}/g
-const PLURAL_CASE = /([=\w]+) \{([^{}]*)\}/g
-
-function filled(message: string, values: TextValues, plurals: Intl.PluralRules): string {
-  return message
-    .replace(PLURAL, (_whole, name: string, cases: string) => {
-      const count = Number(values[name] ?? 0)
-      const byName = new Map([...cases.matchAll(PLURAL_CASE)].map(([, at, text]) => [at, text]))
-      const text =
-        byName.get(`=${count}`) ?? byName.get(plurals.select(count)) ?? byName.get('other') ?? ''
-      return text.replaceAll('#', String(values[name] ?? count))
-    })
-    .replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-}
+const PLAIN_NUMBER = { format: String } as unknown as Intl.NumberFormat

@@ -7,7 +7,7 @@ import { Players } from '../live/players.tsx'
 import type { TableView } from '../live/table-view.ts'
 import { useTable } from '../live/use-table.ts'
 import { defineLiveScene, type LiveProps } from '../../client/scene.ts'
-import { directionOf } from '../../client/texts.ts'
+import { readingDirection } from '../../client/browser/direction.ts'
 import type { Past } from '../../live/messages.ts'
 import { FlightPanel } from './flight-panel.tsx'
 import { SkyView } from './sky-view.tsx'
@@ -56,13 +56,7 @@ function Board(props: Props) {
         )}
         {(view.phase === 'away' || !view.isOnline) && <p class="orbit-state">{t('live.away')}</p>}
       </div>
-      <Players
-        view={view}
-        times={times}
-        t={t}
-        direction={directionOf(props.locale)}
-        hasMultipliers
-      />
+      <Players view={view} times={times} t={t} direction={readingDirection()} hasMultipliers />
       <p class="hg-unseen">{stateText(view, props)}</p>
     </div>
   )

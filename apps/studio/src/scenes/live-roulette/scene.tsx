@@ -17,7 +17,7 @@ import { Felt } from '../roulette/felt.tsx'
 import { saidPocket } from '../roulette/scene.tsx'
 import { Wheel } from '../roulette/wheel.tsx'
 import { defineLiveScene, type LiveProps } from '../../client/scene.ts'
-import { directionOf } from '../../client/texts.ts'
+import { readingDirection } from '../../client/browser/direction.ts'
 import type { Past } from '../../live/messages.ts'
 import { Countdown } from './countdown.tsx'
 import { LiveRoulettePanel } from './live-roulette-panel.tsx'
@@ -79,7 +79,7 @@ function Board(props: Props) {
         />
         <SpotTotals config={config} view={view} own={choice} t={t} />
       </div>
-      <Players view={view} times={props.times} t={t} direction={directionOf(props.locale)} />
+      <Players view={view} times={props.times} t={t} direction={readingDirection()} />
       <p class="hg-unseen">{stateText(view, props, spin.isLanded)}</p>
     </div>
   )

@@ -1,0 +1,66 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LOCALES_FOLDER, openLocaleFolders } from '@baize/host'
+import Fastify from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openGameTexts, serveGameTexts } from './game-texts.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'game-texts-'))
+  cpSync(LOCALES_FOLDER, folder, { recursive: true })
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const open = () => openGameTexts(openLocaleFolders(folder))
+
+test('the nearest language is taken, English where there is none, with its direction', () => {
+  const answers = ['de-AT', 'ja', 'AR', 'pt-BR'].map((asked) => open().of(asked, []))
+  expect(answers.map(({ locale, direction }) => [locale, direction])).toEqual([
+    ['de', 'ltr'],
+    ['ja', 'ltr'],
+    ['ar', 'rtl'],
+    ['en', 'ltr'],
+  ])
+})
+
+test('the shell, a scene and a title are answered by name, and what does not exist is left out', () => {
+  const { texts } = open().of('en', ['shell', 'dice', 'titles/dice', 'titles/../x', 'nothing'])
+  expect(Object.keys(texts)).toEqual(['shell', 'dice', 'titles/dice'])
+  expect(texts['titles/dice']?.['name']).toBe('Dice')
+})
+
+test('a locale may bring the texts of a title that does not speak its language, and only of such', () => {
+  mkdirSync(join(folder, 'pt/titles'), { recursive: true })
+  mkdirSync(join(folder, 'pt/games'))
+  writeFileSync(
+    join(folder, 'pt/locale.json'),
+    JSON.stringify({ name: 'Português', direction: 'ltr', order: 9 }),
+  )
+  writeFileSync(join(folder, 'pt/games/shell.json'), JSON.stringify({ bet: 'Aposta' }))
+  writeFileSync(join(folder, 'pt/titles/dice.json'), JSON.stringify({ name: 'Dados' }))
+  const { texts } = open().of('pt', ['shell', 'titles/dice', 'titles/limbo'])
+  expect([texts['shell'], texts['titles/dice']?.['name']]).toEqual([{ bet: 'Aposta' }, 'Dados'])
+  expect(texts['titles/limbo']?.['name']).toBe('Limbo')
+  mkdirSync(join(folder, 'de/titles'))
+  writeFileSync(join(folder, 'de/titles/dice.json'), JSON.stringify({ name: 'Würfel' }))
+  expect(open).toThrow(/dice in de stand in two places/)
+})
+
+test('texts are served for an hour, compressed, and not again to who has them', async () => {
+  const app = Fastify()
+  serveGameTexts(app, open())
+  const url = '/client/texts/de?of=shell,dice,titles/dice'
+  const answer = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, max-age=3600',
+    'content-encoding': 'br',
+  })
+  const etag = String(answer.headers['etag'])
+  const again = await app.inject({ url, headers: { 'if-none-match': etag } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const plain = await app.inject({ url })
+  expect(plain.json()).toMatchObject({ locale: 'de', texts: { 'titles/dice': expect.anything() } })
+})
