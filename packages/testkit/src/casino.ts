@@ -1,16 +1,10 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { freePortSettings, portsOf } from '../../../tools/ports.mjs'
 import { DEMO_ENV, PROGRAMS, runSecrets } from '../../../tools/programs.mjs'
-import {
-  createSupervisor,
-  ROOT,
-  type Login,
-  type RunningProgram,
-} from '../../../tools/supervisor.ts'
+import { createSupervisor, type Login, type RunningProgram } from '../../../tools/supervisor.ts'
+import { askOperator } from './operator-channel.ts'
 
 export interface Mail {
   readonly id: string
@@ -38,7 +32,7 @@ export interface Casino {
   asHost(host: string): { host: string }
   /** The mails sent so far, the newest first. */
   outbox(): Promise<readonly Mail[]>
-  /** Does what an operator does from the command line, and returns what it printed. */
+  /** Does what an operator does from the command line, and returns what it would print. */
   operator(...args: string[]): Promise<string>
   /** Ends one program, as an outage would; the others go on. */
   stopProgram(name: string): Promise<void>
@@ -95,7 +89,7 @@ export async function startCasino({ env = {} }: CasinoOptions = {}): Promise<Cas
     brandUrl: (host) => `http://${host}:${ports['web']}`,
     asHost: (host) => ({ host: `${host}:${ports['web']}` }),
     outbox: () => readOutbox(apiUrl),
-    operator: (...args) => runOperator(args, environment),
+    operator: (...args) => askOperator(dataDir, args),
     output: () => output,
     stop,
   }
@@ -111,10 +105,4 @@ async function readOutbox(apiUrl: string): Promise<readonly Mail[]> {
   const answer = await fetch(`${apiUrl}/dev/mail.json`)
   if (!answer.ok) throw new Error(`The outbox answered ${answer.status}`)
   return (await answer.json()) as readonly Mail[]
-}
-
-async function runOperator(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const cli = join(ROOT, 'apps/api/src/operator/cli.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args], { cwd: ROOT, env })
-  return stdout
 }

@@ -1,0 +1,14 @@
+/** How often each proof kills a program in the middle of its work: in every run, and in the long one. */
+export const KILLS = {
+  /** The process that writes the ledger. */
+  ledger: { ci: 5, long: 1_000 },
+  /** PostgreSQL under the ledger. */
+  database: { ci: 5, long: 200 },
+  studio: { ci: 5, long: 500 },
+  /** Studio and api in turn, over one another's messages. */
+  play: { ci: 5, long: 400 },
+} as const
+
+export function killsOf(proof: keyof typeof KILLS): number {
+  return KILLS[proof][process.env['PROOFS'] === 'long' ? 'long' : 'ci']
+}
