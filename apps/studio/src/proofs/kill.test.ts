@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RgsPlayed } from '@baize/contract/rgs'
 import { seededRandom, systemClock } from '@baize/host'
-import { findFreePort, startKillable, studioWire, type StudioWire } from '@baize/testkit'
+import { findFreePort, killsOf, startKillable, studioWire, type StudioWire } from '@baize/testkit'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../database/open.ts'
 import { startWalletDouble } from '../wallet-double.ts'
 
-const KILLS = process.env['PROOFS'] === 'long' ? 500 : 20
+const KILLS = killsOf('studio')
 const PLAYERS = 6
 const SECRET = 'the secret of a studio that will be killed'
 const START = 1_000_000_000_000n

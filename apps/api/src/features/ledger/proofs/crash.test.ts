@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { killsOf } from '@baize/testkit'
 import { afterAll, expect, test } from 'vitest'
 import {
   databaseOverPool,
@@ -12,7 +13,7 @@ import {
 import { bettingProcess } from './betting-life.ts'
 import type { BettingOrder } from './betting-process.ts'
 import { keptPlays } from './kept-plays-store.ts'
-import { report, runsOf } from './testing.ts'
+import { report } from './testing.ts'
 
 const { DATABASE_URL } = process.env
 const SCHEMA = `crash_${process.pid}`
@@ -61,7 +62,7 @@ async function playAndKill(order: BettingOrder, ackCount?: number) {
 }
 
 test('killed in the middle of its work, the ledger loses nothing it acknowledged and does nothing twice', async () => {
-  const kills = runsOf(20, 20, 1_000)
+  const kills = killsOf('ledger')
   const players = await seatedPlayers()
   const told: string[] = []
   let slowestMs = 0

@@ -1,10 +1,11 @@
 import { performance } from 'node:perf_hooks'
+import { killsOf } from '@baize/testkit'
 import { afterAll, expect, test } from 'vitest'
 import { databaseOverPool, postgresPool } from '../../../database/open.ts'
 import { bettingProcess } from './betting-life.ts'
 import { openOwnCluster, postgresPrograms, type OwnCluster } from './own-cluster.ts'
 import { keptPlays } from './kept-plays-store.ts'
-import { report, runsOf } from './testing.ts'
+import { report } from './testing.ts'
 
 const programs = postgresPrograms()
 // It brings a server of its own, so the run on somebody else's would only repeat it.
@@ -17,7 +18,7 @@ afterAll(() => cluster?.remove())
 test.skipIf(isSkipped)(
   'when PostgreSQL is killed in the middle of bets, nothing acknowledged is lost and nothing is done twice',
   async () => {
-    const kills = runsOf(5, 5, 200)
+    const kills = killsOf('database')
     cluster = await openOwnCluster(programs ?? '')
     const place = { url: cluster.url, schema: 'public' }
     const seats = bettingProcess({ place, name: 'seats' })
