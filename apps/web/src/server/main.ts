@@ -1,5 +1,6 @@
 import { createLog, openTelemetry, runProgram, systemClock, systemRandom } from '@baize/host'
 import { join } from 'node:path'
+import { loadBrandFiles } from './brand-files.ts'
 import { loadBrands } from './brands.ts'
 import { readWebConfig } from './config.ts'
 import { loadRenderer } from './renderer.ts'
@@ -31,11 +32,13 @@ runProgram(async () => {
   const telemetry = await openTelemetry('web', config)
   const distDir = join(WEB_DIR, 'dist')
   const renderer = await loadRenderer(distDir)
+  const files = await loadBrandFiles(join(distDir, 'brands'))
   const app = await createServer({
     config,
     brands,
     settings,
     renderer,
+    files,
     distDir,
     log,
     clock: systemClock,

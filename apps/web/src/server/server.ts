@@ -14,7 +14,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { createAnswerStore } from './answers.ts'
-import { loadBrandFiles, serveBrandFiles } from './brand-files.ts'
+import { type BrandFiles, serveBrandFiles } from './brand-files.ts'
 import { createBrandChooser, siteUrlOf } from './brands.ts'
 import type { WebConfig } from './config.ts'
 import { pageDocument } from './documents.ts'
@@ -34,6 +34,7 @@ interface ServerParts {
   readonly brands: ReadonlyMap<string, Brand>
   readonly settings: SettingsStore
   readonly renderer: Renderer
+  readonly files: BrandFiles
   /** The folder with the finished builds. */
   readonly distDir: string
   readonly log: Log
@@ -47,11 +48,10 @@ const NO_CAPABILITIES: Brand['capabilities'] = { resetKycOnProfileChange: false 
 
 /** The player site as one HTTP server, not yet listening. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { config, brands, settings, renderer, distDir, log, clock, random } = parts
+  const { config, brands, settings, renderer, files, distDir, log, clock, random } = parts
   const { telemetry = NO_TELEMETRY } = parts
   const { trustedProxyHops } = config
   const app = createEdge({ log, random, telemetry, trustedProxyHops })
-  const files = await loadBrandFiles(join(distDir, 'brands'))
   const cache = createPageCache({ clock, byteCountMax: config.pageCacheBytes })
   const brandOf = createBrandChooser(brands, config)
 
@@ -118,7 +118,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 
 function createRender(
   { config, brands, renderer, clock }: ServerParts,
-  files: Awaited<ReturnType<typeof loadBrandFiles>>,
+  files: BrandFiles,
 ): PageRouteOptions['render'] {
   const texts = createTextsStore(config.coreHost, clock)
   const answers = createAnswerStore(clock)

@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS, type SettingsOverride } from '@baize/contract/setting
 import { createLog, fixedClock, seededRandom, type Clock } from '@baize/host'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { join } from 'node:path'
+import { loadBrandFiles } from './brand-files.ts'
 import { loadBrands } from './brands.ts'
 import { readWebConfig } from './config.ts'
 import { loadRenderer } from './renderer.ts'
@@ -140,6 +141,16 @@ export interface TestSite {
   readonly settings: SettingsStore
 }
 
+/** What every server of a test file reads and never changes: read and compressed once, most of what a start costs. */
+let builtParts: ReturnType<typeof readBuiltParts> | undefined
+
+async function readBuiltParts() {
+  const distDir = join(WEB_DIR, 'dist')
+  const brands = await loadBrands(join(WEB_DIR, '../../brands'))
+  const renderer = await loadRenderer(distDir)
+  return { distDir, brands, renderer, files: await loadBrandFiles(join(distDir, 'brands')) }
+}
+
 /** The real server with the real build, its answers taken without a socket. */
 export async function startTestSite(
   core: FakeCore,
@@ -148,16 +159,15 @@ export async function startTestSite(
 ): Promise<TestSite> {
   const config = readWebConfig({ CORE_HOST: core.url, BACKEND_HOST: core.url, ...env })
   const log = createLog('web', 'silent')
-  const brands = await loadBrands(join(WEB_DIR, '../../brands'))
+  builtParts ??= readBuiltParts()
+  const parts = await builtParts
+  const { brands } = parts
   const settings = createSettingsStore({ ...config, brands: [...brands.keys()], log })
   await settings.load()
-  const distDir = join(WEB_DIR, 'dist')
   const app = await createServer({
+    ...parts,
     config,
-    brands,
     settings,
-    renderer: await loadRenderer(distDir),
-    distDir,
     log,
     clock,
     random: seededRandom('web'),
