@@ -5,5 +5,6 @@ export { startCasino, type Casino, type CasinoOptions, type Mail } from './casin
 export { startFaultProxy, type FaultProxy, type LineFault } from './fault-proxy.ts'
 export { startOtlpCollector, type CollectedSpan } from './otlp-collector.ts'
 export { killsOf } from './kill-counts.ts'
+export { askOperator } from './operator-channel.ts'
 export { startKillable, studioWire, type Killable, type StudioWire } from './studio.ts'
 export { findFreePort } from '../../../tools/ports.mjs'

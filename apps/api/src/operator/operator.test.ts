@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { once } from 'node:events'
+import { askOperator } from '@baize/testkit'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPlayer } from '../testing-players.ts'
@@ -48,6 +49,14 @@ describe('the operator', () => {
     ])
     expect((await ask('settings', 'unset', brand, 'brandName')).ok).toBe(true)
     expect(await servedSettings()).toEqual(before)
+  })
+
+  test('R314 is heard in browser tests over the same channel, and refused with the reason', async () => {
+    const shown = await ask('settings', 'show', brand, 'brandName')
+    expect(await askOperator(dataDir, ['settings', 'show', brand, 'brandName'])).toBe(
+      shown.lines.map((line) => `${line}\n`).join(''),
+    )
+    await expect(askOperator(dataDir, ['settings', 'show', 'nope'])).rejects.toThrow('no brand nope')
   })
 
   test('R314 gives JSON for what is no text', async () => {
