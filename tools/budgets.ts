@@ -1,7 +1,10 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { GAME_CLIENT_DIR, gameBudgetFaults, gameLoads } from './game-load.ts'
-import { gzipKbOf, measureFirstLoads } from './first-load.ts'
+import { type FirstLoad, gzipKbOf, measureFirstLoads } from './first-load.ts'
+import { RESULTS } from './results.ts'
+import { ROOT } from './supervisor.ts'
 
 /** What a page may cost a visitor before anything is clicked, in KB after gzip. */
 const BUDGETS = [
@@ -17,9 +20,26 @@ const VERIFIER = {
   limitKb: 200,
 }
 
+/** The pages whose first load has a budget. */
+export const BUDGET_PATHS = [...new Set(BUDGETS.map(({ path }) => path))]
+
+/** What the browser suite measured of them in its own casino, so that no second one has to start. */
+export const FIRST_LOADS = 'first-loads'
+const FIRST_LOADS_FILE = join(ROOT, RESULTS, `${FIRST_LOADS}.json`)
+
+export function keepFirstLoads(loads: readonly FirstLoad[]): void {
+  writeFileSync(FIRST_LOADS_FILE, JSON.stringify(loads))
+}
+
+function readOrMeasure(): readonly FirstLoad[] | Promise<readonly FirstLoad[]> {
+  return existsSync(FIRST_LOADS_FILE)
+    ? (JSON.parse(readFileSync(FIRST_LOADS_FILE, 'utf8')) as readonly FirstLoad[])
+    : measureFirstLoads(BUDGET_PATHS)
+}
+
 /** Prints what was measured against its budget, and returns a sentence for each that is over. */
 export async function budgetFaults(): Promise<readonly string[]> {
-  const loads = await measureFirstLoads([...new Set(BUDGETS.map(({ path }) => path))])
+  const loads = await readOrMeasure()
   const faults: string[] = []
   for (const { path, kind, limitKb } of BUDGETS) {
     const load = loads.find((candidate) => candidate.path === path)

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { startCasino } from '@baize/testkit'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { ensureBrowser } from './browser.mjs'
 
 /** What a browser fetches of a page before anybody clicks anything, in bytes after gzip. */
@@ -17,28 +17,37 @@ export interface FirstLoad {
 export async function measureFirstLoads(paths: readonly string[]): Promise<readonly FirstLoad[]> {
   const casino = await startCasino()
   const browser = await chromium.launch({ executablePath: ensureBrowser() })
-  const loads: FirstLoad[] = []
   try {
-    for (const path of paths) {
-      const page = await browser.newPage()
-      const bodies: Promise<FirstLoad['files'][number]>[] = []
-      page.on('response', (response) => {
-        const kind = response.request().resourceType()
-        if (kind !== 'script' && kind !== 'stylesheet') return
-        const name = new URL(response.url()).pathname
-        bodies.push(
-          response.body().then((body) => ({ name, kind, gzipBytes: gzipSync(body).length })),
-        )
-      })
-      const answer = await page.goto(casino.siteUrl + path)
-      if (answer?.status() !== 200) throw new Error(`${path} answered ${answer?.status()}`)
-      await page.waitForLoadState('networkidle')
-      loads.push({ path, files: await Promise.all(bodies) })
-      await page.close()
-    }
+    return await firstLoadsOf(browser, casino.siteUrl, paths)
   } finally {
     await browser.close()
     await casino.stop()
+  }
+}
+
+/** The same on a casino that is already there; every page is a visitor with an empty cache. */
+export async function firstLoadsOf(
+  browser: Browser,
+  siteUrl: string,
+  paths: readonly string[],
+): Promise<readonly FirstLoad[]> {
+  const loads: FirstLoad[] = []
+  for (const path of paths) {
+    const page = await browser.newPage()
+    const bodies: Promise<FirstLoad['files'][number]>[] = []
+    page.on('response', (response) => {
+      const kind = response.request().resourceType()
+      if (kind !== 'script' && kind !== 'stylesheet') return
+      const name = new URL(response.url()).pathname
+      bodies.push(
+        response.body().then((body) => ({ name, kind, gzipBytes: gzipSync(body).length })),
+      )
+    })
+    const answer = await page.goto(siteUrl + path)
+    if (answer?.status() !== 200) throw new Error(`${path} answered ${answer?.status()}`)
+    await page.waitForLoadState('networkidle')
+    loads.push({ path, files: await Promise.all(bodies) })
+    await page.close()
   }
   return loads
 }

@@ -1,14 +1,27 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** What the width of a window can change on a screen whose elements are the same. */
+const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable', 'meta-viewport']
 
 /** It would be read in twice for every report: half a megabyte, which takes longer than the report. */
 const NO_SOURCE = { axeSource: 'undefined' }
+type RunOnly = { type: 'tag' | 'rule'; values: string[] }
+
 const isThere = (page: Page) => page.evaluate(() => 'axe' in globalThis)
 
 /** What axe finds wrong on a page or in a part of it; empty when nothing. */
-export async function violations(page: Page, within?: string): Promise<string[]> {
+export function violations(page: Page, within?: string): Promise<string[]> {
+  return found(page, { type: 'tag', values: ALL_RULES }, within)
+}
+
+/** What axe finds wrong with the layout of a page that it has seen at another width. */
+export function layoutViolations(page: Page): Promise<string[]> {
+  return found(page, { type: 'rule', values: LAYOUT_RULES })
+}
+
+async function found(page: Page, runOnly: RunOnly, within?: string): Promise<string[]> {
   // Half-transparent text on its way in has no contrast yet; what shimmers for ever is no text.
   await page.evaluate(() =>
     Promise.all(
@@ -19,12 +32,12 @@ export async function violations(page: Page, within?: string): Promise<string[]>
     ),
   )
   const axe = new AxeBuilder({ page, ...((await isThere(page)) ? NO_SOURCE : {}) })
-    .options({ runOnly: RULES, resultTypes: ['violations'] })
+    .options({ runOnly, resultTypes: ['violations'] })
     // Our pages have no frames, and without them axe need not open a page of its own for each report.
     .setLegacyMode()
   if (within !== undefined) axe.include(within)
-  const { violations: found } = await axe.analyze()
-  return found.map(
+  const { violations: all } = await axe.analyze()
+  return all.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   )
 }
