@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { GAME_CLIENT_DIR, gameBudgetFaults, gameLoads } from './game-load.ts'
 import { type FirstLoad, gzipKbOf, measureFirstLoads } from './first-load.ts'
 import { RESULTS } from './results.ts'
@@ -28,6 +28,7 @@ export const FIRST_LOADS = 'first-loads'
 const FIRST_LOADS_FILE = join(ROOT, RESULTS, `${FIRST_LOADS}.json`)
 
 export function keepFirstLoads(loads: readonly FirstLoad[]): void {
+  mkdirSync(dirname(FIRST_LOADS_FILE), { recursive: true })
   writeFileSync(FIRST_LOADS_FILE, JSON.stringify(loads))
 }
 
