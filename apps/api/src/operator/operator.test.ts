@@ -56,7 +56,9 @@ describe('the operator', () => {
     expect(await askOperator(dataDir, ['settings', 'show', brand, 'brandName'])).toBe(
       shown.lines.map((line) => `${line}\n`).join(''),
     )
-    await expect(askOperator(dataDir, ['settings', 'show', 'nope'])).rejects.toThrow('no brand nope')
+    await expect(askOperator(dataDir, ['settings', 'show', 'nope'])).rejects.toThrow(
+      'no brand nope',
+    )
   })
 
   test('R314 gives JSON for what is no text', async () => {
