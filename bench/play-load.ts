@@ -12,6 +12,7 @@ import { readApiConfig } from '../apps/api/src/config.ts'
 import { migrate } from '../apps/api/src/database/migrate.ts'
 import { databaseOverPool, postgresPool } from '../apps/api/src/database/open.ts'
 import { createRateLimits } from '../apps/api/src/edge/rate-limits.ts'
+import { createEventPort } from '../apps/api/src/events/event-port.ts'
 import { createBetPath } from '../apps/api/src/features/ledger/bets/bet-path.ts'
 import { auditLedger } from '../apps/api/src/features/ledger/audit/ledger-audit-store.ts'
 import {
@@ -232,11 +233,13 @@ async function createDatabase(serverUrl: string) {
 }
 
 function benchContext(databaseUrl: string, dataDir: string) {
+  const log = createLog('bench', 'silent')
   return {
     db: databaseOverPool(postgresPool(databaseUrl)),
     clock: systemClock,
     random: systemRandom,
-    log: createLog('bench', 'silent'),
+    log,
+    events: createEventPort(log),
     config: readApiConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }),
     limits: createRateLimits(undefined),
     redis: undefined,

@@ -17,6 +17,8 @@ test.each([
   ['apps/web/src/lib/session/session.ts', 'apps/web/src/features/auth/login.tsx'],
   ['apps/web/src/lib/api/api.ts', 'packages/contract/src/index.ts'],
   ['apps/api/src/features/mail/mail.ts', 'apps/api/src/features/auth/auth.ts'],
+  ['apps/api/src/migrations/0001-a.ts', 'apps/api/src/features/gate/gate.ts'],
+  ['apps/api/src/migrations/0001-a.ts', 'packages/rules/src/gate.ts'],
   ['apps/api/src/features/mail/mail.ts', 'packages/testkit/src/index.ts'],
   ['packages/ui/src/button.tsx', 'workshop/texts.ts'],
   ['brands/one/brand.ts', 'packages/rules/src/player/email.ts'],

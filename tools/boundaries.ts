@@ -125,11 +125,9 @@ const API_TIERS = [
 ]
 
 /** Where a circle is still known to be; the list only ever shrinks. */
-const KNOWN_CIRCLES: readonly string[] = [
-  'apps/api/',
-  'apps/studio/src/games/',
-  'packages/testkit/src ',
-]
+const KNOWN_CIRCLES: readonly string[] = ['apps/studio/src/games/', 'packages/testkit/src ']
+
+const API_MIGRATION = /^apps\/api\/src\/migrations\//
 
 // A reader that finds nothing would report no fault. The tree is well above this.
 export const MODULE_COUNT_MIN = 100
@@ -261,6 +259,8 @@ function webLayer(path: string): number {
 }
 
 function apiFault(from: string, to: string): string | undefined {
+  if (API_MIGRATION.test(from) && !API_MIGRATION.test(to))
+    return 'a migration that has shipped never changes: it imports no live code'
   const [fromFeature, toFeature] = [featureOf(from), featureOf(to)]
   if (fromFeature === undefined || toFeature === undefined || fromFeature === toFeature)
     return undefined

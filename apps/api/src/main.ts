@@ -5,6 +5,7 @@ import { openDatabase } from './database/open.ts'
 import { openForReading } from './database/reading.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createRateLimits } from './edge/rate-limits.ts'
+import { createEventPort } from './events/event-port.ts'
 import { openRedis } from './edge/redis.ts'
 import { configuredProviders } from './features/cashier/providers/configured-providers.ts'
 import { configuredGameProviders } from './features/play/providers/configured-game-providers.ts'
@@ -21,7 +22,7 @@ runProgram(async () => {
   const reading = openForReading(config)
   const telemetry = await openTelemetry('api', config)
   const ports = { clock: systemClock, random: systemRandom, db, reading, limits, redis }
-  const context = { config, log, telemetry, ...ports }
+  const context = { config, log, telemetry, events: createEventPort(log), ...ports }
   const server = await createServer(context, {
     paymentProviders: configuredProviders(context),
     gameProviders: configuredGameProviders(context),

@@ -43,7 +43,7 @@ const SETTINGS_FOLLOW_MS = 2_000
 /** The whole backend over its context, not yet listening. */
 export async function createServer(context: AppContext, externals: ExternalSystems = {}) {
   const { config, log, random, limits } = context
-  const features = await composeFeatures(context, externals, () => live)
+  const features = await composeFeatures(context, externals)
   const { lobby, brandSettings, sessions, mailer, cashier, crypto, gameFeed } = features
 
   const app = createEdge({
@@ -84,6 +84,7 @@ export async function createServer(context: AppContext, externals: ExternalSyste
     stopFollowing()
     await ledgerAuditJob.stop()
     await Promise.all([lobby.topTables.stop(), live.stop(), app.close(), mailer.stop()])
+    await context.events.idle()
     await Promise.all([cashier.followUp.stop(), crypto.watcher.stop(), gameFeed.stop()])
   }
   return { ...features, app, live, ledgerAuditJob, stop }

@@ -22,6 +22,7 @@ import {
   type Database,
 } from './database/open.ts'
 import { createRateLimits } from './edge/rate-limits.ts'
+import { createEventPort } from './events/event-port.ts'
 import type { AppContext } from './app-context.ts'
 
 export const TEST_NOW = '2026-01-14T12:00:00Z'
@@ -129,9 +130,11 @@ export async function testContext(
   own: Partial<Pick<AppContext, 'db' | 'limits' | 'redis'>> = {},
 ) {
   const clock = fixedClock(TEST_NOW)
+  const log = createLog('api-test', 'silent')
   return {
     config: readApiConfig({ ...TEST_ENV, ...(env['DEV_TOOLS'] === '0' ? FULL_COST : {}), ...env }),
-    log: createLog('api-test', 'silent'),
+    log,
+    events: createEventPort(log),
     clock,
     random: seededRandom('test'),
     limits: createRateLimits(undefined),

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing.ts'
 import { pipelineOf, type Database } from './open.ts'
-import type { Pipeline, Statement } from './pipeline.ts'
+import type { Pipeline } from './pipeline.ts'
+import type { Statement } from './statement.ts'
 
 let db: Database
 let pipeline: Pipeline

@@ -1,25 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
 import { runPipelinedTransaction } from './pipelined-transaction.ts'
-
-/** A statement that is parsed and planned once for each connection. */
-export interface Statement {
-  readonly name: string
-  readonly text: string
-}
-
-export interface BoundStatement {
-  readonly statement: Statement
-  readonly values: readonly unknown[]
-}
-
-export type Rows = readonly unknown[]
-
-export interface Decision<T> {
-  readonly answer: T
-  /** What has to be written for it. */
-  readonly writes: readonly BoundStatement[]
-}
+import type { BoundStatement, Decision, Rows } from './statement.ts'
 
 /**
  * Transactions in two round trips: all questions are sent at once, and what is decided on their answers is

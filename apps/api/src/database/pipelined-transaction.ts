@@ -2,7 +2,7 @@
 // the sync that commits it. Until the sync everything is one transaction, so there is no begin and no commit to send,
 // and the server answers twice instead of once for every statement.
 import type pg from 'pg'
-import type { BoundStatement, Decision, Rows } from './pipeline.ts'
+import type { BoundStatement, Decision, Rows } from './statement.ts'
 import { wireText } from './wire-text.ts'
 
 type Client = Pick<pg.PoolClient, 'query' | 'getTypeParser'>

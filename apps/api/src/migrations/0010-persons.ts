@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { personMarks } from '@baize/rules/person-marks'
-import { personFactsOf } from '../features/players/person-facts.ts'
-import type { Player } from '../features/players/player-store.ts'
-import { keptMark } from '../features/gate/person.ts'
+import { marksOf, type MarkedPlayer } from './0010-person-marks.ts'
 
 export const persons: Migration = {
   async up(db: Kysely<unknown>) {
@@ -18,11 +15,11 @@ const PAGE_SIZE = 1_000
 async function markEverybody(db: Kysely<unknown>): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const { rows } = await sql<Player>`
+    const { rows } = await sql<MarkedPlayer>`
       select id, email, phone_code, phone, first_name, last_name, date_of_birth, country_code
       from player where id > ${after} order by id limit ${PAGE_SIZE}`.execute(db)
     const marks = rows.flatMap((player) =>
-      personMarks(personFactsOf(player)).map((mark) => ({ id: player.id, ...keptMark(mark) })),
+      marksOf(player).map((mark) => ({ id: player.id, ...mark })),
     )
     for (const { id, kind, mark } of marks)
       await sql`insert into person_mark (mark, player_id, kind) values (${mark}, ${id}, ${kind})

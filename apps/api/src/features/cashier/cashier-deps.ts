@@ -9,14 +9,6 @@ import type { Texts } from '../site/texts.ts'
 import type { PaymentMethods } from './methods/payment-methods.ts'
 import type { PaymentProvider } from './providers/payment-provider.ts'
 
-/** Tells a player's open pages that something is new; what it is they ask for themselves. */
-export interface CashierNews {
-  depositChanged(playerId: string, depositId: string): void
-  /** R420: carries the name of the method, so that the page can offer another. */
-  depositFailed(playerId: string, method: string): void
-  withdrawalChanged(playerId: string, withdrawalId: string): void
-}
-
 /** What the use cases of the cashier stand on. */
 export interface CashierDeps {
   readonly context: AppContext
@@ -28,13 +20,6 @@ export interface CashierDeps {
   readonly geo: Geo
   readonly methods: PaymentMethods
   readonly providers: ReadonlyMap<string, PaymentProvider>
-  readonly news: CashierNews
-  /** Joins the transaction that ends a withdrawal. */
-  readonly onWithdrawalEnded?: (
-    tx: Tx,
-    withdrawalId: string,
-    end: 'paid' | 'returned' | 'rejected',
-  ) => Promise<void>
   /** Bonuses stand above the cashier; asked inside the transaction of a withdrawal. */
   readonly hasActiveBonus: (tx: Tx, playerId: string) => Promise<boolean>
 }

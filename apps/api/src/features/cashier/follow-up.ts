@@ -62,7 +62,8 @@ export function createFollowUp(deps: CashierDeps, deposits: Deposits, payouts: P
       const failed = await db
         .transaction()
         .execute((tx) => moveDeposit(tx, deposit.id, move, { ask_at: null }))
-      if (failed) deps.news.depositFailed(deposit.player_id, deposit.method_name)
+      const { player_id: playerId, method_name: method } = deposit
+      if (failed) void deps.context.events.publish('depositFailed', { playerId, method })
       return
     }
     await db.transaction().execute(async (tx) => {

@@ -2,14 +2,15 @@ import type { CurrencyCode } from '@baize/money'
 import { HOUSE_FEES, providerAccount, type Ledger } from '../ledger/ledger.ts'
 import type { Tx } from '../../database/open.ts'
 import type { AppContext } from '../../app-context.ts'
+import type { TransactionEvents } from '../../events/event-table.ts'
 import type { Chain } from './chains/chain-port.ts'
 import { openEvmChain } from './chains/evm-chain.ts'
 import { openSandboxChain } from './chains/sandbox-chain.ts'
 import { openAddressBook } from './networks/crypto-keys.ts'
 import { assetOf, openNetworks, type Network } from './networks/crypto-networks.ts'
 import { createCryptoOffer } from './networks/crypto-offer.ts'
-import { createCryptoPayouts, type CryptoPayout } from './withdrawal/crypto-payouts.ts'
-import { createCryptoQuotes, quotedFrom } from './withdrawal/crypto-quotes.ts'
+import { createCryptoPayouts } from './withdrawal/crypto-payouts.ts'
+import { createCryptoQuotes, quotedFrom, type CryptoQuotes } from './withdrawal/crypto-quotes.ts'
 import { createDepositAddresses } from './deposit/deposit-addresses.ts'
 import { chainAccount } from './chains/chain-accounts.ts'
 import type { CreditPorts } from './deposit/deposit-credits.ts'
@@ -21,7 +22,6 @@ export const CRYPTO_PROVIDER = 'crypto'
 
 export interface CryptoPorts extends Omit<CreditPorts, 'ledger'> {
   readonly ledger: Ledger
-  readonly onPayoutSettled: (payout: CryptoPayout) => Promise<void>
   /** A test brings chains of its own. */
   readonly chains?: readonly Chain[] | undefined
   readonly networks?: readonly Network[] | undefined
@@ -49,8 +49,11 @@ export function openCrypto(context: AppContext, ports: CryptoPorts) {
   const { ledger } = ports
   const offer = createCryptoOffer(offered)
   const addresses = createDepositAddresses(context, book)
-  const payouts = createCryptoPayouts(context, { followed, onSettled: ports.onPayoutSettled })
+  const payouts = createCryptoPayouts(context, { followed })
   const quotes = createCryptoQuotes(context, { offer, addresses, ledger })
+  context.events.subscribeIn('withdrawalEnded', (tx, ended) =>
+    postWithdrawalEnd({ ledger, quotes }, tx, ended),
+  )
 
   return {
     networks: offered,
@@ -65,35 +68,39 @@ export function openCrypto(context: AppContext, ports: CryptoPorts) {
       const found = assetOf(offered, networkKey, coin)
       return found ? found.asset.uri.replace('{address}', address) : address
     },
-
-    /**
-     * Joins the end of a withdrawal. The cashier has paid its whole amount to the account of this feature: what
-     * was sent comes out of the chain, and the fee is the house's.
-     */
-    async withdrawalEnded(tx: Tx, withdrawalId: string, end: 'paid' | 'returned' | 'rejected') {
-      const quote = await findQuoteOfWithdrawal(tx, withdrawalId)
-      if (!quote) return
-      if (end === 'rejected') await quotes.forgetAddressOf(tx, withdrawalId)
-      if (end !== 'paid') return
-      const { network, receives, fee } = quotedFrom(quote)
-      const from = { debit: providerAccount(CRYPTO_PROVIDER), reference: withdrawalId }
-      await ledger.postTransfer(tx, {
-        ...from,
-        credit: chainAccount(network),
-        amount: receives,
-        key: `crypto:withdrawal:${withdrawalId}:sent`,
-        kind: 'withdrawal',
-      })
-      if (fee.amountMinor > 0n)
-        await ledger.postTransfer(tx, {
-          ...from,
-          credit: HOUSE_FEES,
-          amount: fee,
-          key: `crypto:withdrawal:${withdrawalId}:fee`,
-          kind: 'fee',
-        })
-    },
   }
+}
+
+/**
+ * Joins the end of a withdrawal. The cashier has paid its whole amount to the account of this feature: what was
+ * sent comes out of the chain, and the fee is the house's.
+ */
+async function postWithdrawalEnd(
+  { ledger, quotes }: { ledger: Ledger; quotes: CryptoQuotes },
+  tx: Tx,
+  { withdrawalId, end }: TransactionEvents['withdrawalEnded'],
+): Promise<void> {
+  const quote = await findQuoteOfWithdrawal(tx, withdrawalId)
+  if (!quote) return
+  if (end === 'rejected') await quotes.forgetAddressOf(tx, withdrawalId)
+  if (end !== 'paid') return
+  const { network, receives, fee } = quotedFrom(quote)
+  const from = { debit: providerAccount(CRYPTO_PROVIDER), reference: withdrawalId }
+  await ledger.postTransfer(tx, {
+    ...from,
+    credit: chainAccount(network),
+    amount: receives,
+    key: `crypto:withdrawal:${withdrawalId}:sent`,
+    kind: 'withdrawal',
+  })
+  if (fee.amountMinor > 0n)
+    await ledger.postTransfer(tx, {
+      ...from,
+      credit: HOUSE_FEES,
+      amount: fee,
+      key: `crypto:withdrawal:${withdrawalId}:fee`,
+      kind: 'fee',
+    })
 }
 
 /** A node if one is configured; else the sandbox, which only a development has and where coins cost nothing. */

@@ -108,7 +108,7 @@ export async function freeOfOthers(tx: Tx, playerId: string): Promise<void> {
   await updateGate(tx, playerId, personColumns(NO_BREAK))
 }
 
-export function keptMark({ kind, text }: PersonMark): KeptMark {
+function keptMark({ kind, text }: PersonMark): KeptMark {
   return { kind, mark: createHash('sha256').update(`${kind}:${text}`).digest() }
 }
 

@@ -18,8 +18,6 @@ export interface LimitsOptions {
   readonly mailer: Mailer
   readonly texts: Texts
   readonly passwords: Passwords
-  /** Told after the commit: the player's open pages ask again. */
-  readonly onChanged: (playerId: string) => void
 }
 
 const HISTORY_COUNT = 20
@@ -28,10 +26,7 @@ const HISTORY_COUNT = 20
  * What players do to protect themselves. The gate keeps and enforces what is in force; here it is changed,
  * written down and told. Each deed answers with everything as it then stands.
  */
-export function createLimits(
-  context: AppContext,
-  { mailer, texts, passwords, onChanged }: LimitsOptions,
-) {
+export function createLimits(context: AppContext, { mailer, texts, passwords }: LimitsOptions) {
   const gate = createGate(context)
   const mails = createLimitMails(texts)
   const deps: LimitsDeps = { context, gate, mailer, mails, passwords }
@@ -54,7 +49,8 @@ export function createLimits(
     deed: Promise<void | readonly string[]>,
   ): Promise<PlayerLimits> {
     const others = (await deed) ?? []
-    for (const playerId of [session.playerId, ...others]) onChanged(playerId)
+    for (const playerId of [session.playerId, ...others])
+      void context.events.publish('limitsChanged', { playerId })
     return await view(session.playerId)
   }
 
@@ -72,7 +68,7 @@ export function createLimits(
       const count = await context.db
         .transaction()
         .execute((tx) => gate.release(tx, playerId, reason))
-      onChanged(playerId)
+      void context.events.publish('limitsChanged', { playerId })
       return count
     },
   }

@@ -1,41 +1,11 @@
 import type { Server as HttpServer } from 'node:http'
-import { LIVE_EVENTS, LIVE_UNAUTHORISED, type LiveEventFor, type LiveEvents } from '@baize/contract'
+import { LIVE_EVENTS, LIVE_UNAUTHORISED, type LiveEvents } from '@baize/contract'
 import { Server, type Socket } from 'socket.io'
 import type { CallerSession } from '../../edge/serve-call.ts'
 import type { AppContext } from '../../app-context.ts'
+import { sendLiveEvents } from './live-events.ts'
+import type { Live, LiveSessions } from './live-port.ts'
 import { openRedisAdapter } from './redis-adapter.ts'
-
-/** What the live socket must know of sessions. */
-export interface LiveSessions {
-  find(token: string): Promise<CallerSession | undefined>
-  /** Those of the sessions that have not ended; asking does not count as the player's activity. */
-  stillLive(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
-  onEnded(listener: (sessionIds: string[]) => void): void
-}
-
-export interface Live {
-  /**
-   * Sends an event to every page that the player has open. It is kept for minutes in case a page reconnects,
-   * unless the event is frequent: of bets there would be millions.
-   */
-  send<E extends LiveEventFor<'player'>>(
-    playerId: string,
-    event: E,
-    ...payload: Parameters<LiveEvents[E]>
-  ): void
-  /** Sends an event to everybody who is connected; a page that is away or slow never receives it. */
-  broadcast<E extends LiveEventFor<'everyone'>>(
-    event: E,
-    ...payload: Parameters<LiveEvents[E]>
-  ): void
-  /** How many sockets this process holds. */
-  socketCount(): number
-  /** How many pages a player has open. */
-  countOf(playerId: string): Promise<number>
-  /** Cuts the sockets whose session ended without anybody saying so, e.g. by expiry. */
-  recheck(): Promise<void>
-  stop(): Promise<void>
-}
 
 type NoEvents = Record<string, never>
 type LiveServer = Server<NoEvents, LiveEvents, NoEvents, CallerSession>
@@ -50,7 +20,7 @@ const TOKEN = /^[A-Za-z0-9_-]{1,256}$/
 const UNAVAILABLE = 'SERVICE_UNAVAILABLE'
 
 export async function createLive(
-  { log, redis }: Pick<AppContext, 'log' | 'redis'>,
+  { events, log, redis }: Pick<AppContext, 'events' | 'log' | 'redis'>,
   server: HttpServer,
   sessions: LiveSessions,
   isSiteOrigin: (origin: string) => boolean,
@@ -92,7 +62,7 @@ export async function createLive(
     io.in(rooms).emit('sessionEnded')
     io.in(rooms).disconnectSockets(true)
   }
-  sessions.onEnded(end)
+  events.subscribe('sessionsEnded', ({ sessionIds }) => end(sessionIds))
 
   async function recheck() {
     const open = [...io.of('/').sockets.values()].map(({ data }) => data.sessionId)
@@ -105,7 +75,7 @@ export async function createLive(
   }, RECHECK_MS)
   timer.unref()
 
-  return {
+  const live: Live = {
     send: (playerId, event, ...payload) => {
       const room = playerRoom(playerId)
       // Of other processes' pages this one knows nothing: where there are any even a frequent event is sent.
@@ -125,6 +95,8 @@ export async function createLive(
       redisAdapter?.stop()
     },
   }
+  sendLiveEvents(events, live)
+  return live
 }
 
 /** Sets who the socket speaks for, or returns why it may not speak. */

@@ -1,4 +1,3 @@
-import type { TopTableRow } from '@baize/contract'
 import type { LocaleFolders } from '@baize/host'
 import type { AppContext } from '../../app-context.ts'
 import { openCatalogue, type Catalogue } from './games/catalogue.ts'
@@ -15,11 +14,9 @@ export interface Lobby {
   readonly topTables: TopTables
 }
 
-/** `tell` brings fresh rows of the top tables to every open page. */
 export function openLobby(
-  context: Pick<AppContext, 'db' | 'clock' | 'random'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'random' | 'events'>,
   offers: Offers,
-  tell: (rows: readonly TopTableRow[]) => void,
   locales: LocaleFolders,
 ): Lobby {
   const catalogue = openCatalogue(offers, { clock: context.clock })
@@ -27,6 +24,6 @@ export function openLobby(
     catalogue,
     promotions: openPromotions(context, { locales }),
     playerGames: createPlayerGames(context, catalogue),
-    topTables: createTopTables(context, catalogue, tell),
+    topTables: createTopTables(context, catalogue),
   }
 }

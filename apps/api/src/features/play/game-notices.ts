@@ -5,7 +5,7 @@ import type { GameProvider } from './providers/game-provider.ts'
 import { providersOpenFor } from './launch/game-session-store.ts'
 
 export interface GameNoticesDeps {
-  readonly context: Pick<AppContext, 'db' | 'clock' | 'log'>
+  readonly context: Pick<AppContext, 'db' | 'clock' | 'events'>
   readonly gate: Pick<Gate, 'readState'>
   readonly providers: readonly GameProvider[]
 }
@@ -14,8 +14,8 @@ export interface GameNoticesDeps {
  * What an open game is told from outside. It is a courtesy: the wallet refuses what must not be, whether or not
  * the game has heard of it.
  */
-export function createGameNotices({ context, gate, providers }: GameNoticesDeps) {
-  const { db, clock, log } = context
+export function sendGameNotices({ context, gate, providers }: GameNoticesDeps): void {
+  const { db, clock, events } = context
 
   async function tell(playerId: string, reason: 'balance' | 'stop'): Promise<void> {
     const open = await providersOpenFor(db, playerId, clock.now())
@@ -30,14 +30,11 @@ export function createGameNotices({ context, gate, providers }: GameNoticesDeps)
       await tell(playerId, 'stop')
   }
 
-  const quietly = (told: Promise<void>) => {
-    told.catch((error: unknown) => log.warn({ err: error }, 'game notification failed'))
-  }
-
-  return {
-    /** Money came or went at the cashier. */
-    balanceMoved: (playerId: string): void => quietly(tell(playerId, 'balance')),
-    /** R411 R906. A break that has begun ends the game as well. */
-    limitsChanged: (playerId: string): void => quietly(stopBarred(playerId)),
-  }
+  /** Money came or went outside of play. */
+  const balanceMoved = ({ playerId }: { playerId: string }) => tell(playerId, 'balance')
+  events.subscribe('depositChanged', balanceMoved)
+  events.subscribe('withdrawalChanged', balanceMoved)
+  events.subscribe('cryptoDepositChanged', balanceMoved)
+  // R411 R906. A break that has begun ends the game as well.
+  events.subscribe('limitsChanged', ({ playerId }) => stopBarred(playerId))
 }

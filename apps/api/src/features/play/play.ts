@@ -1,7 +1,6 @@
 import type { AppContext } from '../../app-context.ts'
 import type { BetPath } from '../ledger/bets/bet-path.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import type { Live } from '../live/live.ts'
 import type { Lobby } from '../lobby/lobby.ts'
 import type { Sessions } from '../auth/sessions/sessions.ts'
 import type { BrandSettings } from '../site/brand-settings.ts'
@@ -11,7 +10,7 @@ import { createGate } from '../gate/gate.ts'
 import { createBonusBuys } from './rounds/bonus-buys.ts'
 import type { GameFeed } from './games/game-feed.ts'
 import type { GameProvider } from './providers/game-provider.ts'
-import { createGameNotices } from './game-notices.ts'
+import { sendGameNotices } from './game-notices.ts'
 import type { GameSession } from './launch/game-session-store.ts'
 import { createGameSessions } from './launch/game-sessions.ts'
 import { createLaunch } from './launch/launch.ts'
@@ -31,7 +30,6 @@ export interface PlayDeps {
   readonly sessions: Sessions
   readonly brandSettings: BrandSettings
   readonly geo: Geo
-  live(): Live
 }
 
 export type Play = ReturnType<typeof createPlay>
@@ -40,13 +38,9 @@ export type Play = ReturnType<typeof createPlay>
 export function createPlay(deps: PlayDeps) {
   const { context, feed, lobby, betPath, ledger, sessions, brandSettings, geo } = deps
   const gameSessions = createGameSessions(context, sessions)
-  const news = createPlayAnnouncements({ context, live: deps.live, topTables: lobby.topTables })
+  const announcements = createPlayAnnouncements({ context, topTables: lobby.topTables })
 
-  sessions.onEnded((sessionIds) => {
-    gameSessions.endWith(sessionIds).catch((error: unknown) => {
-      context.log.error({ err: error }, 'game sessions not closed after session end')
-    })
-  })
+  context.events.subscribe('sessionsEnded', ({ sessionIds }) => gameSessions.endWith(sessionIds))
 
   const payouts = createPayoutCaps({ context, ledger })
   const wallet = createWalletService({
@@ -57,11 +51,12 @@ export function createPlay(deps: PlayDeps) {
     isOffered: feed.isOffered,
     isPlaceExcluded: placesOf(brandSettings, geo),
     onApplied(provider, order, reply) {
-      news.onApplied(provider, order, reply)
+      announcements.onApplied(provider, order, reply)
       return payouts.check(provider, order, reply)
     },
   })
   const gate = createGate(context)
+  sendGameNotices({ context, gate, providers: deps.providers })
   return {
     wallet,
     gameSessions,
@@ -78,7 +73,6 @@ export function createPlay(deps: PlayDeps) {
     rounds: createRounds({ context, providers: deps.providers, catalogue: lobby.catalogue }),
     bonusBuys: createBonusBuys({ context, gate, catalogue: lobby.catalogue }),
     playSessions: createPlaySessions({ context, gate }),
-    notices: createGameNotices({ context, gate, providers: deps.providers }),
   }
 }
 

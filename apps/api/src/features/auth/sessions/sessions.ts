@@ -32,7 +32,6 @@ export interface Sessions {
   revokeAllOf(playerId: string, exceptSessionId?: string): Promise<void>
   /** Ends a player's sessions together with the deed that asks for it; `announce` follows the commit. */
   revokeAllIn(tx: Tx, playerId: string, exceptSessionId?: string): Promise<EndedSessions>
-  onEnded(listener: (sessionIds: string[]) => void): void
 }
 
 export interface EndedSessions {
@@ -45,11 +44,10 @@ const LIFE_MAX_MS = 12 * 60 * 60 * 1000
 const TOUCH_EVERY_MS = 60 * 1000
 
 export function createSessions(context: AppContext): Sessions {
-  const { clock, db, random } = context
-  const listeners: ((sessionIds: string[]) => void)[] = []
+  const { clock, db, events, random } = context
 
   function announce(sessionIds: string[]): void {
-    if (sessionIds.length > 0) for (const listener of listeners) listener(sessionIds)
+    if (sessionIds.length > 0) void events.publish('sessionsEnded', { sessionIds })
   }
 
   return {
@@ -106,10 +104,6 @@ export function createSessions(context: AppContext): Sessions {
     async revokeAllIn(tx, playerId, exceptSessionId) {
       const ended = await revokeSessions(tx, { playerId, exceptSessionId }, clock.now())
       return { announce: () => announce(ended) }
-    },
-
-    onEnded(listener) {
-      listeners.push(listener)
     },
   }
 }

@@ -142,7 +142,9 @@ describe('a session', () => {
 
   test('R404 whoever listens hears which session ended', async () => {
     const heard: string[] = []
-    site.server.sessions.onEnded((ids) => heard.push(...ids))
+    site.context.events.subscribe('sessionsEnded', ({ sessionIds }) => {
+      heard.push(...sessionIds)
+    })
     await site.register('hal@example.com')
     const token = await site.logIn('hal@example.com')
     const session = await site.server.sessions.find(token)

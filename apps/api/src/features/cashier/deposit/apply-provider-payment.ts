@@ -72,8 +72,9 @@ export function createProviderPayments(deps: CashierDeps) {
   function tell(applied: AppliedPayment): void {
     if (!('deposit' in applied) || !applied.hasMoved) return
     const { player_id: playerId, id, method_name, state } = applied.deposit
-    deps.news.depositChanged(playerId, id)
-    if (state === 'declined') deps.news.depositFailed(playerId, method_name)
+    void deps.context.events.publish('depositChanged', { playerId, depositId: id })
+    if (state === 'declined')
+      void deps.context.events.publish('depositFailed', { playerId, method: method_name })
   }
 
   return {

@@ -6,7 +6,7 @@ import { lockDeposit, moveDeposit, type StoredDeposit } from './deposit-store.ts
 const DEPOSIT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What a person of the house decides about money that arrived and was not credited. */
-export function createDepositReview({ context, ledger, news }: CashierDeps) {
+export function createDepositReview({ context, ledger }: CashierDeps) {
   const { clock, db } = context
 
   return {
@@ -26,7 +26,10 @@ export function createDepositReview({ context, ledger, news }: CashierDeps) {
         await creditDeposit(tx, ledger, moved)
         return moved
       })
-      news.depositChanged(credited.player_id, id)
+      void context.events.publish('depositChanged', {
+        playerId: credited.player_id,
+        depositId: id,
+      })
       return credited
     },
 
@@ -40,7 +43,10 @@ export function createDepositReview({ context, ledger, news }: CashierDeps) {
         return await moveDeposit(tx, id, move, { reason })
       })
       if (!refused) throw new Refusal('DEPOSIT_ERROR')
-      news.depositChanged(refused.player_id, id)
+      void context.events.publish('depositChanged', {
+        playerId: refused.player_id,
+        depositId: id,
+      })
       return refused
     },
   }

@@ -56,7 +56,7 @@ export function createDeposits(deps: DepositDeps) {
       if (isDepositOver(asked.state)) return asked
       const move = { to: 'cancelled', at: clock.now(), saidBy: 'player' } as const
       await db.transaction().execute((tx) => moveDeposit(tx, deposit.id, move))
-      deps.news.depositChanged(playerId, deposit.id)
+      void context.events.publish('depositChanged', { playerId, depositId: deposit.id })
       return await reread(deposit)
     },
   }

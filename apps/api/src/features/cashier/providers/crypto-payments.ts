@@ -2,12 +2,9 @@ import type { Tx } from '../../../database/open.ts'
 import type { BrandOnAir } from '../../../edge/serve-call.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Player } from '../../players/player-store.ts'
-import type { Chain } from '../../crypto/chains/chain-port.ts'
-import { CRYPTO_PROVIDER, openCrypto, type Crypto } from '../../crypto/crypto.ts'
-import type { Network } from '../../crypto/networks/crypto-networks.ts'
+import { CRYPTO_PROVIDER, type Crypto } from '../../crypto/crypto.ts'
 import type { CryptoPayout } from '../../crypto/withdrawal/crypto-payouts.ts'
 import type { QuotedWithdrawal } from '../../crypto/withdrawal/crypto-quotes.ts'
-import type { Ledger } from '../../ledger/ledger.ts'
 import type { Cashier } from '../cashier.ts'
 import {
   ProviderRefused,
@@ -23,39 +20,28 @@ const CRYPTO_METHOD = 'crypto'
 const PAYEE = 'house'
 
 export interface CryptoPaymentsDeps {
-  readonly ledger: Ledger
-  /** Tells the player's pages that a crypto deposit has changed. */
-  readonly tell: (playerId: string, depositId: string) => void
-  readonly chains?: readonly Chain[] | undefined
-  readonly networks?: readonly Network[] | undefined
+  readonly crypto: Crypto
+  readonly provider: PaymentProvider
+  readonly cashier: Cashier
 }
 
 /** Where the cashier and the chains meet: coins are one more way for its withdrawals to be paid. */
-export function openCryptoPayments(context: AppContext, needs: CryptoPaymentsDeps) {
-  let cashier: Cashier | undefined
-
-  const crypto = openCrypto(context, {
-    ...needs,
-    async onPayoutSettled(payout) {
-      await cashier?.providerPayouts.applyAnswer(provider, providerPayout(payout))
-    },
+export function openCryptoPayments(
+  { events }: Pick<AppContext, 'events'>,
+  { crypto, provider, cashier }: CryptoPaymentsDeps,
+) {
+  // If this fails, the follow-up asks the provider for the same payout.
+  events.subscribe('cryptoPayoutSettled', async ({ withdrawalId }) => {
+    const payout = await crypto.payouts.find(withdrawalId)
+    if (payout) await cashier.providerPayouts.applyAnswer(provider, providerPayout(payout))
   })
-  const provider = chainProvider(crypto)
 
   return {
-    crypto,
-    provider,
-    /** The cashier is opened with our provider, so it can only be known afterwards. */
-    join(opened: Cashier): void {
-      cashier = opened
-    },
-
     async requestWithdrawal(
       { player, brand }: { player: Player; brand: BrandOnAir },
       quoted: QuotedWithdrawal,
       within: (tx: Tx, withdrawalId: string) => Promise<void>,
     ): Promise<StoredWithdrawal> {
-      if (!cashier) throw new Error('The cashier is not open.')
       const fullName = [player.first_name, player.last_name].filter(Boolean).join(' ')
       return await cashier.withdrawals.open(
         { player, brand },
@@ -77,7 +63,7 @@ export function openCryptoPayments(context: AppContext, needs: CryptoPaymentsDep
 }
 
 /** Pays on a chain. Deposits never start here: a player sends coins whenever they like. */
-function chainProvider({ payouts }: Crypto): PaymentProvider {
+export function createChainProvider({ payouts }: Pick<Crypto, 'payouts'>): PaymentProvider {
   const certain = async <T>(what: string, deed: () => Promise<T>): Promise<T> => {
     try {
       return await deed()

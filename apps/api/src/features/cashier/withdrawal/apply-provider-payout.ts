@@ -26,7 +26,9 @@ export const WITHDRAWAL_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function createProviderPayouts(deps: PayoutDeps) {
   function tell({ withdrawal }: AppliedPayout): void {
-    if (withdrawal) deps.news.withdrawalChanged(withdrawal.player_id, withdrawal.id)
+    if (!withdrawal) return
+    const { player_id: playerId, id: withdrawalId } = withdrawal
+    void deps.context.events.publish('withdrawalChanged', { playerId, withdrawalId })
   }
   const apply = (tx: Tx, provider: PaymentProvider, payout: ProviderPayout) =>
     applyPayout(deps, tx, provider, payout)
@@ -82,7 +84,7 @@ async function applyPayout(
 }
 
 async function markPaid(
-  { context, ledger, mails, onWithdrawalEnded }: PayoutDeps,
+  { context, ledger, mails }: PayoutDeps,
   tx: Tx,
   { id }: StoredWithdrawal,
 ): Promise<StoredWithdrawal | undefined> {
@@ -99,14 +101,14 @@ async function markPaid(
     },
     providerAccount(paid.provider),
   )
-  await onWithdrawalEnded?.(tx, id, 'paid')
+  await context.events.publishIn(tx, 'withdrawalEnded', { withdrawalId: id, end: 'paid' })
   await mails.queue(tx, 'withdrawalPaid', paid)
   return paid
 }
 
 /** The held money is the player's again; a withdrawal ends so once, or is paid once. */
 export async function giveBack(
-  { context, ledger, mails, onWithdrawalEnded }: PayoutDeps,
+  { context, ledger, mails }: PayoutDeps,
   tx: Tx,
   { id }: StoredWithdrawal,
   { to, saidBy, reason }: { to: 'rejected' | 'returned'; saidBy: SaidBy; reason: string },
@@ -120,7 +122,7 @@ export async function giveBack(
     key: `withdrawal:${id}:return`,
     reference: id,
   })
-  await onWithdrawalEnded?.(tx, id, to)
+  await context.events.publishIn(tx, 'withdrawalEnded', { withdrawalId: id, end: to })
   await mails.queue(tx, 'withdrawalRejected', ended)
   return ended
 }

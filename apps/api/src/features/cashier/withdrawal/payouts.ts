@@ -18,7 +18,7 @@ const ASK_AGAIN_MS = 60_000
 
 /** From an approved withdrawal to money that has left, or that is back. */
 export function createPayouts(deps: PayoutDeps, providerPayouts: ProviderPayouts) {
-  const { context, news, providers } = deps
+  const { context, providers } = deps
   const { clock, db } = context
 
   async function found(id: string): Promise<StoredWithdrawal> {
@@ -39,7 +39,10 @@ export function createPayouts(deps: PayoutDeps, providerPayouts: ProviderPayouts
         moveWithdrawal(tx, id, { to: 'approved', at: now, saidBy: 'operator' }, { ask_at: now }),
       )
       if (!approved) throw new Refusal('WITHDRAWAL_ERROR')
-      news.withdrawalChanged(approved.player_id, id)
+      void context.events.publish('withdrawalChanged', {
+        playerId: approved.player_id,
+        withdrawalId: id,
+      })
       await pay(deps, providerPayouts, approved)
       return await found(id)
     },
@@ -75,7 +78,7 @@ async function pay(
   providerPayouts: ProviderPayouts,
   withdrawal: StoredWithdrawal,
 ): Promise<void> {
-  const { context, news, providers } = deps
+  const { context, providers } = deps
   const provider = providers.get(withdrawal.provider)
   const now = context.clock.now()
   if (!provider || (withdrawal.payable_from !== null && withdrawal.payable_from > now)) return
@@ -85,7 +88,10 @@ async function pay(
     .transaction()
     .execute((tx) => moveWithdrawal(tx, withdrawal.id, move, { ask_at: askAt }))
   if (!paying) return
-  news.withdrawalChanged(paying.player_id, paying.id)
+  void context.events.publish('withdrawalChanged', {
+    playerId: paying.player_id,
+    withdrawalId: paying.id,
+  })
   await send(deps, providerPayouts, provider, paying)
 }
 

@@ -174,7 +174,10 @@ async function openWithdrawal(
     if (!first) throw new Refusal('WITHDRAWAL_ERROR')
     return sameAgain(first, request)
   }
-  deps.news.withdrawalChanged(player.id, opened.id)
+  void deps.context.events.publish('withdrawalChanged', {
+    playerId: player.id,
+    withdrawalId: opened.id,
+  })
   return opened
 }
 

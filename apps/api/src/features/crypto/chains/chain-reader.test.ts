@@ -71,7 +71,7 @@ async function dies(deed: () => Promise<void>): Promise<boolean> {
 function watcherOver(chain: Chain, plugin?: KyselyPlugin) {
   const db = plugin ? server.context.db.withPlugin(plugin) : server.context.db
   const context = { ...server.context, db }
-  const ports = { ledger: createLedger(context), tell: () => {} }
+  const ports = { ledger: createLedger(context) }
   return createChainWatcher(context, [{ network: bitcoin, chain }], ports)
 }
 

@@ -25,11 +25,10 @@ interface KnownBlock {
 }
 
 export interface ReaderDeps {
-  readonly context: Pick<AppContext, 'db' | 'clock' | 'random' | 'log'>
+  readonly context: Pick<AppContext, 'db' | 'clock' | 'random' | 'log' | 'events'>
   readonly chain: Chain
   readonly network: Network
   readonly reversals: DepositReversals
-  readonly tell: CreditPorts['tell']
 }
 
 /**
@@ -109,7 +108,7 @@ async function undo(
 }
 
 async function undoAbove(
-  { context, network, reversals, tell }: ReaderDeps,
+  { context, network, reversals }: ReaderDeps,
   ancestor: KnownBlock,
   stale: KnownBlock,
 ): Promise<void> {
@@ -124,5 +123,6 @@ async function undoAbove(
     await deleteBlocksAbove(tx, network.key, ancestor.height)
     return await orphanDepositsAbove(tx, network.key, ancestor.height)
   })
-  for (const { player_id, id } of orphaned) tell(player_id, id)
+  for (const { player_id: playerId, id } of orphaned)
+    void context.events.publish('cryptoDepositChanged', { playerId, depositId: id })
 }

@@ -18,7 +18,7 @@ export interface ChainWatcher {
 
 /** Follows every chain on its own: one that is away holds up none of the others. */
 export function createChainWatcher(
-  context: Pick<AppContext, 'db' | 'clock' | 'random' | 'log'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'random' | 'log' | 'events'>,
   followed: readonly { network: Network; chain: Chain }[],
   ports: CreditPorts & { readonly payouts?: Pick<CryptoPayouts, 'lookAt'> },
 ): ChainWatcher {
@@ -26,7 +26,7 @@ export function createChainWatcher(
   const credits = createDepositCredits(context, ports)
   const reversals = createDepositReversals(context, ports)
   const looks = followed.map(({ network, chain }) => {
-    const reading = { context, chain, network, reversals, tell: ports.tell }
+    const reading = { context, chain, network, reversals }
     return {
       networkKey: network.key,
       async look() {

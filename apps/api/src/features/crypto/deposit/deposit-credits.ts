@@ -12,8 +12,6 @@ const HELD_RETRY_MS = 10 * 60_000
 
 export interface CreditPorts {
   readonly ledger: Pick<Ledger, 'postTransfer' | 'walletOf'>
-  /** Tells the player's pages to look again. */
-  readonly tell: (playerId: string, depositId: string) => void
 }
 
 export interface DepositCredits {
@@ -23,8 +21,8 @@ export interface DepositCredits {
 
 /** From something seen on a chain to money in a wallet. */
 export function createDepositCredits(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  { ledger, tell }: CreditPorts,
+  { db, clock, events }: Pick<AppContext, 'db' | 'clock' | 'events'>,
+  { ledger }: CreditPorts,
 ): DepositCredits {
   async function credit(id: string): Promise<void> {
     try {
@@ -58,7 +56,10 @@ export function createDepositCredits(
         if (isDue) await credit(deposit.id)
         if (isDue || confirmations !== deposit.told_confirmations) {
           await updateDeposit(db, deposit.id, { told_confirmations: confirmations })
-          tell(deposit.player_id, deposit.id)
+          void events.publish('cryptoDepositChanged', {
+            playerId: deposit.player_id,
+            depositId: deposit.id,
+          })
         }
       }
     },

@@ -16,8 +16,8 @@ export interface DepositReversals {
 
 /** What the chain has undone after it was credited. A wallet is never below zero: the house bears the rest. */
 export function createDepositReversals(
-  { db, log }: Pick<AppContext, 'db' | 'log'>,
-  { ledger, tell }: CreditPorts,
+  { db, events, log }: Pick<AppContext, 'db' | 'events' | 'log'>,
+  { ledger }: CreditPorts,
 ): DepositReversals {
   async function reverseOnce(id: string, isStillDue: (tx: Tx) => Promise<boolean>): Promise<void> {
     const before = await db.transaction().execute((tx) => lockDeposit(tx, id))
@@ -33,7 +33,7 @@ export function createDepositReversals(
       { depositId: id, network, txid, shortfall: shortfall.toString() },
       'crypto deposit reversed after chain reorganisation',
     )
-    tell(before.player_id, id)
+    void events.publish('cryptoDepositChanged', { playerId: before.player_id, depositId: id })
   }
 
   /** Returns what the player no longer had. */

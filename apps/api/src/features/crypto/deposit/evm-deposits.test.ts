@@ -25,6 +25,9 @@ beforeAll(async () => {
   chain = await startLocalChain()
   token = await chain.deployToken(6)
   server = await startTestServer()
+  server.context.events.subscribe('cryptoDepositChanged', ({ depositId }) => {
+    told.push(depositId)
+  })
   network = localNetwork(token, CONFIRMATIONS)
   await watcher().lookOnce()
 })
@@ -43,7 +46,6 @@ function watcher() {
   const followed = [{ network, chain: openEvmChain({ network, rpcUrl: chain.url }) }]
   return createChainWatcher(server.context, followed, {
     ledger: createLedger(server.context),
-    tell: (_playerId, depositId) => told.push(depositId),
   })
 }
 

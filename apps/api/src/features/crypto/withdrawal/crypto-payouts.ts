@@ -34,8 +34,6 @@ export interface CryptoPayouts {
 
 export interface PayoutPorts {
   readonly followed: readonly { readonly network: Network; readonly chain: Chain }[]
-  /** Told once for each payout that ended. */
-  readonly onSettled: (payout: CryptoPayout) => Promise<void>
 }
 
 /**
@@ -43,8 +41,8 @@ export interface PayoutPorts {
  * one: it may be handed to the chain any number of times, and the chain takes it once.
  */
 export function createCryptoPayouts(
-  { db, clock, log }: Pick<AppContext, 'db' | 'clock' | 'log'>,
-  { followed, onSettled }: PayoutPorts,
+  { db, clock, log, events }: Pick<AppContext, 'db' | 'clock' | 'log' | 'events'>,
+  { followed }: PayoutPorts,
 ): CryptoPayouts {
   function chainOf(networkKey: string): Chain {
     const found = followed.find(({ network }) => network.key === networkKey)
@@ -82,7 +80,7 @@ export function createCryptoPayouts(
     const reason = isPaid ? null : state.type === 'replaced' ? 'replaced' : 'undone by the chain'
     const end = { status: isPaid ? 'paid' : 'returned', reason, now: clock.now() } as const
     if (!(await settlePayout(db, payout.reference, end))) return
-    await onSettled(payoutOf({ ...payout, ...end, revision: 2 }))
+    await events.publish('cryptoPayoutSettled', { withdrawalId: payout.reference })
   }
 
   return {

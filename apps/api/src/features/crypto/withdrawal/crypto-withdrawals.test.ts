@@ -360,6 +360,5 @@ describe('R104 the coins leave', () => {
 function payoutsOver(over: ReturnType<typeof houseChain>) {
   return createCryptoPayouts(server.context, {
     followed: [{ network, chain: over }],
-    onSettled: async () => {},
   })
 }

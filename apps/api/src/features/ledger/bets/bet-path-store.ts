@@ -1,5 +1,5 @@
 import { isCurrencyCode, type CurrencyCode } from '@baize/money'
-import type { BoundStatement, Rows, Statement } from '../../../database/pipeline.ts'
+import type { BoundStatement, Rows, Statement } from '../../../database/statement.ts'
 import { bucketOf } from '../../gate/bucket.ts'
 import {
   bonusBuyOf,

@@ -1,4 +1,4 @@
-import type { BoundStatement, Statement } from '../../../database/pipeline.ts'
+import type { BoundStatement, Statement } from '../../../database/statement.ts'
 import { bucketOf } from '../../gate/bucket.ts'
 import { usageColumnsOf, USAGE_COLUMNS } from '../../gate/gate-store.ts'
 import { keysOf, newWalletsOf, TRANSACTION_COLUMNS, WALLET_NUMBERS } from './bet-path-store.ts'

@@ -34,8 +34,6 @@ export interface TopTables {
   stop(): Promise<void>
 }
 
-type Tell = (rows: readonly TopTableRow[]) => void
-
 /** One message for all wins of this long: thousands of sockets could not follow one for each. */
 const COLLECTED_FOR_MS = 100
 const BIGINT_MAX = 2n ** 63n - 1n
@@ -48,9 +46,8 @@ interface Batch {
 }
 
 export function createTopTables(
-  context: Pick<AppContext, 'db' | 'clock' | 'random'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'random' | 'events'>,
   catalogue: Pick<Catalogue, 'bySlug' | 'knownAs'>,
-  tell: Tell,
 ): TopTables {
   const { db, clock } = context
   const byBet = createRankedHours(context, 'bet_worth', TOP_TABLE_SIZE)
@@ -83,7 +80,8 @@ export function createTopTables(
     const stored = await winsById(db, shownOf(rows.filter(({ id }) => fresh.has(id))))
     const shown = stored.map((win) => publicRow(win, catalogue))
     const { allWins, highRollers, multiplierMadness } = withNewWins(NO_ROWS, shown)
-    tell([...new Set([...allWins, ...highRollers, ...multiplierMadness])])
+    const told = [...new Set([...allWins, ...highRollers, ...multiplierMadness])]
+    void context.events.publish('topTablesChanged', { rows: told })
   }
 
   return {

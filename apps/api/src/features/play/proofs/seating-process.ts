@@ -5,6 +5,7 @@ import { readApiConfig } from '../../../config.ts'
 import { migrate } from '../../../database/migrate.ts'
 import { openDatabase } from '../../../database/open.ts'
 import { createRateLimits } from '../../../edge/rate-limits.ts'
+import { createEventPort } from '../../../events/event-port.ts'
 import { nameGameSession, seatPlayers } from './testing.ts'
 
 export interface SeatingOrder {
@@ -21,7 +22,9 @@ export async function openProofContext(env: Readonly<Record<string, string>>) {
   const db = await openDatabase(config)
   await migrate(db)
   const limits = createRateLimits(undefined)
-  return { config, log, db, limits, clock: systemClock, random: systemRandom, redis: undefined }
+  const events = createEventPort(log)
+  const ports = { clock: systemClock, random: systemRandom, redis: undefined }
+  return { config, log, db, limits, events, ...ports }
 }
 
 const [, , words] = process.argv

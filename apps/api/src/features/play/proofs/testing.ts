@@ -8,7 +8,7 @@ import { createGameSessions } from '../launch/game-sessions.ts'
 
 type SeatContext = Pick<
   AppContext,
-  'db' | 'clock' | 'random' | 'log' | 'config' | 'limits' | 'redis'
+  'db' | 'clock' | 'random' | 'log' | 'config' | 'limits' | 'redis' | 'events'
 >
 
 /** Somebody with an account, money and an open session of the site. */

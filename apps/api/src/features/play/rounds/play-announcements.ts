@@ -1,13 +1,11 @@
-import { money, toDecimalString } from '@baize/money'
+import { money } from '@baize/money'
 import type { AppContext } from '../../../app-context.ts'
 import type { PlayReply } from '../../ledger/bets/play-acts.ts'
-import type { Live } from '../../live/live.ts'
 import type { TopTables } from '../../lobby/top-tables/top-tables.ts'
 import type { WalletOrder } from '../wallet/wallet-acts.ts'
 
 export interface PlayAnnouncementsDeps {
-  readonly context: Pick<AppContext, 'log'>
-  live(): Pick<Live, 'send'>
+  readonly context: Pick<AppContext, 'events' | 'log'>
   readonly topTables: Pick<TopTables, 'publishWin'>
 }
 
@@ -18,21 +16,19 @@ type Applied = Extract<PlayReply, { ok: true }>
  * that paid. Nothing of it is waited for, and nothing of it can fail the play.
  */
 export function createPlayAnnouncements({
-  context: { log },
-  live,
+  context: { events, log },
   topTables,
 }: PlayAnnouncementsDeps) {
   function tellPlayer(order: WalletOrder, reply: Applied): void {
     const { currency } = reply.balance
     const { playerId } = order.act === 'betwin' ? order.bet : order
-    const decimal = (amountMinor: bigint) => toDecimalString(money(amountMinor, currency))
     const staked = order.act === 'betwin' ? order.bet.amount.amountMinor : -reply.movedMinor
-    if (staked > 0n) live().send(playerId, 'debit', { win: decimal(staked) })
+    if (staked > 0n)
+      void events.publish('playDebited', { playerId, amount: money(staked, currency) })
     if (reply.movedMinor <= 0n) return
-    const win = decimal(reply.movedMinor)
-    live().send(playerId, 'credit', { win })
-    if (order.act === 'promo')
-      live().send(playerId, 'promoPaid', { kind: 'freespins', win, currencyCode: currency })
+    const amount = money(reply.movedMinor, currency)
+    void events.publish('playCredited', { playerId, amount })
+    if (order.act === 'promo') void events.publish('promoPaid', { playerId, amount })
   }
 
   async function publish(provider: string, order: WalletOrder, reply: Applied): Promise<void> {

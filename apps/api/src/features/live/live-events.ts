@@ -1,0 +1,39 @@
+import { toDecimalString } from '@baize/money'
+import type { EventPort } from '../../events/event-port.ts'
+import type { Live } from './live-port.ts'
+
+/** Brings what happened in the features below to the open pages; what is new they ask for themselves. */
+export function sendLiveEvents(
+  events: EventPort,
+  live: Pick<Live, 'send' | 'broadcast'>,
+): void {
+  events.subscribe('depositChanged', ({ playerId, depositId }) =>
+    live.send(playerId, 'depositChanged', { depositId }),
+  )
+  events.subscribe('depositFailed', ({ playerId, method }) =>
+    live.send(playerId, 'failedDeposit', { method }),
+  )
+  events.subscribe('withdrawalChanged', ({ playerId, withdrawalId }) =>
+    live.send(playerId, 'withdrawalChanged', { withdrawalId }),
+  )
+  events.subscribe('cryptoDepositChanged', ({ playerId, depositId }) =>
+    live.send(playerId, 'cryptoConfirmations', { depositId }),
+  )
+  events.subscribe('limitsChanged', ({ playerId }) => live.send(playerId, 'limitsChanged'))
+  events.subscribe('playDebited', ({ playerId, amount }) =>
+    live.send(playerId, 'debit', { win: toDecimalString(amount) }),
+  )
+  events.subscribe('playCredited', ({ playerId, amount }) =>
+    live.send(playerId, 'credit', { win: toDecimalString(amount) }),
+  )
+  events.subscribe('promoPaid', ({ playerId, amount }) =>
+    live.send(playerId, 'promoPaid', {
+      kind: 'freespins',
+      win: toDecimalString(amount),
+      currencyCode: amount.currency,
+    }),
+  )
+  events.subscribe('topTablesChanged', ({ rows }) =>
+    live.broadcast('topTables', { rows: [...rows] }),
+  )
+}

@@ -1,0 +1,33 @@
+import type { LiveEventFor, LiveEvents } from '@baize/contract'
+import type { CallerSession } from '../../edge/serve-call.ts'
+
+/** What the live socket must know of sessions. */
+export interface LiveSessions {
+  find(token: string): Promise<CallerSession | undefined>
+  /** Those of the sessions that have not ended; asking does not count as the player's activity. */
+  stillLive(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
+}
+
+export interface Live {
+  /**
+   * Sends an event to every page that the player has open. It is kept for minutes in case a page reconnects,
+   * unless the event is frequent: of bets there would be millions.
+   */
+  send<E extends LiveEventFor<'player'>>(
+    playerId: string,
+    event: E,
+    ...payload: Parameters<LiveEvents[E]>
+  ): void
+  /** Sends an event to everybody who is connected; a page that is away or slow never receives it. */
+  broadcast<E extends LiveEventFor<'everyone'>>(
+    event: E,
+    ...payload: Parameters<LiveEvents[E]>
+  ): void
+  /** How many sockets this process holds. */
+  socketCount(): number
+  /** How many pages a player has open. */
+  countOf(playerId: string): Promise<number>
+  /** Cuts the sockets whose session ended without anybody saying so, e.g. by expiry. */
+  recheck(): Promise<void>
+  stop(): Promise<void>
+}
