@@ -1,6 +1,6 @@
 import { measureOutbox } from '@baize/host'
 import { poolsOf } from './database/open.ts'
-import type { Live } from './features/live/live.ts'
+import type { Live } from './features/live/live-port.ts'
 import type { Mailer } from './features/mail/mailer.ts'
 import type { AppContext } from './app-context.ts'
 

@@ -31,11 +31,7 @@ runProgram(async () => {
 
   await server.app.listen({ port: config.port, host: config.host })
   const closeOperatorChannel = await openOperatorChannel(context, server)
-  server.mailer.start()
-  server.cashier.followUp.start()
-  server.gameFeed.start()
-  server.crypto.watcher.start()
-  server.ledgerAuditJob.start()
+  server.jobs.start()
 
   return {
     announcement: { logins },

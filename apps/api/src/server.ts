@@ -28,6 +28,8 @@ import { siteRoutes } from './features/site/site-routes.ts'
 import { telemetryRoutes } from './features/telemetry/telemetry-routes.ts'
 import { transactionsRoutes } from './features/transactions/transactions-routes.ts'
 import type { AppContext } from './app-context.ts'
+import type { Job } from './jobs/job.ts'
+import { createScheduler } from './jobs/scheduler.ts'
 import { createLedgerAuditJob } from './features/ledger/audit/ledger-audit-job.ts'
 import { measureBackend } from './backend-metrics.ts'
 import { composeFeatures, type ExternalSystems, type Features } from './compose.ts'
@@ -76,18 +78,24 @@ export async function createServer(context: AppContext, externals: ExternalSyste
   healthRoutes(app, log, readinessOf(context))
   mailRoutes(app, context)
   const live = await createLive(context, app.server, sessions, isSiteOrigin)
-  const stopFollowing = followSettings(context, brandSettings)
   measureBackend(context, { live, mailer })
   const ledgerAuditJob = createLedgerAuditJob(context)
+  const jobs = createScheduler(context, [
+    ...mailer.jobs,
+    ...crypto.watcher.jobs,
+    ...settingsJobs(context, brandSettings),
+    cashier.followUp.job,
+    gameFeed.job,
+    live.job,
+    ledgerAuditJob.job,
+  ])
 
   async function stop() {
-    stopFollowing()
-    await ledgerAuditJob.stop()
+    await jobs.stop()
     await Promise.all([lobby.topTables.stop(), live.stop(), app.close(), mailer.stop()])
     await context.events.idle()
-    await Promise.all([cashier.followUp.stop(), crypto.watcher.stop(), gameFeed.stop()])
   }
-  return { ...features, app, live, ledgerAuditJob, stop }
+  return { ...features, app, live, ledgerAuditJob, jobs, stop }
 }
 
 function serveCalls(
@@ -126,17 +134,12 @@ async function describeCalls(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
 
-function followSettings(
-  { config, log }: Pick<AppContext, 'config' | 'log'>,
+/** Settings that were changed through another process. The embedded database has one process, which knows its own. */
+function settingsJobs(
+  { config }: Pick<AppContext, 'config'>,
   brandSettings: { reload(): Promise<void> },
-): () => void {
-  // The embedded database has one process, and that one knows its own changes.
-  if (config.databaseUrl === undefined) return () => {}
-  const timer = setInterval(() => {
-    brandSettings
-      .reload()
-      .catch((error: unknown) => log.warn({ err: error }, 'settings reload failed'))
-  }, SETTINGS_FOLLOW_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+): Job[] {
+  if (config.databaseUrl === undefined) return []
+  const run = () => brandSettings.reload()
+  return [{ name: 'settings-reload', everyMs: SETTINGS_FOLLOW_MS, scope: 'process', run }]
 }

@@ -252,6 +252,18 @@ export interface BooksAuditTable {
   >
 }
 
+/** Work that one process runs for all. */
+export interface JobTable {
+  name: string
+  next_run_at: Time
+  lease_owner: string | null
+  lease_until: NullableTime
+  started_at: NullableTime
+  ended_at: NullableTime
+  failures: Generated<number>
+  last_error: string | null
+}
+
 export interface Tables extends CashierTables, CryptoTables, LimitsTables, PlayTables {
   player: PlayerTable
   consent: ConsentTable
@@ -265,6 +277,7 @@ export interface Tables extends CashierTables, CryptoTables, LimitsTables, PlayT
   ledger_posting: LedgerPostingTable
   ledger_key: LedgerKeyTable
   books_audit: BooksAuditTable
+  job: JobTable
   wallet: WalletTable
   favourite_game: FavouriteGameTable
   recent_game: RecentGameTable

@@ -11,6 +11,7 @@ import { play } from './0009-play.ts'
 import { persons } from './0010-persons.ts'
 import { audits } from './0011-audits.ts'
 import { walletInUse } from './0012-wallet-in-use.ts'
+import { jobs } from './0013-jobs.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-persons': persons,
   '0011-audits': audits,
   '0012-wallet-in-use': walletInUse,
+  '0013-jobs': jobs,
 }

@@ -30,6 +30,19 @@ describe('the books are read by themselves', () => {
     expect(await operator('audit-ledger')).toHaveLength(2)
   })
 
+  test('again, when a process has left its audit unfinished for a quarter of an hour', async () => {
+    const { ledgerAuditJob } = site.server
+    const { clock, db } = site.context
+    clock.advance(HOUR_MS)
+    const slot = Math.floor(clock.now().getTime() / HOUR_MS)
+    await sql`insert into books_audit (slot, started_at) values (${slot}, ${clock.now()})`.execute(db)
+    await ledgerAuditJob.run()
+    expect((await operator('audit-ledger'))[0]).toContain('begun and not ended')
+    clock.advance(HOUR_MS / 4)
+    await ledgerAuditJob.run()
+    expect((await operator('audit-ledger'))[0]).toContain('right: all')
+  })
+
   test('and a broken law is said with its place', async () => {
     const { playerId } = await site.openPlayer('ann@example.com')
     await site.deposit((await site.openPlayer('ben@example.com')).token, { amount: '30' })

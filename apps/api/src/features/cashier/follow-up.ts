@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import type { Job } from '../../jobs/job.ts'
 import type { CashierDeps } from './cashier-deps.ts'
 import type { Deposits } from './deposit/deposits.ts'
 import {
@@ -28,8 +28,6 @@ const LAST_QUESTION_MS = 7 * DAY_MS
  */
 export function createFollowUp(deps: CashierDeps, deposits: Deposits, payouts: Payouts) {
   const { clock, db, log } = deps.context
-  const stopping = new AbortController()
-  let worker: Promise<void> | undefined
 
   async function run(): Promise<void> {
     const now = clock.now()
@@ -78,23 +76,7 @@ export function createFollowUp(deps: CashierDeps, deposits: Deposits, payouts: P
     await (due.state === 'approved' ? payouts.pay(due) : payouts.ask(due))
   }
 
-  async function work(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await run().catch((error: unknown) =>
-        log.error({ err: error }, 'payment follow-up run failed'),
-      )
-      await wait(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-
-  return {
-    run,
-    start() {
-      worker ??= work()
-    },
-    async stop() {
-      stopping.abort()
-      await worker
-    },
-  }
+  // Each payment is claimed by itself, so every process follows up.
+  const job: Job = { name: 'payment-follow-up', everyMs: POLL_MS, scope: 'process', run }
+  return { run, job }
 }

@@ -1,4 +1,5 @@
 import type { LiveEventFor, LiveEvents } from '@baize/contract'
+import type { Job } from '../../jobs/job.ts'
 import type { CallerSession } from '../../edge/serve-call.ts'
 
 /** What the live socket must know of sessions. */
@@ -29,5 +30,6 @@ export interface Live {
   countOf(playerId: string): Promise<number>
   /** Cuts the sockets whose session ended without anybody saying so, e.g. by expiry. */
   recheck(): Promise<void>
+  readonly job: Job
   stop(): Promise<void>
 }

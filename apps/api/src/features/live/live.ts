@@ -70,10 +70,6 @@ export async function createLive(
     const live = await sessions.stillLive([...new Set(open)])
     end(open.filter((id) => !live.has(id)))
   }
-  const timer = setInterval(() => {
-    recheck().catch((error: unknown) => log.error({ err: error }, 'live session recheck failed'))
-  }, RECHECK_MS)
-  timer.unref()
 
   const live: Live = {
     send: (playerId, event, ...payload) => {
@@ -89,8 +85,8 @@ export async function createLive(
     countOf: async (playerId) => (await io.in(playerRoom(playerId)).fetchSockets()).length,
     socketCount: () => io.of('/').sockets.size,
     recheck,
+    job: { name: 'live-session-recheck', everyMs: RECHECK_MS, scope: 'process', run: recheck },
     async stop() {
-      clearInterval(timer)
       await io.close()
       redisAdapter?.stop()
     },

@@ -1,6 +1,7 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testContext } from '../../testing.ts'
+import { createScheduler } from '../../jobs/scheduler.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { claimDueMails, newestMails } from './mail-store.ts'
 
@@ -144,17 +145,19 @@ describe('the outbox', () => {
     expect(claimed.length).toBe(6)
   })
 
-  test('is emptied by the worker without being asked', async () => {
+  test('is emptied by its job without being asked', async () => {
     await queue()
-    mailer.start()
+    const scheduler = createScheduler(context, mailer.jobs)
+    scheduler.start()
     await expect.poll(() => office.received.length, { timeout: 60_000 }).toBe(1)
+    await scheduler.stop()
   })
 })
 
 test('without a mail server the outbox keeps its mails', async () => {
   const offline = createMailer(context)
   await queue()
-  offline.start()
+  expect(offline.jobs).toEqual([])
   expect(await offline.deliverDue()).toBe(0)
   await offline.stop()
   expect((await outbox())[0]).toMatchObject({ attempts: 0, body_text: MAIL.text })

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Tx } from '../../database/open.ts'
 import type { AppContext } from '../../app-context.ts'
+import type { Job } from '../../jobs/job.ts'
 import {
   claimDueMails,
   insertMail,
@@ -15,11 +15,12 @@ import { isPermanentFailure, openSmtp, type MailTransport } from './mail-transpo
 export interface Mailer {
   /** Writes a mail in the caller's transaction: it leaves the house only if the deed it tells of is done. */
   queue(tx: Tx, mail: Mail): Promise<void>
-  /** Tries every mail that is due once and tells how many left; the worker calls it again and again. */
+  /** Tries every mail that is due once and tells how many left; the job calls it again and again. */
   deliverDue(): Promise<number>
   /** What waits to be sent, and since when; nothing does where mails are only kept. */
   backlog(): Promise<{ count: number; oldestAt: Date | undefined }>
-  start(): void
+  /** None without a mail server: mails then stay in the outbox. */
+  readonly jobs: readonly Job[]
   stop(): Promise<void>
 }
 
@@ -31,8 +32,7 @@ const ATTEMPTS_MAX = 12
 export function createMailer(context: AppContext): Mailer {
   const { clock, config, db, log } = context
   const smtp = config.smtpUrl === undefined ? undefined : openSmtp(config.smtpUrl, config.mailFrom)
-  const stopping = new AbortController()
-  let worker: Promise<void> | undefined
+  if (!smtp) log.info('SMTP_URL is not set: mails stay in the outbox')
 
   async function deliverDue(): Promise<number> {
     if (!smtp) return 0
@@ -44,29 +44,23 @@ export function createMailer(context: AppContext): Mailer {
     return left.filter(Boolean).length
   }
 
-  async function work(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        await deliverDue()
-      } catch (error) {
-        log.error({ err: error }, 'mail outbox poll failed')
-      }
-      await wait(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-
   return {
     queue: (tx, mail) => insertMail(tx, mail, clock.now()),
     deliverDue,
     backlog: async () =>
       smtp ? await mailBacklog(db, ATTEMPTS_MAX) : { count: 0, oldestAt: undefined },
-    start() {
-      if (smtp) worker ??= work()
-      else log.info('SMTP_URL is not set: mails stay in the outbox')
-    },
+    // Each mail is claimed by itself, so every process delivers.
+    jobs: smtp
+      ? [
+          {
+            name: 'mail-outbox',
+            everyMs: POLL_MS,
+            scope: 'process',
+            run: async () => void (await deliverDue()),
+          },
+        ]
+      : [],
     async stop() {
-      stopping.abort()
-      await worker
       smtp?.close()
     },
   }

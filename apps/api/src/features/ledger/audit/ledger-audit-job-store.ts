@@ -1,15 +1,24 @@
 import type { Database } from '../../../database/open.ts'
 import type { LedgerFault } from './ledger-audit-store.ts'
 
-/** True for whoever comes first: the turn is theirs. */
+/** An audit that has not ended by then was left by a process that is gone. */
+const ABANDONED_MS = 15 * 60_000
+
+/** True for whoever comes first, or who finds that whoever came first is gone: the audit is theirs. */
 export async function claimAudit(db: Database, slot: number, now: Date): Promise<boolean> {
-  const taken = await db
+  const claimed = await db
     .insertInto('books_audit')
     .values({ slot: BigInt(slot), started_at: now })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('slot')
+        .doUpdateSet({ started_at: now })
+        .where('books_audit.ended_at', 'is', null)
+        .where('books_audit.started_at', '<=', new Date(now.getTime() - ABANDONED_MS)),
+    )
     .returning('slot')
     .executeTakeFirst()
-  return taken !== undefined
+  return claimed !== undefined
 }
 
 export async function finishAudit(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AppContext } from '../../../app-context.ts'
+import type { Job } from '../../../jobs/job.ts'
 import type { Offers } from '../../lobby/games/offers.ts'
 import { readOffers, replaceOffers } from './game-feed-store.ts'
 import type { GameOffer, GameProvider } from '../providers/game-provider.ts'
@@ -14,8 +15,7 @@ export interface GameFeed extends Offers {
   isOffered(provider: string, slug: string): boolean
   /** Asks every provider once; one that is away keeps what it last offered. */
   refresh(): Promise<void>
-  start(): void
-  stop(): Promise<void>
+  readonly job: Job
 }
 
 /** What can be played: the offers of all providers, kept in the database for the time without them. */
@@ -27,9 +27,6 @@ export async function openGameFeed(
   for (const { provider, offer } of await readOffers(db))
     offered.set(provider, [...(offered.get(provider) ?? []), offer])
   let shelf = shelve(providers, offered)
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  let polling = Promise.resolve()
 
   async function ask(provider: GameProvider): Promise<void> {
     const before = offered.get(provider.name)
@@ -50,14 +47,16 @@ export async function openGameFeed(
     )
   }
 
-  function pollIn(delayMs: number): void {
-    if (isStopped) return
-    timer = setTimeout(() => {
-      polling = refresh().finally(() => {
-        pollIn(providers.every(({ name }) => offered.has(name)) ? POLL_MS : POLL_SOON_MS)
-      })
-    }, delayMs)
-    timer.unref()
+  /** Every process has the offers in its memory. A provider of which nothing is known yet is asked again soon. */
+  const job: Job = {
+    name: 'game-feed',
+    everyMs: POLL_MS,
+    scope: 'process',
+    async run() {
+      await refresh()
+      const isComplete = providers.every(({ name }) => offered.has(name))
+      return { againInMs: isComplete ? POLL_MS : POLL_SOON_MS }
+    },
   }
 
   return {
@@ -66,12 +65,7 @@ export async function openGameFeed(
     isOffered: (provider, slug) => shelf.bySlug.get(slug)?.provider.name === provider,
     version: () => shelf.version,
     refresh,
-    start: () => pollIn(providers.length === 0 ? POLL_MS : 0),
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await polling
-    },
+    job,
   }
 }
 
