@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import {
   ConfigError,
   flag,
@@ -34,6 +35,10 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
       studioUrl: string
       publicStudioUrl: string
       studioSecret: string | undefined
+      hub88Url: string | undefined
+      hub88OperatorId: number
+      hub88PrivateKey: KeyObject | undefined
+      hub88PublicKey: KeyObject | undefined
       gamePayoutRoundMax: number
       gamePayoutHourMax: number
       cryptoXpubs: ReadonlyMap<string, string>
@@ -65,6 +70,11 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
       publicStudioUrl: { env: 'PUBLIC_STUDIO_URL', read: url('http://localhost:3002') },
       // Shared with the house's studio. Without it there is no studio, and none of its games.
       studioSecret: { env: 'STUDIO_SECRET', read: optionalSecret() },
+      // An aggregator of games, behind the same port as the studio. All four, or it is not there.
+      hub88Url: { env: 'HUB88_URL', read: optionalUrl },
+      hub88OperatorId: { env: 'HUB88_OPERATOR_ID', read: integer(0, { min: 0, max: 2 ** 31 }) },
+      hub88PrivateKey: { env: 'HUB88_PRIVATE_KEY', read: optionalKey(createPrivateKey) },
+      hub88PublicKey: { env: 'HUB88_PUBLIC_KEY', read: optionalKey(createPublicKey) },
       // In euros, or what is about as much: what a provider of games pays above it is set aside for a person,
       // by round and by what it has lost in all within an hour.
       gamePayoutRoundMax: { env: 'GAME_PAYOUT_ROUND_MAX', read: integer(1_000_000, EUROS) },
@@ -95,6 +105,25 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
       'The configuration is wrong: PASSWORD_COST must be full unless DEV_TOOLS is on.',
     )
   return config
+}
+
+function optionalUrl(raw: string | undefined): { value: string | undefined } | { problem: string } {
+  if (raw === undefined || raw === '') return { value: undefined }
+  return /^https?:/.test(raw) && URL.canParse(raw)
+    ? { value: raw.replace(/\/$/, '') }
+    : { problem: 'must be an http address' }
+}
+
+/** A key in PEM; its line breaks may be written as \\n. What is wrong is never shown: it may be a key. */
+function optionalKey(read: (pem: string) => KeyObject) {
+  return (raw: string | undefined): { value: KeyObject | undefined } | { problem: string } => {
+    if (raw === undefined || raw === '') return { value: undefined }
+    try {
+      return { value: read(raw.replaceAll(String.raw`\n`, '\n')) }
+    } catch {
+      return { problem: 'must be a key in PEM' }
+    }
+  }
 }
 
 /** `network=value` pairs with commas between them. What is wrong is never shown: it may be a key. */

@@ -35,7 +35,9 @@ describe('the books are read by themselves', () => {
     const { clock, db } = site.context
     clock.advance(HOUR_MS)
     const slot = Math.floor(clock.now().getTime() / HOUR_MS)
-    await sql`insert into books_audit (slot, started_at) values (${slot}, ${clock.now()})`.execute(db)
+    await sql`insert into books_audit (slot, started_at) values (${slot}, ${clock.now()})`.execute(
+      db,
+    )
     await ledgerAuditJob.run()
     expect((await operator('audit-ledger'))[0]).toContain('begun and not ended')
     clock.advance(HOUR_MS / 4)

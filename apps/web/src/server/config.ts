@@ -29,6 +29,8 @@ export interface WebConfig extends TelemetryConfig {
   /** The game studio as a visitor's browser reaches it: every game is a frame of its origin. */
   readonly publicStudioUrl: string
   readonly localesDir: string
+  /** Origins of other providers' games, for the frame around them. */
+  readonly gameOrigins: readonly string[]
   readonly settingsRefreshMs: number
   readonly devTools: boolean
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -49,6 +51,7 @@ const SHAPE: ConfigShape<Omit<WebConfig, 'local'>> = {
   publicPaymentsUrl: { env: 'PUBLIC_CASHBOX_URL', read: url('http://localhost:3003') },
   publicStudioUrl: { env: 'PUBLIC_STUDIO_URL', read: url('http://localhost:3002') },
   localesDir: { env: 'LOCALES_DIR', read: text(LOCALES_FOLDER) },
+  gameOrigins: { env: 'GAME_ORIGINS', read: origins },
   settingsRefreshMs: {
     env: 'SETTINGS_REFRESH_MS',
     read: integer(3000, { min: 100, max: 3_600_000 }),
@@ -65,6 +68,19 @@ const SHAPE: ConfigShape<Omit<WebConfig, 'local'>> = {
   },
   systemAccessToken: { env: 'SYSTEM_ACCESS_TOKEN', read: optionalText() },
   ...telemetryShape('web'),
+}
+
+/** Origins with commas between them. Anything more would end up in a header as it is. */
+function origins(raw: string | undefined): { value: readonly string[] } | { problem: string } {
+  const value = (raw ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+  const isOrigin = (one: string) =>
+    /^https?:/.test(one) && URL.canParse(one) && new URL(one).origin === one
+  return value.every(isOrigin)
+    ? { value }
+    : { problem: 'must be origins such as https://games.example, with commas between' }
 }
 
 export function readWebConfig(env: NodeJS.ProcessEnv): WebConfig {

@@ -8,6 +8,7 @@ const policy = (scripts: { src: string; integrity: string }[] = []) =>
     backendUrl: 'https://api.example:8443',
     paymentsUrl: 'https://pay.example/shop',
     studioUrl: 'https://games.example/client',
+    gameOrigins: ['https://hub.example'],
     scripts,
   })
 
@@ -26,7 +27,7 @@ test.each([
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
   "connect-src 'self' https://api.example:8443 wss://api.example:8443",
-  'frame-src https://pay.example https://games.example',
+  'frame-src https://pay.example https://games.example https://hub.example',
   "form-action 'self' https://pay.example",
 ])('the policy says %s', (directive) => {
   expect(policy().split('; ')).toContain(directive)

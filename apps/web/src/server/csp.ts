@@ -13,6 +13,8 @@ interface PolicyOptions {
   readonly paymentsUrl: string
   /** Whose games are played in a frame. */
   readonly studioUrl: string
+  /** Further providers whose games are played in a frame, by origin. */
+  readonly gameOrigins?: readonly string[] | undefined
   /** Scripts an operator added, allowed by their full address. */
   readonly scripts: AppSettings['addScriptOnSite']
 }
@@ -26,6 +28,7 @@ export function contentSecurityPolicy({
   backendUrl,
   paymentsUrl,
   studioUrl,
+  gameOrigins = [],
   scripts,
 }: PolicyOptions): string {
   const backend = new URL(backendUrl)
@@ -40,7 +43,7 @@ export function contentSecurityPolicy({
     'font-src': "'self'",
     'connect-src': `'self' ${backend.origin} ${socket}`,
     'manifest-src': "'self'",
-    'frame-src': `${payments} ${studio}`,
+    'frame-src': [payments, studio, ...gameOrigins].join(' '),
     'form-action': `'self' ${payments}`,
     'object-src': "'none'",
     'base-uri': "'none'",

@@ -65,6 +65,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       backendUrl: config.publicBackendUrl,
       paymentsUrl: config.publicPaymentsUrl,
       studioUrl: config.publicStudioUrl,
+      gameOrigins: config.gameOrigins,
     })
   const sites = new Map([...brands.keys()].map((brand) => [brand, siteOf(brand)]))
   settings.onChange((brand) => {

@@ -28,6 +28,7 @@ export function createSite({
   backendUrl,
   paymentsUrl,
   studioUrl,
+  gameOrigins,
 }: {
   readonly brand: string
   readonly capabilities: Brand['capabilities']
@@ -37,6 +38,7 @@ export function createSite({
   readonly backendUrl: string
   readonly paymentsUrl: string
   readonly studioUrl: string
+  readonly gameOrigins?: readonly string[] | undefined
 }): Site {
   const { settings } = state
   // A theme that nobody drew would leave the page without colours.
@@ -50,6 +52,7 @@ export function createSite({
       backendUrl,
       paymentsUrl,
       studioUrl,
+      gameOrigins,
       scripts,
     }),
   })
