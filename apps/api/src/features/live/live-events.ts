@@ -3,10 +3,7 @@ import type { EventPort } from '../../events/event-port.ts'
 import type { Live } from './live-port.ts'
 
 /** Brings what happened in the features below to the open pages; what is new they ask for themselves. */
-export function sendLiveEvents(
-  events: EventPort,
-  live: Pick<Live, 'send' | 'broadcast'>,
-): void {
+export function sendLiveEvents(events: EventPort, live: Pick<Live, 'send' | 'broadcast'>): void {
   events.subscribe('depositChanged', ({ playerId, depositId }) =>
     live.send(playerId, 'depositChanged', { depositId }),
   )
