@@ -78,7 +78,7 @@ test('T19 accounts of somebody who takes a break elsewhere are listed and can be
   await open('dan@example.com')
   const [line] = await operator('person-matches')
   expect(line).toBe(
-    '2026-01-14 13:00  barred    identity  dan@example.com (curacao)  is cyd@example.com (curacao)',
+    '2026-01-14 14:15  barred    identity  dan@example.com (curacao)  is cyd@example.com (curacao)',
   )
   expect(await operator('release-person', 'dan@example.com', 'Her', 'twin')).toEqual([
     'dan@example.com is somebody else; what was taken in other accounts no longer holds there',
