@@ -2,7 +2,7 @@
 import { createLog, openTelemetry, seededRandom, systemClock } from '@baize/host'
 import { money } from '@baize/money'
 import pg from 'pg'
-import { findFreePort } from '../tools/ports.mjs'
+import { findFreePort } from '../tools/programs/ports.mjs'
 import { migrate } from '../apps/api/src/database/migrate.ts'
 import { databaseOverPool, postgresPool } from '../apps/api/src/database/open.ts'
 import { bucketOf } from '../apps/api/src/features/gate/bucket.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import { startCasino, type Casino } from '@baize/testkit'
-import { ROOT } from '../tools/supervisor.ts'
+import { ROOT } from '../tools/programs/supervisor.ts'
 import type { Benchmark } from './benchmark.ts'
 import { median } from './phone.ts'
 

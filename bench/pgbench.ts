@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { Problem } from '../tools/problem.mjs'
+import { Problem } from '../tools/programs/problem.mjs'
 
 export interface Pgbench {
   readonly databaseUrl: string

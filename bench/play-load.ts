@@ -20,7 +20,7 @@ import {
   seatPlayers,
   type Seated,
 } from '../apps/api/src/features/play/proofs/testing.ts'
-import { ROOT } from '../tools/supervisor.ts'
+import { ROOT } from '../tools/programs/supervisor.ts'
 import { openRgsSocket } from './rgs-socket.ts'
 import { processCpuSeconds, serverCpuSeconds } from './server-cpu.ts'
 

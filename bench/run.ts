@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { buildAll } from '../tools/build.ts'
-import { Problem, runTool } from '../tools/problem.mjs'
+import { Problem, runTool } from '../tools/programs/problem.mjs'
 import type { Benchmark } from './benchmark.ts'
 
 const SUFFIX = '.bench.ts'

@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
-import { ROOT } from '../tools/supervisor.ts'
+import { ROOT } from '../tools/programs/supervisor.ts'
 
 const SOURCE = join(ROOT, 'bench/peer')
 const BUILT = join(ROOT, '.cache/single-page-peer')

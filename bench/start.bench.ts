@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePortSettings } from '../tools/ports.mjs'
-import { PROGRAMS } from '../tools/programs.mjs'
-import { ROOT } from '../tools/supervisor.ts'
+import { freePortSettings } from '../tools/programs/ports.mjs'
+import { PROGRAMS } from '../tools/programs/programs.mjs'
+import { ROOT } from '../tools/programs/supervisor.ts'
 import type { Benchmark } from './benchmark.ts'
 
 const WARM_STARTS = 3

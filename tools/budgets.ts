@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { GAME_CLIENT_DIR, gameBudgetFaults, gameLoads } from './game-load.ts'
 import { type FirstLoad, gzipKbOf, measureFirstLoads } from './first-load.ts'
 import { RESULTS } from './results.ts'
-import { ROOT } from './supervisor.ts'
+import { ROOT } from './programs/supervisor.ts'
 
 /** What a page may cost a visitor before anything is clicked, in KB after gzip. */
 const BUDGETS = [

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { Problem } from './problem.mjs'
-import { ROOT } from './supervisor.ts'
+import { Problem } from './programs/problem.mjs'
+import { ROOT } from './programs/supervisor.ts'
 
 /**
  * Builds what is stale in a process that ends with the build: the bundler keeps hundreds of megabytes, and the

@@ -11,7 +11,7 @@ import { buildBrands } from './build-brands.ts'
 import { buildVerifier } from './build-verifier.ts'
 import { FIRST_LOAD_PAGES, readManifest, sourcesAndImports } from './client-manifest.ts'
 import { GAME_CLIENT_DIR, gameLoadReport, gameLoads } from './game-load.ts'
-import { runTool } from './problem.mjs'
+import { runTool } from './programs/problem.mjs'
 import { withProgress } from './progress.mjs'
 
 const ROOT = join(import.meta.dirname, '..')

@@ -5,11 +5,11 @@ import { ensureBrowser } from './browser.mjs'
 import { budgetFaults, FIRST_LOADS } from './budgets.ts'
 import { buildAll } from './build.ts'
 import { DIFFERING_ONLY, DIFFERING_ONLY_ENV } from './database-suites.ts'
-import { runTool, Problem } from './problem.mjs'
+import { runTool, Problem } from './programs/problem.mjs'
 import { countsOfPlaywright, countsOfVitest, freshResult, type Counts } from './results.ts'
 import { runBin } from './run-bin.ts'
 import { appendRows, type StepRow, tableLines } from './step-table.ts'
-import { ROOT } from './supervisor.ts'
+import { ROOT } from './programs/supervisor.ts'
 
 interface Check {
   readonly name: string

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { NODE_MAJOR_MIN } from './install.mjs'
 import { missingOptionals, optionalsForNewerNode, platformOf } from './lock.mjs'
-import { Problem, runTool } from './problem.mjs'
+import { Problem, runTool } from './programs/problem.mjs'
 
 const LOCK = fileURLToPath(new URL('../package-lock.json', import.meta.url))
 

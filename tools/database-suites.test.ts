@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DIFFERING_FOLDERS, DIFFERING_TESTS } from './database-suites.ts'
-import { ROOT } from './supervisor.ts'
+import { ROOT } from './programs/supervisor.ts'
 
 test('every folder whose suites differ on the embedded database is there and has tests', () => {
   const found = DIFFERING_TESTS.map((pattern) => globSync(pattern, { cwd: ROOT }).length)

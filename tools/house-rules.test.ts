@@ -8,7 +8,7 @@ import {
   titleNamesOf,
   type SourceFile,
 } from './house-rules.ts'
-import { ROOT } from './supervisor.ts'
+import { ROOT } from './programs/supervisor.ts'
 
 const tree = readTree(ROOT)
 const rules = houseRules(brandNamesOf(ROOT), titleNamesOf(ROOT))

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { Problem } from './problem.mjs'
+import { Problem } from './programs/problem.mjs'
 import { withProgress } from './progress.mjs'
 
 export const NODE_MAJOR_MIN = 20

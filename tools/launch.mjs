@@ -2,11 +2,11 @@
 // they are, and stop them all when asked. It stays for as long as the casino runs, so it loads little: no package, and
 // TypeScript only where it is shared, because Node keeps what it compiled with.
 import { startBuildProcess } from './build-process.mjs'
-import { portsOf } from './ports.mjs'
-import { runTool } from './problem.mjs'
+import { portsOf } from './programs/ports.mjs'
+import { runTool } from './programs/problem.mjs'
 import { withProgress } from './progress.mjs'
-import { DEMO_ENV, PROGRAMS, runSecrets } from './programs.mjs'
-import { createSupervisor, ProgramFailed } from './supervisor.ts'
+import { DEMO_ENV, PROGRAMS, runSecrets } from './programs/programs.mjs'
+import { createSupervisor, ProgramFailed } from './programs/supervisor.ts'
 import { welcome } from './welcome.mjs'
 
 // npm repeats Ctrl-C to its script, so a second signal within this time is not impatience.
@@ -29,7 +29,7 @@ runTool(async () => {
   return end === 'asked' ? 0 : 1
 })
 
-/** @typedef {import('./supervisor.ts').RunningProgram} RunningProgram */
+/** @typedef {import('./programs/supervisor.ts').RunningProgram} RunningProgram */
 
 /**
  * Brings everything up; settles only when something went wrong, with a sentence for it.

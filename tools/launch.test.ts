@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from './supervisor.ts'
+import { ROOT } from './programs/supervisor.ts'
 
 const IMPORT =
   /(?:^|\n)(?:import|export) (?!type\b)[^'"]*?from '([^']+)'|import\((?:\/\*.*?\*\/)?\s*'([^']+)'\)/g

@@ -12,8 +12,8 @@ import {
   type PageScores,
   type Scores,
 } from './lighthouse-report.ts'
-import { findFreePort } from './ports.mjs'
-import { Problem, runTool } from './problem.mjs'
+import { findFreePort } from './programs/ports.mjs'
+import { Problem, runTool } from './programs/problem.mjs'
 
 const RUNS = 3
 /** Lighthouse loses the trace of a page load now and then; that is no measurement, and it is made again. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { NODE_MAJOR_MIN } from './install.mjs'
 import { missingOptionals, optionalsForNewerNode, platformOf, type Lock } from './lock.mjs'
-import { ROOT } from './supervisor.ts'
+import { ROOT } from './programs/supervisor.ts'
 
 test('the lock holds every native package it speaks of, so that npm ci accepts it', () => {
   const lock: Lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))

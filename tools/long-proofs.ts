@@ -1,5 +1,5 @@
 // `npm run test:long`: the proofs of money and games with the counts that take hours, best on a PostgreSQL.
-import { runTool } from './problem.mjs'
+import { runTool } from './programs/problem.mjs'
 import { runBin } from './run-bin.ts'
 
 const PROOFS = [

@@ -1,7 +1,7 @@
 import { telemetryShape } from '@baize/host'
 import { expect, test } from 'vitest'
-import { portsOf } from './ports.mjs'
-import { listenersOf, metricsPortEnv, PROGRAMS } from './programs.mjs'
+import { portsOf } from './programs/ports.mjs'
+import { listenersOf, metricsPortEnv, PROGRAMS } from './programs/programs.mjs'
 
 test('the variable of a program’s metrics is the one the program reads', () => {
   for (const program of PROGRAMS)

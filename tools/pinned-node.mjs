@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Problem } from './problem.mjs'
+import { Problem } from './programs/problem.mjs'
 
 const NODE_MAJOR = 26
 const PARENT_CHECK_MS = 1_000

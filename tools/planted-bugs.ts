@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PLANTED_BUGS, type PlantedBug } from './planted-bug-list.ts'
-import { Problem, runTool } from './problem.mjs'
-import { ROOT } from './supervisor.ts'
+import { Problem, runTool } from './programs/problem.mjs'
+import { ROOT } from './programs/supervisor.ts'
 
 const TEXT_OF_FAILED_TEST = /Tests\s+.*\d+ failed|Failed Suites/
 const isOnPostgres = process.env['DATABASE_URL'] !== undefined

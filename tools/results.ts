@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { FileSeconds } from './step-table.ts'
-import { ROOT } from './supervisor.ts'
+import { ROOT } from './programs/supervisor.ts'
 
 export interface Counts {
   readonly passed: number

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './supervisor.ts'
+import { ROOT } from './programs/supervisor.ts'
 
 let current: ChildProcess | undefined
 

@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads'
 import type { PublishedSheet } from '@baize/fair/published-sheet'
 import { isReceiptCurrent, type Receipt } from '@baize/fair/simulations/receipt'
 import { outcomeHashOf } from './outcome-sources.ts'
-import { Problem, runTool } from './problem.mjs'
+import { Problem, runTool } from './programs/problem.mjs'
 import { gameFolders, loadGame, receiptOf, sheetOf, writeBeside } from './sheet-games.ts'
 
 const WORKER = fileURLToPath(new URL('./sheet-worker.ts', import.meta.url))

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './install.mjs'
 import { runUnderPinnedNode } from './pinned-node.mjs'
-import { portsOf, requireFreePorts } from './ports.mjs'
-import { runTool } from './problem.mjs'
-import { listenersOf } from './programs.mjs'
+import { portsOf, requireFreePorts } from './programs/ports.mjs'
+import { runTool } from './programs/problem.mjs'
+import { listenersOf } from './programs/programs.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAll } from './build.ts'
-import { freePortSettings, portsOf } from './ports.mjs'
-import { PROGRAMS } from './programs.mjs'
-import { ROOT } from './supervisor.ts'
+import { freePortSettings, portsOf } from './programs/ports.mjs'
+import { PROGRAMS } from './programs/programs.mjs'
+import { ROOT } from './programs/supervisor.ts'
 
 const PATIENCE_MS = 240_000
 const folders: string[] = []

@@ -5,7 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { FIRST_LOAD_PAGES, readManifest, sourcesAndImports } from './client-manifest.ts'
-import { runTool } from './problem.mjs'
+import { runTool } from './programs/problem.mjs'
 import { bytesBySource, type SourceMap } from './source-map-bytes.ts'
 import { groupOf, moduleName, treemapPage, type Module } from './treemap-page.ts'
 

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ROOT } from './supervisor.ts'
+import { ROOT } from './programs/supervisor.ts'
 
 /**
  * What a person needs to know once everything is up.
  * @param {object} arrival
  * @param {number} arrival.tookMs
- * @param {import('./programs.mjs').Ports} arrival.ports
- * @param {readonly import('./supervisor.ts').Login[]} arrival.logins
+ * @param {import('./programs/programs.mjs').Ports} arrival.ports
+ * @param {readonly import('./programs/supervisor.ts').Login[]} arrival.logins
  */
 export async function welcome({ tookMs, ports, logins }) {
   const hosts = (await readBrandHosts()).filter((host) => host !== 'localhost')

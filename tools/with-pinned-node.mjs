@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './install.mjs'
 import { runUnderPinnedNode } from './pinned-node.mjs'
-import { runTool } from './problem.mjs'
+import { runTool } from './programs/problem.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import { runBin } from '../../tools/run-bin.ts'
-import { ROOT } from '../../tools/supervisor.ts'
+import { ROOT } from '../../tools/programs/supervisor.ts'
 
 export { expect } from '@playwright/test'
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '../../../tools/ports.mjs'
-import { PROGRAMS } from '../../../tools/programs.mjs'
-import { createSupervisor } from '../../../tools/supervisor.ts'
+import { findFreePort } from '../../../tools/programs/ports.mjs'
+import { PROGRAMS } from '../../../tools/programs/programs.mjs'
+import { createSupervisor } from '../../../tools/programs/supervisor.ts'
 
 /** The real payment sandbox as a process of its own, for whoever needs a provider and no whole casino. */
 export interface Cashbox {

@@ -1,9 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePortSettings, portsOf } from '../../../tools/ports.mjs'
-import { DEMO_ENV, PROGRAMS, runSecrets } from '../../../tools/programs.mjs'
-import { createSupervisor, type Login, type RunningProgram } from '../../../tools/supervisor.ts'
+import { freePortSettings, portsOf } from '../../../tools/programs/ports.mjs'
+import { DEMO_ENV, PROGRAMS, runSecrets } from '../../../tools/programs/programs.mjs'
+import {
+  createSupervisor,
+  type Login,
+  type RunningProgram,
+} from '../../../tools/programs/supervisor.ts'
 import { askOperator } from './operator-channel.ts'
 
 export interface Mail {

@@ -5,7 +5,7 @@ import { HG_PURPOSES } from '@baize/contract/hg'
 import type { HgSession, HgStudioPath } from '@baize/contract/hg-studio'
 import type { RgsInit, RgsPath } from '@baize/contract/rgs'
 import { hgKeys, hgSign, systemClock, systemRandom } from '@baize/host'
-import { ROOT } from '../../../tools/supervisor.ts'
+import { ROOT } from '../../../tools/programs/supervisor.ts'
 
 /** A program of the casino as it runs, in a process that can be killed without a word. */
 export interface Killable {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Problem } from './problem.mjs'
 import type { Ports, Program } from './programs.mjs'
 
-export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 const STOP_PATIENCE_MS = 10_000
 const READY_PATIENCE_MS = 180_000
