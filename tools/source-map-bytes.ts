@@ -5,7 +5,7 @@ export interface SourceMap {
 }
 
 /** What no source claims: the bundler's own words. */
-export const UNCLAIMED = '(bundler)'
+const UNCLAIMED = '(bundler)'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const VALUES = new Map(LETTERS.split('').map((letter, value) => [letter, value]))

@@ -36,9 +36,11 @@ test('a taken port is refused in one sentence that names port and variable', asy
 })
 
 test('a run of its own takes no default port, whatever programs there are', async () => {
+  const [first] = PROGRAMS
+  if (!first) throw new Error('There are no programs.')
   const programs = [
     ...PROGRAMS,
-    { ...PROGRAMS[0]!, name: 'another', port: { env: 'ANOTHER_PORT', fallback: 3004 } },
+    { ...first, name: 'another', port: { env: 'ANOTHER_PORT', fallback: 3004 } },
   ]
   const ports = Object.values(portsOf(programs, await freePortSettings(programs)))
   expect(ports).toHaveLength(PROGRAMS.length + 1)

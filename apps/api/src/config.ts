@@ -18,41 +18,41 @@ export type Config = ReturnType<typeof readApiConfig>
 
 const EUROS = { min: 1, max: 1_000_000_000 }
 
+interface ApiSettings extends TelemetryConfig {
+  port: number
+  host: string
+  dataDir: string
+  localesDir: string
+  databaseUrl: string | undefined
+  redisUrl: string | undefined
+  publicSiteUrl: string
+  cashboxUrl: string
+  publicCashboxUrl: string
+  cashboxSecret: string | undefined
+  studioUrl: string
+  publicStudioUrl: string
+  studioSecret: string | undefined
+  hub88Url: string | undefined
+  hub88OperatorId: number
+  hub88PrivateKey: KeyObject | undefined
+  hub88PublicKey: KeyObject | undefined
+  gamePayoutRoundMax: number
+  gamePayoutHourMax: number
+  cryptoXpubs: ReadonlyMap<string, string>
+  cryptoNodes: ReadonlyMap<string, string>
+  cryptoPurseKeys: ReadonlyMap<string, string>
+  smtpUrl: string | undefined
+  mailFrom: string
+  devTools: boolean
+  demo: boolean
+  passwordCost: 'full' | 'test'
+  trustedProxyHops: number
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
 /** Everything the backend can be told from outside. Nothing else in this program reads the environment. */
 export function readApiConfig(env: NodeJS.ProcessEnv) {
-  const config = readConfig<
-    {
-      port: number
-      host: string
-      dataDir: string
-      localesDir: string
-      databaseUrl: string | undefined
-      redisUrl: string | undefined
-      publicSiteUrl: string
-      cashboxUrl: string
-      publicCashboxUrl: string
-      cashboxSecret: string | undefined
-      studioUrl: string
-      publicStudioUrl: string
-      studioSecret: string | undefined
-      hub88Url: string | undefined
-      hub88OperatorId: number
-      hub88PrivateKey: KeyObject | undefined
-      hub88PublicKey: KeyObject | undefined
-      gamePayoutRoundMax: number
-      gamePayoutHourMax: number
-      cryptoXpubs: ReadonlyMap<string, string>
-      cryptoNodes: ReadonlyMap<string, string>
-      cryptoPurseKeys: ReadonlyMap<string, string>
-      smtpUrl: string | undefined
-      mailFrom: string
-      devTools: boolean
-      demo: boolean
-      passwordCost: 'full' | 'test'
-      trustedProxyHops: number
-      logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-    } & TelemetryConfig
-  >(
+  const config = readConfig<ApiSettings>(
     {
       port: { env: 'API_PORT', read: integer(3001, { min: 0, max: 65_535 }) },
       // Its own machine alone, unless told otherwise: the site's server and a reverse proxy are its callers.

@@ -110,10 +110,10 @@ export const gameTexts: ModuleFactory = ({ context }) => ({
 const NAMES_MAX = 8
 
 export function serveGameTexts(app: FastifyInstance, texts: TextsOfGames): void {
-  app.get<{ Params: { locale: string }; Querystring: { of?: string } }>(
+  app.get<{ Params: { locale: string }; Querystring: { of?: string | string[] } }>(
     `${TEXTS_AT}:locale`,
     (request, reply) => {
-      const names = String(request.query.of ?? '').split(',')
+      const names = [request.query.of ?? ''].flat().flatMap((list) => list.split(','))
       if (names.length > NAMES_MAX) return reply.callNotFound()
       const body = JSON.stringify(texts.of(request.params.locale, names))
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`

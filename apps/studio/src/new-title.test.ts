@@ -64,7 +64,8 @@ describe('a slot of a known mechanic is one folder:', () => {
   test('every symbol of its rules has a picture, and its tile is drawn as it asks', async () => {
     const [title] = await offeredNow()
     const { look } = (await import(join(folder, 'look.ts'))) as { look: SlotLook }
-    const { symbols } = title?.game.config as SlotConfig
+    if (!title) throw new Error('It is not offered.')
+    const { symbols } = title.game.config as SlotConfig
     expect(Object.keys(look.symbols).toSorted()).toEqual(Object.keys(symbols).toSorted())
     const { name, provider, art } = JSON.parse(
       readFileSync(join(folder, 'title.json'), 'utf8'),

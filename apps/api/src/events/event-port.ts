@@ -69,7 +69,7 @@ export function createEventPort(log: Pick<Log, 'error'>): EventPort {
         if (waiting.length === 0) return resolve()
         const done: Promise<void> = Promise.all(waiting).then(() => {
           pending.delete(done)
-          resolve()
+          return resolve()
         })
         pending.add(done)
       })

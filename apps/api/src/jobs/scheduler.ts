@@ -22,26 +22,12 @@ interface Local {
   isRunning: boolean
 }
 
-export type Scheduler = ReturnType<typeof createScheduler>
+type SchedulerContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'random'>
 
-/**
- * Runs the jobs of the backend. A run that fails is logged and tried again with a growing pause; a process that
- * dies leaves a job of the cluster to the others; stopping waits for the runs under way.
- */
-export function createScheduler(
-  { db, clock, log, random }: Pick<AppContext, 'db' | 'clock' | 'log' | 'random'>,
-  jobs: readonly Job[],
-) {
-  const names = jobs.map(({ name }) => name)
-  const twice = names.find((name, at) => names.indexOf(name) !== at)
-  if (twice !== undefined) throw new Error(`There are two jobs called ${twice}.`)
+/** One run of a job, by this process alone or under a lease that the other processes see. */
+function createJobRunner({ db, clock, log, random }: SchedulerContext, stopping: AbortSignal) {
   const owner = random.uuid()
-  const stopping = new AbortController()
-  const locals = new Map(jobs.map((job) => [job.name, newLocal(clock.now(), job)]))
-  let workers: Promise<void>[] = []
-
   const later = (ms: number) => new Date(clock.now().getTime() + ms)
-  const localOf = ({ name }: Job) => locals.get(name) as Local
 
   /** Runs a job once and returns the pause before the next run. */
   async function execute(job: Job, local: Local): Promise<number> {
@@ -49,7 +35,7 @@ export function createScheduler(
     local.startedAt = clock.now()
     let pauseMs = job.everyMs
     try {
-      const answer = await job.run(stopping.signal)
+      const answer = await job.run(stopping)
       pauseMs = answer?.againInMs ?? job.everyMs
       if (local.failures > 0)
         log.info({ job: job.name, failures: local.failures }, 'job succeeded again')
@@ -57,7 +43,7 @@ export function createScheduler(
       local.lastError = null
     } catch (error) {
       // What is ended by stopping has not failed.
-      if (!stopping.signal.aborted) {
+      if (!stopping.aborted) {
         local.failures += 1
         local.lastError = String(error).slice(0, ERROR_LENGTH_MAX)
         pauseMs = backoff(job.everyMs, local.failures)
@@ -90,14 +76,14 @@ export function createScheduler(
     }
     const { nextRunAt, failures, lastError } = local
     // A run that was cut short by stopping is due at once, wherever the next process is.
-    const dueAt = stopping.signal.aborted ? clock.now() : nextRunAt
+    const dueAt = stopping.aborted ? clock.now() : nextRunAt
     const end = { at: clock.now(), nextRunAt: dueAt, failures, error: lastError }
     await finishJob(db, lease, end)
     return Math.min(lookMs, Math.max(nextRunAt.getTime() - clock.now().getTime(), 0))
   }
 
-  async function turn(job: Job): Promise<number> {
-    const local = localOf(job)
+  /** Returns the pause before this process looks at the job again. */
+  return async function turn(job: Job, local: Local): Promise<number> {
     if (job.scope === 'process') return await execute(job, local)
     try {
       return await executeClaimed(job, local)
@@ -106,6 +92,24 @@ export function createScheduler(
       return BACKOFF_MAX_MS
     }
   }
+}
+
+/**
+ * Runs the jobs of the backend. A run that fails is logged and tried again with a growing pause; a process that
+ * dies leaves a job of the cluster to the others; stopping waits for the runs under way.
+ */
+export function createScheduler(context: SchedulerContext, jobs: readonly Job[]) {
+  const { db, clock } = context
+  const names = jobs.map(({ name }) => name)
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice !== undefined) throw new Error(`There are two jobs called ${twice}.`)
+  const stopping = new AbortController()
+  const locals = new Map(jobs.map((job) => [job.name, newLocal(clock.now(), job)]))
+  const runOnce = createJobRunner(context, stopping.signal)
+  let workers: Promise<void>[] = []
+
+  const localOf = ({ name }: Job) => locals.get(name) as Local
+  const turn = (job: Job) => runOnce(job, localOf(job))
 
   async function work(job: Job): Promise<void> {
     const { signal } = stopping
@@ -146,7 +150,7 @@ export function createScheduler(
           nextRunAt: row?.next_run_at ?? null,
           failures: row?.failures ?? 0,
           lastError: row?.last_error ?? null,
-          isRunning: row?.lease_until != null && row.lease_until > clock.now(),
+          isRunning: row !== undefined && row.lease_until !== null && row.lease_until > clock.now(),
         }
       })
     },

@@ -1,4 +1,4 @@
-import { across, ball, disc, down, glow, polygon, ring, type Art, type Layer } from '../paint.ts'
+import { across, ball, disc, down, glow, polygon, type Art, type Layer } from '../paint.ts'
 
 type Points = [number, number][]
 

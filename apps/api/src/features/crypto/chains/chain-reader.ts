@@ -1,7 +1,6 @@
 import type { AppContext } from '../../../app-context.ts'
 import type { Chain, ChainBlock } from './chain-port.ts'
 import type { Network } from '../networks/crypto-networks.ts'
-import type { CreditPorts } from '../deposit/deposit-credits.ts'
 import type { DepositReversals } from '../deposit/deposit-reversals.ts'
 import {
   creditedAbove,

@@ -15,7 +15,7 @@ const random = seededRandom('hub88')
 const own = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const hub = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pem = (key: typeof own.privateKey, type: 'pkcs8' | 'spki') =>
-  key.export({ format: 'pem', type }).toString()
+  key.export({ format: 'pem', type })
 
 let external: Awaited<ReturnType<typeof startExternalServer>>
 let api: Awaited<ReturnType<typeof startTestServer>>
