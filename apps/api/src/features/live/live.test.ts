@@ -170,6 +170,7 @@ describe('a connection that broke', () => {
     await hearSomething(page, playerId)
     page.io.reconnection(false)
     await breakOff(page)
+    await expect.poll(() => api.live.countOf(playerId)).toBe(0)
     api.live.send(playerId, 'debit', { win: '1.00' })
     api.live.send(playerId, 'depositChanged', { depositId: 'd1' })
     const received: string[] = []
