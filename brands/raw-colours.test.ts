@@ -22,7 +22,7 @@ async function sources(pattern: string): Promise<[path: string, text: string][]>
 test('R121 no colour is written outside of the token files', async () => {
   // A studio is another house: its art has colours of its own, and takes those of a brand from the page around it.
   const files = (await sources('{apps,packages}/**/*.{ts,tsx,css}')).filter(
-    ([path]) => !path.startsWith('apps/studio/'),
+    ([path]) => !/^apps\/studio\/|^packages\/art\/src\/slots\//.test(path),
   )
   expect(files.length).toBeGreaterThan(40)
   const strays = files.flatMap(([path, text]) =>
