@@ -40,13 +40,6 @@ const UNREACHED: Readonly<Record<string, readonly string[]>> = {
     'runActionStateAction',
     'updateActionStateImpl',
   ],
-  // Elements that React would lift into the head.
-  '<link ': ['getResource', 'acquireResource'],
-  '<style>': ['preloadStylesheet'],
-  'prefetchDNS(': ['preconnectAs'],
-  'preloadModule(': ['preloadModule'],
-  'preinit(': ['preinitStyle', 'preinitScript'],
-  'preinitModule(': ['preinitModuleScript'],
 }
 
 /** Objects that only those functions make. */
