@@ -4,10 +4,8 @@ import { createAccounts } from './features/auth/accounts.ts'
 import { createSessions } from './features/auth/sessions/sessions.ts'
 import { openCashier } from './features/cashier/cashier.ts'
 import type { CashierDeps } from './features/cashier/cashier-deps.ts'
-import {
-  createChainProvider,
-  openCryptoPayments,
-} from './features/cashier/providers/crypto-payments.ts'
+import { openCryptoPayments } from './features/cashier/crypto-payments.ts'
+import { createChainProvider } from './features/cashier/providers/chain-provider.ts'
 import type { PaymentProvider } from './features/cashier/providers/payment-provider.ts'
 import { openCrypto, type CryptoPorts } from './features/crypto/crypto.ts'
 import { createGate } from './features/gate/gate.ts'

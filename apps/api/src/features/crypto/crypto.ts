@@ -12,9 +12,9 @@ import { createCryptoOffer } from './networks/crypto-offer.ts'
 import { createCryptoPayouts } from './withdrawal/crypto-payouts.ts'
 import { createCryptoQuotes, quotedFrom, type CryptoQuotes } from './withdrawal/crypto-quotes.ts'
 import { createDepositAddresses } from './deposit/deposit-addresses.ts'
-import { chainAccount } from './chains/chain-accounts.ts'
+import { chainAccount } from './deposit/chain-accounts.ts'
 import type { CreditPorts } from './deposit/deposit-credits.ts'
-import { createChainWatcher } from './chains/chain-watcher.ts'
+import { createChainWatcher } from './watcher/chain-watcher.ts'
 import { findQuoteOfWithdrawal } from './withdrawal/quote-store.ts'
 
 /** How the cashier calls everything that is paid on a chain. */

@@ -2,7 +2,7 @@ import { isFrozenAt, isSelfExcludedAt } from '@baize/rules/gate'
 import type { AppContext } from '../../app-context.ts'
 import type { Gate } from '../gate/gate.ts'
 import type { GameProvider } from './providers/game-provider.ts'
-import { providersOpenFor } from './launch/game-session-store.ts'
+import { providersOpenFor } from './sessions/game-session-store.ts'
 
 export interface GameNoticesDeps {
   readonly context: Pick<AppContext, 'db' | 'clock' | 'events'>

@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/open.ts'
 import type { RateLimit } from '../../../edge/rate-limits.ts'
 import type { BrandOnAir } from '../../../edge/serve-call.ts'
 import type { AccountDeps } from '../account-deps.ts'
-import { insertLink, useLink } from './link-store.ts'
+import { insertLink, useLink } from '../mailbox/link-store.ts'
 import {
   findPlayer,
   findPlayerByEmail,

@@ -5,7 +5,7 @@ import type { RateLimit } from '../../../edge/rate-limits.ts'
 import type { BrandOnAir } from '../../../edge/serve-call.ts'
 import { createGate } from '../../gate/gate.ts'
 import type { AccountDeps } from '../account-deps.ts'
-import { insertLink } from '../sign-in/link-store.ts'
+import { insertLink } from '../mailbox/link-store.ts'
 import { newConsents, newPlayer, signUpProblems } from './new-account.ts'
 import { personFactsOf } from '../../players/person-facts.ts'
 import {

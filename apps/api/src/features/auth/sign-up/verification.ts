@@ -2,7 +2,7 @@ import type { BrandOnAir } from '../../../edge/serve-call.ts'
 import type { RateLimit } from '../../../edge/rate-limits.ts'
 import { createGate } from '../../gate/gate.ts'
 import type { AccountDeps } from '../account-deps.ts'
-import { findLink, insertLink } from '../sign-in/link-store.ts'
+import { findLink, insertLink } from '../mailbox/link-store.ts'
 import { personFactsOf } from '../../players/person-facts.ts'
 import {
   findPlayer,
@@ -11,7 +11,7 @@ import {
   verifyMailbox,
   type Player,
 } from '../../players/player-store.ts'
-import { checkedEmail, writeOrRollBack } from './mailbox-privacy.ts'
+import { checkedEmail, writeOrRollBack } from '../mailbox/mailbox-privacy.ts'
 import { emailKey } from '../sessions/secret-hash.ts'
 
 const PER_EMAIL: RateLimit = { name: 'resend-verification:email', points: 5, perSec: 60 * 60 }

@@ -3,7 +3,7 @@ import { money, type Money } from '@baize/money'
 import type { Tx } from '../../../database/open.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { playerCash, type Ledger } from '../../ledger/ledger.ts'
-import { amountOf, chainAccount, creditKey, HOUSE_CHAIN_LOSSES } from '../chains/chain-accounts.ts'
+import { amountOf, chainAccount, creditKey, HOUSE_CHAIN_LOSSES } from './chain-accounts.ts'
 import type { Network } from '../networks/crypto-networks.ts'
 import { lockDeposit, updateDeposit, waitingDeposits, type StoredDeposit } from './deposit-store.ts'
 

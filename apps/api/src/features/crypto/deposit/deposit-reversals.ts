@@ -2,7 +2,7 @@ import { money, type CurrencyCode } from '@baize/money'
 import type { Tx } from '../../../database/open.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { Overdraft, playerCash } from '../../ledger/ledger.ts'
-import { amountOf, chainAccount, creditKey, HOUSE_CHAIN_LOSSES } from '../chains/chain-accounts.ts'
+import { amountOf, chainAccount, creditKey, HOUSE_CHAIN_LOSSES } from './chain-accounts.ts'
 import type { CreditPorts } from './deposit-credits.ts'
 import { lockDeposit, updateDeposit, type StoredDeposit } from './deposit-store.ts'
 

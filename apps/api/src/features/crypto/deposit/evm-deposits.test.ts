@@ -9,7 +9,7 @@ import { openAddressBook } from '../networks/crypto-keys.ts'
 import type { Network } from '../networks/crypto-networks.ts'
 import { createDepositAddresses } from './deposit-addresses.ts'
 import { depositsOf } from './deposit-store.ts'
-import { createChainWatcher } from '../chains/chain-watcher.ts'
+import { createChainWatcher } from '../watcher/chain-watcher.ts'
 import { localNetwork, startLocalChain, TOKEN_ABI, type LocalChain } from '../test-token/testing.ts'
 
 type Server = Awaited<ReturnType<typeof startTestServer>>

@@ -13,7 +13,7 @@ import type { Geo } from '../../site/geo.ts'
 import { isPlaceExcluded } from '../../site/places.ts'
 import type { GameFeed } from '../games/game-feed.ts'
 import { ProviderAway, type GameProvider, type SessionOrder } from '../providers/game-provider.ts'
-import type { GameSessions } from './game-sessions.ts'
+import type { GameSessions } from '../sessions/game-sessions.ts'
 import { jurisdictionOf } from './jurisdictions.ts'
 
 export interface LaunchDeps {

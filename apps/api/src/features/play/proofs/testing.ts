@@ -4,7 +4,7 @@ import { insertPlayer } from '../../players/player-store.ts'
 import { createSessions } from '../../auth/sessions/sessions.ts'
 import { createGate } from '../../gate/gate.ts'
 import { createLedger, HOUSE_BANK, playerCash } from '../../ledger/ledger.ts'
-import { createGameSessions } from '../launch/game-sessions.ts'
+import { createGameSessions } from '../sessions/game-sessions.ts'
 
 type SeatContext = Pick<
   AppContext,

@@ -4,8 +4,8 @@ import { findPlayer } from '../../players/player-store.ts'
 import { problemOf, type BetPath } from '../../ledger/bets/bet-path.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import type { PlayAct, PlayReply } from '../../ledger/bets/play-acts.ts'
-import type { GameSession } from '../launch/game-session-store.ts'
-import type { GameSessions } from '../launch/game-sessions.ts'
+import type { GameSession } from '../sessions/game-session-store.ts'
+import type { GameSessions } from '../sessions/game-sessions.ts'
 import type {
   Identified,
   WalletAnswer,

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../app-context.ts'
-import type { Chain, ChainBlock } from './chain-port.ts'
+import type { Chain, ChainBlock } from '../chains/chain-port.ts'
 import type { Network } from '../networks/crypto-networks.ts'
 import type { DepositReversals } from '../deposit/deposit-reversals.ts'
 import {

@@ -1,6 +1,6 @@
 import { money, type CurrencyCode, type Money } from '@baize/money'
 import { providerAccount, type Account } from '../../ledger/ledger.ts'
-import type { StoredDeposit } from '../deposit/deposit-store.ts'
+import type { StoredDeposit } from './deposit-store.ts'
 
 /** What a reorganisation took away after it was credited, and the player had already spent. */
 export const HOUSE_CHAIN_LOSSES: Account = 'house:chain-losses'

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../app-context.ts'
 import type { Job } from '../../../jobs/job.ts'
-import type { Chain } from './chain-port.ts'
+import type { Chain } from '../chains/chain-port.ts'
 import { readOn } from './chain-reader.ts'
 import type { Network } from '../networks/crypto-networks.ts'
 import type { CryptoPayouts } from '../withdrawal/crypto-payouts.ts'
