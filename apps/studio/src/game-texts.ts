@@ -12,7 +12,7 @@ import {
   type Messages,
 } from '@baize/host'
 import type { FastifyInstance } from 'fastify'
-import type { GameTexts } from './client/texts.ts'
+import type { GameTexts } from './client/texts/texts.ts'
 import type { ModuleFactory } from './studio-module.ts'
 
 const TITLES_FOLDER = join(import.meta.dirname, '../../../titles')

@@ -1,8 +1,8 @@
 import { takeSession } from './browser/storage.ts'
-import { createRgs, RgsRefused } from './rgs-client.ts'
+import { createRgs, RgsRefused } from './rgs/rgs-client.ts'
 import { loadTitle } from './load-title.ts'
 import { startGame } from './start-game.tsx'
-import './styles.css'
+import './styles/styles.css'
 
 const root = document.getElementById('game') as HTMLElement
 const [, , hint = ''] = location.pathname.split('/')

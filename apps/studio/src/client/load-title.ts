@@ -1,7 +1,7 @@
 import type { SlotLook } from '@baize/art/slots/look'
-import type { AnyScene } from './scene.ts'
+import type { AnyScene } from './scene/scene.ts'
 import { fetchTexts } from './browser/fetch-texts.ts'
-import type { GameTexts, Texts } from './texts.ts'
+import type { GameTexts, Texts } from './texts/texts.ts'
 
 /** The name of the scene of every title, found by its folder. They are small enough to come with the shell. */
 const SCENE_NAMES = import.meta.glob<string>('../../../../titles/*/scene.json', {

@@ -1,4 +1,4 @@
-import type { Sound } from '../sound.ts'
+import type { Sound } from '../scene/sound.ts'
 
 const PENTATONIC = [0, 2, 4, 7, 9]
 const BASE_HZ = 523.25

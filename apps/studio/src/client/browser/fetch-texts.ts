@@ -1,4 +1,4 @@
-import type { GameTexts } from '../texts.ts'
+import type { GameTexts } from '../texts/texts.ts'
 
 const answers = new Map<string, Promise<GameTexts>>()
 

@@ -6,7 +6,7 @@ import { commitmentOf, seedDraws } from '@baize/fair/seed-draws'
 import { currency, parseAmount, type CurrencyCode } from '@baize/money'
 import { wallMs } from '../browser/clock.ts'
 import { newClientSeed, newRequestId, newServerSeed } from '../browser/random.ts'
-import { RgsRefused, type AnswerOf, type Rgs } from '../rgs-client.ts'
+import { RgsRefused, type AnswerOf, type Rgs } from '../rgs/rgs-client.ts'
 
 interface LocalOptions {
   readonly game: GameDefinition

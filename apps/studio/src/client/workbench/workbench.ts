@@ -4,7 +4,7 @@ import { keep } from '../browser/storage.ts'
 import { playableSlugs } from '../load-title.ts'
 import { startGame } from '../start-game.tsx'
 import { localRgs } from './local-rgs.ts'
-import '../styles.css'
+import '../styles/styles.css'
 
 const GAMES = import.meta.glob<{ game: GameDefinition }>('../../../../../titles/*/game.ts')
 const SHEETS = import.meta.glob<{ default: unknown }>('../../../../../titles/*/sheet.json')

@@ -4,7 +4,7 @@ import { type BaccaratConfig, totalOf } from '@baize/fair/engines/baccarat/engin
 import type { Coup, Side } from '@baize/fair/engines/baccarat/rules'
 import type { SpotChoice } from '@baize/fair/spots'
 import { ChipDesk } from '../roulette/chip-controls.tsx'
-import type { SceneProps } from '../../client/scene.ts'
+import type { SceneProps } from '../../client/scene/scene.ts'
 
 export interface BaccaratView {
   readonly player: readonly string[]

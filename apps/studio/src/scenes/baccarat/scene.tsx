@@ -3,7 +3,7 @@ import type { BaccaratConfig } from '@baize/fair/engines/baccarat/engine'
 import type { SpotChoice } from '@baize/fair/spots'
 import { ChipControls } from '../roulette/chip-controls.tsx'
 import { NO_CHIPS, totalOf as stakedOn } from '../roulette/placing.ts'
-import { defineScene } from '../../client/scene.ts'
+import { defineScene } from '../../client/scene/scene.ts'
 import { BaccaratBoard } from './baccarat-board.tsx'
 import {
   type BaccaratProps,

@@ -9,7 +9,7 @@ import {
   shownRound,
 } from '@baize/fair/engines/blackjack/shown-round'
 import { cardName } from '../cards/card-words.ts'
-import { type Words, defineScene } from '../../client/scene.ts'
+import { type Words, defineScene } from '../../client/scene/scene.ts'
 import { BlackjackBoard } from './blackjack-board.tsx'
 import type { BlackjackProps, Choice } from './blackjack-props.ts'
 import './blackjack.css'

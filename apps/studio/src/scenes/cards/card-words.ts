@@ -1,4 +1,4 @@
-import type { Translate } from '../../client/texts.ts'
+import type { Translate } from '../../client/texts/texts.ts'
 
 /** "ace of spades"; a scene that says cards names the folder `cards` in its texts. */
 export function cardName(card: string, t: Translate): string {

@@ -3,11 +3,11 @@ import type { PointConfig } from '@baize/fair/engines/point'
 import { payOf, ratio } from '@baize/fair/ratio'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useLatest, useNote } from '../live/latest.ts'
-import { NumberField, Switch } from '../../client/controls.tsx'
+import { NumberField, Switch } from '../../client/controls/controls.tsx'
 import type { TableLink } from '../live/table-link.ts'
 import type { TableView } from '../live/table-view.ts'
 import { useShellNews, useTable } from '../live/use-table.ts'
-import type { LiveProps } from '../../client/scene.ts'
+import type { LiveProps } from '../../client/scene/scene.ts'
 import { reachedOf } from './sky-view.tsx'
 
 type Props = LiveProps<PointConfig>

@@ -6,9 +6,9 @@ import {
   type DiceConfig,
 } from '@baize/fair/engines/dice/engine'
 import { payOf, toNumber } from '@baize/fair/ratio'
-import { NumberField, Segments, Stat, Stats } from '../../client/controls.tsx'
-import { countTo } from '../../client/motion.ts'
-import { defineScene, type SceneProps } from '../../client/scene.ts'
+import { NumberField, Segments, Stat, Stats } from '../../client/controls/controls.tsx'
+import { countTo } from '../../client/browser/motion.ts'
+import { defineScene, type SceneProps } from '../../client/scene/scene.ts'
 import './dice.css'
 
 interface DiceView {

@@ -9,7 +9,7 @@ import {
 } from '@baize/fair/engines/hilo/engine'
 import { useEffect, useRef } from 'preact/hooks'
 import { PlayingCard } from '../cards/playing-card.tsx'
-import { defineScene, type SceneProps, type Stage, type Words } from '../../client/scene.ts'
+import { defineScene, type SceneProps, type Stage, type Words } from '../../client/scene/scene.ts'
 import { guessesIn, type HiloView, NO_CARDS, viewOfEvents, withEvent } from './hilo-view.ts'
 import './hilo.css'
 

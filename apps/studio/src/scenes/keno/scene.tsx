@@ -2,8 +2,8 @@
 import { KENO_RISKS, type KenoChoice, type KenoConfig } from '@baize/fair/engines/keno/engine'
 import { decimalRatio, payOf } from '@baize/fair/ratio'
 import { newServerSeed } from '../../client/browser/random.ts'
-import { Segments } from '../../client/controls.tsx'
-import { defineScene, type SceneProps, type Stage } from '../../client/scene.ts'
+import { Segments } from '../../client/controls/controls.tsx'
+import { defineScene, type SceneProps, type Stage } from '../../client/scene/scene.ts'
 import './keno.css'
 
 interface KenoView {

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
 import type { TableView } from '../live/table-view.ts'
-import type { Translate } from '../../client/texts.ts'
+import type { Translate } from '../../client/texts/texts.ts'
 
 interface CountdownProps {
   readonly view: TableView

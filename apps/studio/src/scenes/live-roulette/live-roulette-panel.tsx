@@ -7,7 +7,7 @@ import type { TableView } from '../live/table-view.ts'
 import { useShellNews, useTable } from '../live/use-table.ts'
 import { ChipTray, chipWorths } from '../roulette/chip-controls.tsx'
 import { totalOf } from '../roulette/placing.ts'
-import type { LiveProps } from '../../client/scene.ts'
+import type { LiveProps } from '../../client/scene/scene.ts'
 import { chipsOf, TABLE } from './own-chips.ts'
 
 type Props = LiveProps<RouletteConfig>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { useLatest } from '../live/latest.ts'
 import type { TableView } from '../live/table-view.ts'
 import { SPIN_MS, spinFrames } from '../roulette/wheel-motion.ts'
-import type { Sound } from '../../client/sound.ts'
+import type { Sound } from '../../client/scene/sound.ts'
 
 interface SpinParts {
   readonly ref: { readonly current: HTMLElement | null }

@@ -4,7 +4,7 @@ import type { SpotChoice } from '@baize/fair/spots'
 import type { TableView } from '../live/table-view.ts'
 import { FELT_LENGTH, FELT_WIDTH, placeOf } from '../roulette/felt-places.ts'
 import { amountOn } from '../roulette/placing.ts'
-import type { Translate } from '../../client/texts.ts'
+import type { Translate } from '../../client/texts/texts.ts'
 
 interface SpotTotalsProps {
   readonly config: RouletteConfig

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import type { Past } from '../../live/messages.ts'
-import type { Translate } from '../../client/texts.ts'
+import type { Translate } from '../../client/texts/texts.ts'
 import type { ResultOf } from './proof-check.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 import './live.css'

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { currency, isCurrencyCode } from '@baize/money'
 import type { SeenBet } from '../../live/messages.ts'
-import type { Translate } from '../../client/texts.ts'
+import type { Translate } from '../../client/texts/texts.ts'
 import type { TableView } from './table-view.ts'
 import './live.css'
 

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
 import type { Past } from '../../live/messages.ts'
-import { Dialog } from '../../client/controls.tsx'
-import type { Translate } from '../../client/texts.ts'
+import { Dialog } from '../../client/controls/controls.tsx'
+import type { Translate } from '../../client/texts/texts.ts'
 import type { Checked, ResultOf } from './proof-check.ts'
 import './live.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { ServerMessage } from '../../live/messages.ts'
-import type { LiveProps } from '../../client/scene.ts'
+import type { LiveProps } from '../../client/scene/scene.ts'
 import { createTableLink, type TableLink } from './table-link.ts'
 import type { TableView } from './table-view.ts'
 

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { MinesChoice, MinesConfig } from '@baize/fair/engines/mines/engine'
 import { useState } from 'preact/hooks'
-import type { SceneProps } from '../../client/scene.ts'
+import type { SceneProps } from '../../client/scene/scene.ts'
 import type { MinesView } from './mines-view.ts'
 
 type Props = SceneProps<MinesChoice, MinesView, MinesConfig>

@@ -1,5 +1,5 @@
 import type { MinesChoice, MinesConfig } from '@baize/fair/engines/mines/engine'
-import type { Stage } from '../../client/scene.ts'
+import type { Stage } from '../../client/scene/scene.ts'
 import { viewAfter, type MinesView } from './mines-view.ts'
 
 type MinesStage = Stage<MinesChoice, MinesView, MinesConfig>

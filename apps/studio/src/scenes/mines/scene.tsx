@@ -5,8 +5,8 @@ import {
   type MinesConfig,
 } from '@baize/fair/engines/mines/engine'
 import { payOf, toNumber } from '@baize/fair/ratio'
-import { Segments, Slider, Stat, Stats } from '../../client/controls.tsx'
-import { defineScene, type SceneProps } from '../../client/scene.ts'
+import { Segments, Slider, Stat, Stats } from '../../client/controls/controls.tsx'
+import { defineScene, type SceneProps } from '../../client/scene/scene.ts'
 import { Field } from './field.tsx'
 import { presentPicks } from './present-picks.ts'
 import { viewOfEvents, type MinesView } from './mines-view.ts'

@@ -8,8 +8,8 @@ import {
 } from '@baize/fair/engines/plinko/engine'
 import { decimalRatio, payOf } from '@baize/fair/ratio'
 import { useCallback, useEffect, useState } from 'preact/hooks'
-import { Segments, Slider, Stat, Stats } from '../../client/controls.tsx'
-import { defineScene, type SceneProps, type Stage } from '../../client/scene.ts'
+import { Segments, Slider, Stat, Stats } from '../../client/controls/controls.tsx'
+import { defineScene, type SceneProps, type Stage } from '../../client/scene/scene.ts'
 import { PegPainter } from './painter.ts'
 import './plinko.css'
 

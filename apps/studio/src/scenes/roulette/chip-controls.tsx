@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { SpotChoice } from '@baize/fair/spots'
-import type { Translate } from '../../client/texts.ts'
+import type { Translate } from '../../client/texts/texts.ts'
 import { CHIP_TONES, Chip, chipText } from './chip.tsx'
 import { ChipHistory, NO_CHIPS, doubled } from './placing.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '@baize/fair/engines/roulette/table'
 import type { SpotChoice } from '@baize/fair/spots'
 import { useMemo, useRef, useState } from 'preact/hooks'
-import type { Translate } from '../../client/texts.ts'
+import type { Translate } from '../../client/texts/texts.ts'
 import { Chip, chipText } from './chip.tsx'
 import { FELT_LENGTH, FELT_WIDTH, type Place, placeOf, spotTowards } from './felt-places.ts'
 import './felt.css'

@@ -7,7 +7,7 @@ import {
 } from '@baize/fair/engines/roulette/table'
 import type { SpotChoice } from '@baize/fair/spots'
 import type { RgsRound } from '@baize/contract/rgs'
-import { defineScene, type SceneProps, type Stage } from '../../client/scene.ts'
+import { defineScene, type SceneProps, type Stage } from '../../client/scene/scene.ts'
 import { ChipControls, ChipDesk, toneOf } from './chip-controls.tsx'
 import { Felt } from './felt.tsx'
 import { NO_CHIPS, placed, totalOf } from './placing.ts'

@@ -1,6 +1,6 @@
 import type { SlotConfig } from '@baize/fair/engines/slots/slot-config'
-import { countTo } from '../../client/motion.ts'
-import type { Stage } from '../../client/scene.ts'
+import { countTo } from '../../client/browser/motion.ts'
+import type { Stage } from '../../client/scene/scene.ts'
 import type { ReelPainter } from './reel-painter.ts'
 import { NORMAL, TURBO } from './reel.ts'
 import { slotEvents, type Cell, type SlotEvent } from './slot-events.ts'

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { decimalRatio, payOf } from '@baize/fair/ratio'
 import type { SlotConfig } from '@baize/fair/engines/slots/slot-config'
-import { defineScene, type Scene, type Words } from '../../client/scene.ts'
+import { defineScene, type Scene, type Words } from '../../client/scene/scene.ts'
 import type { SlotLook } from '@baize/art/slots/look'
 import { presentRound, type SlotChoice } from './present-round.ts'
 import { NORMAL, TURBO } from './reel.ts'

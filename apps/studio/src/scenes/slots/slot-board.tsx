@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { SlotConfig } from '@baize/fair/engines/slots/slot-config'
 import { useEffect, useRef } from 'preact/hooks'
-import type { SceneProps } from '../../client/scene.ts'
+import type { SceneProps } from '../../client/scene/scene.ts'
 import type { SlotLook } from '@baize/art/slots/look'
 import type { SlotChoice } from './present-round.ts'
 import { ReelPainter } from './reel-painter.ts'

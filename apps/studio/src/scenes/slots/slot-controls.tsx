@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { decimalRatio, payOf } from '@baize/fair/ratio'
 import { useState } from 'preact/hooks'
-import { Dialog } from '../../client/controls.tsx'
+import { Dialog } from '../../client/controls/controls.tsx'
 import type { SlotLook } from '@baize/art/slots/look'
 import { Paytable } from './paytable.tsx'
 import type { SlotProps } from './slot-board.tsx'

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { VideoPokerConfig } from '@baize/fair/engines/video-poker/engine'
 import { cardName } from '../cards/card-words.ts'
-import { type Stage, defineScene } from '../../client/scene.ts'
+import { type Stage, defineScene } from '../../client/scene/scene.ts'
 import { marks, useMarks } from './marks.ts'
 import { VideoPokerBoard } from './video-poker-board.tsx'
 import {

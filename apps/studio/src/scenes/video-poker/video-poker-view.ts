@@ -2,7 +2,7 @@ import type { RgsRound } from '@baize/contract/rgs'
 import { parseCard } from '@baize/fair/cards'
 import type { VideoPokerConfig } from '@baize/fair/engines/video-poker/engine'
 import { type PokerHand, cardsOfHand } from '@baize/fair/engines/video-poker/hands'
-import type { SceneProps } from '../../client/scene.ts'
+import type { SceneProps } from '../../client/scene/scene.ts'
 
 export type Choice = Readonly<Record<string, never>>
 

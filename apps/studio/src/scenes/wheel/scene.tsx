@@ -7,9 +7,9 @@ import {
   wheelSizes,
 } from '@baize/fair/engines/wheel/engine'
 import { decimalRatio, payOf } from '@baize/fair/ratio'
-import { Segments } from '../../client/controls.tsx'
-import { countTo } from '../../client/motion.ts'
-import { defineScene, type SceneProps, type Stage } from '../../client/scene.ts'
+import { Segments } from '../../client/controls/controls.tsx'
+import { countTo } from '../../client/browser/motion.ts'
+import { defineScene, type SceneProps, type Stage } from '../../client/scene/scene.ts'
 import './wheel.css'
 
 interface WheelView {

@@ -1,0 +1,76 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import {
+  betText,
+  clampBet,
+  doubleBet,
+  halfBet,
+  highestBet,
+  lowestBet,
+  stepBet,
+  typedBet,
+  type BetLevels,
+} from './bet.ts'
+import { Field } from '../controls/controls.tsx'
+import type { Translate } from '../texts/texts.ts'
+
+interface BetFieldProps {
+  readonly label: string
+  readonly bet: bigint
+  readonly levels: BetLevels
+  readonly exponent: number
+  readonly currency: string
+  readonly isLocked: boolean
+  readonly t: Translate
+  onChange(bet: bigint): void
+}
+
+export function BetField(props: BetFieldProps) {
+  const { label, bet, levels, exponent, currency, isLocked, t, onChange } = props
+  const [draft, setDraft] = useState<string | null>(null)
+  const commit = () => {
+    const typed = draft === null ? null : typedBet(draft, exponent)
+    setDraft(null)
+    if (typed !== null) onChange(clampBet(levels, typed))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') commit()
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setDraft(null)
+    onChange(stepBet(levels, bet, event.key === 'ArrowUp' ? 1 : -1))
+  }
+  const preset = (text: string, name: string, next: bigint) => (
+    <button
+      type="button"
+      class="hg-preset"
+      // Begins with what is seen, for whoever says it aloud to a machine.
+      aria-label={`${text}: ${name}`}
+      disabled={isLocked || next === bet}
+      onClick={() => onChange(next)}
+    >
+      {text}
+    </button>
+  )
+  return (
+    <Field label={label} note={currency}>
+      <div class="hg-input hg-bet">
+        <input
+          inputMode="decimal"
+          autocomplete="off"
+          aria-label={label}
+          disabled={isLocked}
+          value={draft ?? betText(bet, exponent)}
+          onFocus={(event) => event.currentTarget.select()}
+          onInput={(event) => setDraft(event.currentTarget.value)}
+          onBlur={commit}
+          onKeyDown={onKeyDown}
+        />
+        {preset(t('bet.min'), t('bet.min.name'), lowestBet(levels))}
+        {preset('½', t('bet.half'), halfBet(levels, bet))}
+        {preset('2×', t('bet.double'), doubleBet(levels, bet))}
+        {preset(t('bet.max'), t('bet.max.name'), highestBet(levels))}
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,62 @@
+/** @jsxImportSource preact */
+import { AutoplayDialog } from './autoplay-dialog.tsx'
+import { Dialog, Switch } from '../controls/controls.tsx'
+import type { Game } from '../game/game.ts'
+import { SHELL_KEYS } from '../game/hotkeys.ts'
+import { InfoDialog } from './info-dialog.tsx'
+import { RoundsDialog } from './rounds-dialog.tsx'
+import { SeedsDialog } from './seeds-dialog.tsx'
+
+/** The dialog that is open, if one is. */
+export function GameDialogs({ game }: { readonly game: Game }) {
+  switch (game.state.dialog) {
+    case 'autoplay':
+      return <AutoplayDialog game={game} />
+    case 'settings':
+      return <SettingsDialog game={game} />
+    case 'seeds':
+      return <SeedsDialog game={game} />
+    case 'rounds':
+      return <RoundsDialog game={game} />
+    case 'info':
+      return <InfoDialog game={game} />
+    default:
+      return null
+  }
+}
+
+const KEY_NAMES: Readonly<Record<string, string>> = { ' ': '␣', arrowup: '↑', arrowdown: '↓' }
+
+function SettingsDialog({ game }: { readonly game: Game }) {
+  const { t, scene } = game.parts
+  const { settings } = game.state
+  return (
+    <Dialog title={t('settings')} closeLabel={t('close')} onClose={() => game.open(null)}>
+      <Switch
+        label={t('settings.sound')}
+        isOn={!settings.isMuted}
+        onChange={(isOn) => game.set('isMuted', !isOn)}
+      />
+      <Switch
+        label={t('settings.reduced')}
+        hint={t('settings.reduced.hint')}
+        isOn={settings.isReduced}
+        onChange={(isOn) => game.set('isReduced', isOn)}
+      />
+      <Switch
+        label={t('settings.hotkeys')}
+        hint={t('settings.hotkeys.hint')}
+        isOn={settings.hasHotkeys}
+        onChange={(isOn) => game.set('hasHotkeys', isOn)}
+      />
+      <ul class="hg-keys" data-off={!settings.hasHotkeys}>
+        {[...SHELL_KEYS, ...(scene.hotkeys ?? [])].map(({ key, label }) => (
+          <li key={key}>
+            <kbd>{KEY_NAMES[key] ?? key.toUpperCase()}</kbd>
+            <span>{t(label)}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

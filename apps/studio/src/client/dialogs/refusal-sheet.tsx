@@ -1,0 +1,95 @@
+/** @jsxImportSource preact */
+import type { RgsRefusal } from '@baize/contract/rgs'
+import { Dialog } from '../controls/controls.tsx'
+import type { Game } from '../game/game.ts'
+
+/** Refusals with words of their own; any other is told as the studio told it. */
+const TOLD = new Set([
+  'BET_OUT_OF_RANGE',
+  'BET_UNCERTAIN',
+  'BONUS_BET_LIMIT',
+  'BONUS_BUY_CONFIRM',
+  'BONUS_BUY_OFF',
+  'COUNTRY_BLOCKED',
+  'DEMO_FUNDS',
+  'GAME_UNAVAILABLE',
+  'INSUFFICIENT_FUNDS',
+  'INTERNAL',
+  'LIMIT_EXCEEDED',
+  'NO_FREE_ROUNDS',
+  'NO_SUCH_GAME',
+  'PLAYER_BLOCKED',
+  'ROUND_OPEN',
+  'SEED_CHANGED',
+  'SELF_EXCLUDED',
+  'SESSION_OVER',
+  'TOKEN_EXPIRED',
+  'TOKEN_INVALID',
+  'WALLET_AWAY',
+])
+
+/** Another window went on with this game: what is on the screen is old. */
+const NEEDS_RELOAD = new Set(['ROUND_OPEN', 'SEED_CHANGED'])
+
+interface RefusalSheetProps {
+  readonly game: Game
+  readonly refusal: RgsRefusal
+}
+
+/** The wallet counts in hundred-millionths of the unit. */
+function unitsOf(amount: string): string {
+  const digits = amount.padStart(9, '0')
+  return `${digits.slice(0, -8)}.${digits.slice(-8)}`.replace(/\.?0+$/, '')
+}
+
+/** Why a bet was not taken, and what can be done about it. The page around the game was told as well. */
+export function RefusalSheet({ game, refusal }: RefusalSheetProps) {
+  const { t, init } = game.parts
+  const { status, action, limit } = refusal
+  const isLimit = status === 'LIMIT_EXCEEDED' && limit !== undefined
+  return (
+    <Dialog title={t('refused')} closeLabel={t('close')} onClose={() => game.dismissRefusal()}>
+      <p>{TOLD.has(status) ? t(`refused.${status}`) : refusal.message || t('refused.INTERNAL')}</p>
+      {isLimit && (
+        <p class="hg-hint">
+          {t('refused.limit', {
+            used: unitsOf(limit.used),
+            max: unitsOf(limit.max),
+            currency: limit.currency,
+          })}
+        </p>
+      )}
+      <div class="hg-actions">
+        {action === 'DEPOSIT' && init.mode === 'real' && (
+          <a class="hg-play" href={init.cashierUrl} target="_top" rel="noreferrer">
+            <strong>{t('refused.deposit')}</strong>
+          </a>
+        )}
+        {action === 'RELOGIN' && (
+          <a class="hg-play" href={init.siteOrigin} target="_top" rel="noreferrer">
+            <strong>{t('refused.relogin')}</strong>
+          </a>
+        )}
+        {NEEDS_RELOAD.has(status) && (
+          <button type="button" class="hg-play" onClick={() => location.reload()}>
+            <strong>{t('refused.reload')}</strong>
+          </button>
+        )}
+        {isLimit && (
+          <button type="button" class="hg-quiet" onClick={() => game.tellRefusal(refusal)}>
+            {t('refused.limits')}
+          </button>
+        )}
+        {action === 'CLOSE' ? (
+          <button type="button" class="hg-quiet" onClick={() => game.parts.frame.say('exit', {})}>
+            {t('refused.leave')}
+          </button>
+        ) : (
+          <button type="button" class="hg-quiet" onClick={() => game.dismissRefusal()}>
+            {t('refused.back')}
+          </button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

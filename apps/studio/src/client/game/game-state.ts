@@ -1,0 +1,105 @@
+import type { RgsFairness, RgsInit, RgsRefusal, RgsRound } from '@baize/contract/rgs'
+import type { AutoplayRun, AutoplayStop } from '../bet/autoplay.ts'
+import { firstBet, type BetLevels } from '../bet/bet.ts'
+import type { Kept } from '../browser/storage.ts'
+import type { Celebration } from '../scene/celebration.ts'
+import type { Phase } from '../scene/scene.ts'
+
+export type DialogName = 'info' | 'seeds' | 'rounds' | 'autoplay' | 'settings'
+
+export interface RoundResult {
+  readonly roundId: string
+  readonly staked: bigint
+  readonly paid: bigint
+  readonly celebration: Celebration
+  /** In words, amounts included. */
+  readonly text: string
+}
+
+export interface RecentRound {
+  readonly roundId: string
+  readonly label: string
+  readonly isWin: boolean
+}
+
+/** All that the shell is drawn from. Only the game changes it. */
+export interface GameState {
+  readonly phase: Phase
+  readonly isOnline: boolean
+  readonly balance: bigint
+  readonly net: bigint
+  readonly levels: BetLevels
+  readonly bet: bigint
+  readonly choice: unknown
+  readonly view: unknown
+  readonly round: RgsRound | null
+  readonly fairness: RgsFairness
+  readonly campaign: RgsInit['campaign']
+  readonly autoplay: AutoplayRun | null
+  readonly autoplayStopped: AutoplayStop | null
+  readonly refusal: RgsRefusal | null
+  readonly result: RoundResult | null
+  readonly recent: readonly RecentRound[]
+  /** What a screen reader is told. */
+  readonly announcement: string
+  readonly dialog: DialogName | null
+  readonly settings: Kept
+  /** The page asked for a pause while a round was on; it begins when the round is over. */
+  readonly isPauseWanted: boolean
+}
+
+const RECENT_COUNT = 24
+
+export function withRecent(
+  recent: readonly RecentRound[],
+  round: RecentRound,
+): readonly RecentRound[] {
+  return [round, ...recent.filter(({ roundId }) => roundId !== round.roundId)].slice(
+    0,
+    RECENT_COUNT,
+  )
+}
+
+/** The campaign after one of its rounds; none when it was the last. */
+export function afterFreeRound(
+  campaign: NonNullable<GameState['campaign']>,
+  paid: bigint,
+): GameState['campaign'] {
+  const won = (BigInt(campaign.won) + paid).toString()
+  const spinsLeft = campaign.spinsLeft - 1
+  return spinsLeft > 0 ? { ...campaign, spinsLeft, won } : null
+}
+
+interface FirstParts {
+  readonly choice: unknown
+  readonly view: unknown
+  readonly settings: Kept
+}
+
+export function firstState(init: RgsInit, { choice, view, settings }: FirstParts): GameState {
+  const levels = init.betLevels.map(BigInt)
+  const balance = BigInt(init.balance)
+  const open = init.openRound
+  return {
+    phase: open ? 'stepping' : 'idle',
+    isOnline: true,
+    balance,
+    net: BigInt(init.net),
+    levels,
+    bet: open ? BigInt(open.bet) : firstBet(levels, balance),
+    choice,
+    view,
+    round: open,
+    fairness: init.fairness,
+    campaign: init.campaign,
+    autoplay: null,
+    autoplayStopped: null,
+    refusal: null,
+    result: null,
+    recent: [],
+    announcement: '',
+    dialog: null,
+    settings,
+    isPauseWanted: false,
+  }
+}

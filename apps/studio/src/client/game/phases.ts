@@ -1,0 +1,34 @@
+import type { Phase } from '../scene/scene.ts'
+
+/** What moves the game from one phase to the next. */
+export type PhaseAct =
+  | 'ask'
+  | 'answer'
+  | 'finishOpen'
+  | 'finishClosed'
+  | 'refuse'
+  | 'dismissOpen'
+  | 'dismissClosed'
+  | 'pause'
+  | 'resumeOpen'
+  | 'resumeClosed'
+  | 'close'
+
+/**
+ * Every move there is. What is not listed does not happen: a second bet while one is asked for, a pause in the
+ * middle of a round, anything at all once the game is closed.
+ */
+const MOVES: Readonly<Record<Phase, Partial<Record<PhaseAct, Phase>>>> = {
+  idle: { ask: 'betting', pause: 'paused', refuse: 'refused', close: 'closed' },
+  betting: { answer: 'presenting', refuse: 'refused', close: 'closed' },
+  presenting: { finishOpen: 'stepping', finishClosed: 'idle', close: 'closed' },
+  stepping: { ask: 'betting', pause: 'paused', refuse: 'refused', close: 'closed' },
+  paused: { resumeOpen: 'stepping', resumeClosed: 'idle', close: 'closed' },
+  refused: { dismissOpen: 'stepping', dismissClosed: 'idle', close: 'closed' },
+  closed: {},
+}
+
+/** The phase after an act, or null when the act is not possible now. */
+export function phaseAfter(phase: Phase, act: PhaseAct): Phase | null {
+  return MOVES[phase][act] ?? null
+}
