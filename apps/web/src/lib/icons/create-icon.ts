@@ -18,7 +18,8 @@ const HIDDEN = { 'aria-hidden': true } as const
 
 /**
  * What the build puts in the place of the icon package's own maker. That one works out every attribute anew at each
- * drawing, for options that the site does not use: a page has a hundred icons, and they were a sixth of its rendering.
+ * drawing, for options that the site does not use, and a page has a hundred icons. What it saves was measured together
+ * with rendering in one go: docs/decisions/0018-first-load-and-rendering.md.
  */
 export function createIcon(drawing: Drawing): (props: ComponentProps<'svg'>) => ReactNode {
   // Made once: an element that is the same as before is not looked into again.
