@@ -5,7 +5,7 @@ export type Messages = { readonly [key: string]: string | Messages }
 
 export interface LocaleRules {
   readonly locale: string
-  /** Texts that are the same word in this language, such as "Casino" in German. */
+  /** Texts that are the same word in this language, such as "Casino" in German, or a name in every one. */
   readonly sameAsEnglish?: readonly string[]
   /** What every text of a language with its own script contains. */
   readonly script?: RegExp
@@ -86,8 +86,9 @@ function messageFaults(original: string, text: string, rules: LocaleRules): read
   // Figures are the same everywhere, and a letter alone is a sign, such as the J of a card.
   const hasWords = wanted.hasWords && found.hasWords && text.length > 1
   if (hasWords && rules.locale !== 'en') {
-    const isEnglish = text === original && !(rules.sameAsEnglish ?? []).includes(text)
-    if (isEnglish || (rules.script && !rules.script.test(text))) faults.push('is not translated')
+    const isShared = (rules.sameAsEnglish ?? []).includes(text)
+    const isEnglish = text === original || rules.script?.test(text) === false
+    if (isEnglish && !isShared) faults.push('is not translated')
   }
   return faults
 }

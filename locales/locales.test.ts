@@ -9,7 +9,15 @@ const locales = LOCALES.list().map(({ tag }) => tag)
 const rules = LOCALES.part('locale', rulesOf)().content
 
 /** Every part that is nothing but messages. */
-const MESSAGE_PARTS = ['site', 'mails', 'sandbox', 'promotions', 'games']
+const MESSAGE_PARTS = [
+  'site',
+  'mails',
+  'sandbox',
+  'promotions',
+  'games',
+  'categories',
+  'payment-methods',
+]
 const messages = new Map(
   MESSAGE_PARTS.map((part) => [part, LOCALES.part(part, (json) => json as Messages)().content]),
 )

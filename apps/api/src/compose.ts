@@ -66,6 +66,7 @@ export async function composeFeatures(
     gate: createGate(context),
     mailer,
     texts,
+    locales,
     brandSettings,
     geo,
     providers: [...paymentProviders, chainProvider],

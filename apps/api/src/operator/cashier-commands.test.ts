@@ -95,19 +95,20 @@ test('a deposit that the gate held back is credited when it may be, another amou
   expect((await ask('held-deposits')).lines).toEqual(['no deposit is held'])
 })
 
+const CORNER_SHOP = {
+  id: 'corner-shop',
+  name: 'corner-shop',
+  provider: 'cashbox',
+  flow: 'redirect',
+  paymentMethod: 'voucher',
+  texts: { en: { title: 'Corner shop', description: 'Pay in cash.' } },
+  thumbnail_url: '/api/core/casino/assets/payments/voucher.svg',
+  order: 1_000,
+  limits: { EUR: { min: '5', max: '50' } },
+}
+
 test('R307 a payment method is a row that the operator adds and changes', async () => {
-  const row = {
-    id: 'corner-shop',
-    name: 'corner-shop',
-    provider: 'cashbox',
-    flow: 'redirect',
-    paymentMethod: 'voucher',
-    texts: { en: { title: 'Corner shop', description: 'Pay in cash.' } },
-    thumbnail_url: '/api/core/casino/assets/payments/voucher.svg',
-    order: 1_000,
-    limits: { EUR: { min: '5', max: '50' } },
-  }
-  expect((await ask('payment-method', 'add', JSON.stringify(row))).ok).toBe(true)
+  expect((await ask('payment-method', 'add', JSON.stringify(CORNER_SHOP))).ok).toBe(true)
   const shown = async () =>
     (await site.answer('getPayments', { query: { currencyCode: 'EUR' } })).data.payments[0]?.title
   expect(await shown()).toBe('Corner shop')
@@ -117,6 +118,32 @@ test('R307 a payment method is a row that the operator adds and changes', async 
   expect(await shown()).toBe('Bank card')
   expect((await ask('payment-method', 'set', 'corner-shop', 'order', 'first')).ok).toBe(false)
   expect((await ask('payment-methods')).lines[0]).toMatch(/1000 {2}corner-shop .*hidden/)
+})
+
+test('R123 R307 the locales say what a payment method is called, except where its row says it', async () => {
+  const titles = async (locale: string) =>
+    (
+      await site.answer('getPayments', { query: { currencyCode: 'EUR', locale } })
+    ).data.payments.find(({ id }) => id === 'bank-transfer')?.title
+  const set = (field: string, value: string) =>
+    ask('payment-method', 'set', 'bank-transfer', field, value)
+  await set('order', '70')
+  const stored = await site.context.db
+    .selectFrom('payment_method')
+    .select('details')
+    .where('id', '=', 'bank-transfer')
+    .executeTakeFirstOrThrow()
+  expect(stored.details).toMatchObject({ order: 70, texts: {} })
+  await set('texts', JSON.stringify({ en: { title: 'Wire', description: 'Slow.' } }))
+  expect(await Promise.all(['en', 'de', 'fr'].map(titles))).toEqual([
+    'Wire',
+    'Banküberweisung',
+    'Wire',
+  ])
+  await set('texts', '{}')
+  expect(await titles('en')).toBe('Bank transfer')
+  const nameless = { ...CORNER_SHOP, id: 'nameless', texts: {} }
+  expect((await ask('payment-method', 'add', JSON.stringify(nameless))).ok).toBe(false)
 })
 
 test('everything the operator does is written down, and nothing of it can be changed', async () => {

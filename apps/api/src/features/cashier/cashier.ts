@@ -1,3 +1,4 @@
+import type { LocaleFolders } from '@baize/host'
 import { createCallbacks } from './callbacks/callbacks.ts'
 import { createWithdrawalMails } from './withdrawal/withdrawal-mails.ts'
 import type { CashierDeps } from './cashier-deps.ts'
@@ -16,11 +17,12 @@ export type Cashier = Awaited<ReturnType<typeof openCashier>>
 
 export interface CashierOptions extends Omit<CashierDeps, 'methods' | 'providers'> {
   readonly providers: readonly PaymentProvider[]
+  readonly locales: LocaleFolders
 }
 
 /** Money in and money out, each use case in the file of its name. */
-export async function openCashier({ providers, ...needs }: CashierOptions) {
-  const methods = createPaymentMethods(needs.context)
+export async function openCashier({ providers, locales, ...needs }: CashierOptions) {
+  const methods = createPaymentMethods(needs.context, { locales })
   await methods.seed()
   const deps: CashierDeps = {
     ...needs,

@@ -19,7 +19,7 @@ export function openLobby(
   offers: Offers,
   locales: LocaleFolders,
 ): Lobby {
-  const catalogue = openCatalogue(offers, { clock: context.clock })
+  const catalogue = openCatalogue(offers, { clock: context.clock, locales })
   return {
     catalogue,
     promotions: openPromotions(context, { locales }),

@@ -12,6 +12,10 @@ const currencies = z._default(
 const words = z._default(z.array(z.string()), [])
 const texts = z.strictObject({ title: z.string().check(z.minLength(1)), description: z.string() })
 
+export const methodTexts = z.record(z.string(), texts)
+/** By locale. */
+export type MethodTexts = Readonly<Record<string, z.infer<typeof texts>>>
+
 const limitsByCurrency = z
   .record(z.string(), z.strictObject({ min: z.string(), max: z.string() }))
   .check(
@@ -38,7 +42,7 @@ export const paymentMethodRow = z.strictObject({
   /** How the player pays; `crypto` has screens of its own. */
   flow: z.enum(['card', 'redirect', 'offline', 'crypto']),
   paymentMethod: z.enum(['card', 'bank', 'voucher', 'wallet', 'crypto']),
-  /** By locale; English is what the others fall back to. */
+  /** By locale, those of the locales and in front of them the row's own; English is what the others fall back to. */
   texts: z.catchall(z.object({ en: texts }), texts),
   thumbnailUrl: z.string().check(z.regex(/^\/(?!\/)[\w./-]+$/)),
   order: z.int(),
@@ -71,8 +75,11 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   allowedTags: 'allowTags',
 }
 
-/** R307. Reads a row in either spelling; throws a sentence that says what is wrong with it. */
-export function readMethodRow(raw: unknown): PaymentMethodRow {
+/**
+ * R307. Reads a row in either spelling, with what the locales say of a method that does not say it itself; throws a
+ * sentence that says what is wrong with it.
+ */
+export function readMethodRow(raw: unknown, written: MethodTexts = {}): PaymentMethodRow {
   if (typeof raw !== 'object' || raw === null) throw new Error('A payment method is an object.')
   const fields: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(raw)) {
@@ -81,7 +88,8 @@ export function readMethodRow(raw: unknown): PaymentMethodRow {
       throw new Error(`${spelling} is written in both spellings.`)
     fields[spelling] = value
   }
-  const result = paymentMethodRow.safeParse(fields)
+  const own = typeof fields['texts'] === 'object' ? fields['texts'] : {}
+  const result = paymentMethodRow.safeParse({ ...fields, texts: { ...written, ...own } })
   if (!result.success) throw new Error(z.prettifyError(result.error))
   return result.data
 }

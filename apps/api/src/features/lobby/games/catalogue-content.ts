@@ -5,9 +5,6 @@ import * as z from 'zod/mini'
 import { CATALOGUE_FOLDER, TITLES_FOLDER } from '../../../folders.ts'
 import type { ContentFile } from '@baize/host'
 
-/** A text in every language it was written in; English is always there. */
-const translated = z.catchall(z.object({ en: z.string() }), z.string())
-
 const key = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/))
 const bet = z.string().check(z.regex(/^(0|[1-9]\d{0,8})\.\d{2}$/))
 
@@ -36,9 +33,7 @@ const listedTitle = z.strictObject({
 type ListedTitle = z.infer<typeof listedTitle>
 
 const studio = z.strictObject({ key, name: z.string() })
-const namedCategory = z.strictObject({ key, names: translated })
 
-export type NamedCategory = z.infer<typeof namedCategory>
 export type Studio = z.infer<typeof studio>
 
 /** A game as the house knows it: what lists show of it, and what its pictures are made from. */
@@ -49,8 +44,8 @@ export interface CatalogueGame extends Game {
 export interface CatalogueContent {
   readonly games: readonly CatalogueGame[]
   readonly studios: readonly Studio[]
-  /** In the order of the lobby. */
-  readonly categories: readonly NamedCategory[]
+  /** Keys, in the order of the lobby; every locale has their names. */
+  readonly categories: readonly string[]
 }
 
 /** Where the catalogue is written: studios and categories in one folder, each title in a folder of its own. */
@@ -72,18 +67,15 @@ export function catalogueFiles({ titles, catalogue }: CatalogueFolders = HOUSE_F
 /** Reads the files as one: a title of a studio or a category that does not exist is refused. */
 export function readCatalogue(files: readonly ContentFile[]): CatalogueContent {
   const studios = read('studios', z.array(studio))
-  const categories = read('categories', z.array(namedCategory))
+  const categories = read('categories', z.array(key))
   refuseTwins(
     'studio',
     studios.map((one) => one.key),
   )
-  refuseTwins(
-    'category',
-    categories.map((one) => one.key),
-  )
+  refuseTwins('category', categories)
 
   const studioNames = new Map(studios.map((one) => [one.key, one.name]))
-  const categoryKeys = new Set(categories.map((one) => one.key))
+  const categoryKeys = new Set(categories)
   const games = files
     .filter(({ name }) => name === 'title')
     .map(({ folder: slug, json }) => {

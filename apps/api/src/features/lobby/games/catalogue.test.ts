@@ -28,18 +28,13 @@ describe('the catalogue of the house', () => {
   })
 
   test('R123 names every category in every language of the site', () => {
-    const english = catalogue.categories('en').map(({ name }) => name)
-    expect(english).toContain('Live casino')
-    const files = readFileSync(join(CATALOGUE_FOLDER, 'categories.json'), 'utf8')
-    const named = JSON.parse(files) as { names: Record<string, string> }[]
-    for (const { names } of named) {
-      expect(Object.keys(names).toSorted()).toEqual(
-        openLocaleFolders()
-          .list()
-          .map(({ tag }) => tag)
-          .toSorted(),
-      )
-    }
+    const namesIn = (locale: string) => catalogue.categories(locale).map(({ name }) => name)
+    expect(namesIn('en')).toContain('Live casino')
+    expect(namesIn('de-AT')).toContain('Tischspiele')
+    expect(namesIn('fr')).toEqual(namesIn('en'))
+    const file = readFileSync(join(CATALOGUE_FOLDER, 'categories.json'), 'utf8')
+    const names = openLocaleFolders().part('categories', (json) => Object.keys(json))
+    for (const keys of names().content.values()) expect(keys).toEqual(JSON.parse(file))
   })
 })
 
@@ -78,6 +73,12 @@ describe('the files of a catalogue', () => {
   ])('that name %s stop the start and say where', (_what, change, sentence) => {
     changeDice(change)
     expect(() => opened()).toThrow(sentence)
+  })
+
+  test('that list a category without an English name stop the start', () => {
+    const keys = JSON.parse(readFileSync(inCatalogue('categories'), 'utf8')) as string[]
+    writeFileSync(inCatalogue('categories'), JSON.stringify([...keys, 'bingo']))
+    expect(() => opened()).toThrow('The category bingo has no name in English.')
   })
 
   test('that change are served without a restart, under a new version', () => {

@@ -7,7 +7,13 @@ import {
   type Provider,
 } from '@baize/contract'
 import { GAME_PAGE_SIZE, gameFilter, sortedGames } from '@baize/rules/game-list'
-import { dueEvery, followFiles, type Clock } from '@baize/host'
+import {
+  dueEvery,
+  followFiles,
+  openLocaleFolders,
+  type Clock,
+  type LocaleFolders,
+} from '@baize/host'
 import { createGameSearch } from '@baize/rules/game-search'
 import {
   catalogueFiles,
@@ -16,7 +22,7 @@ import {
   type CatalogueFolders,
   type CatalogueGame,
 } from './catalogue-content.ts'
-import { entryForLocale } from '../entry-for-locale.ts'
+import { openCategoryNames } from './category-names.ts'
 import type { Offers } from './offers.ts'
 import type { Page } from './paging.ts'
 
@@ -50,13 +56,20 @@ const RELATED_MAX = 8
 /** What an editor changes is seen after this time at the latest. */
 const LOOK_EVERY_MS = 1_000
 
+export interface CatalogueSources {
+  readonly folders?: CatalogueFolders
+  readonly clock?: Clock | undefined
+  readonly locales?: LocaleFolders
+}
+
 /** The games of the house as its content and the offers of the providers say at this moment. */
 export function openCatalogue(
   offers: Offers,
-  { folders, clock }: { folders?: CatalogueFolders; clock?: Clock } = {},
+  { folders, clock, locales = openLocaleFolders() }: CatalogueSources = {},
 ): Catalogue {
   const isDue = clock && dueEvery(LOOK_EVERY_MS, clock)
   const followed = followFiles(() => catalogueFiles(folders), readCatalogue, isDue)
+  const names = openCategoryNames(locales, () => followed().content.categories)
   const versionNow = () => `${followed().version}.${offers.version()}`
   let shelved = { shelf: shelve(offered(followed().content, offers)), version: versionNow() }
 
@@ -74,8 +87,8 @@ export function openCatalogue(
     all: () => shelf().orders.popular,
     relatedTo: (slug) => relatedIn(shelf(), slug),
     providers: () => shelf().providers,
-    categories: (locale) => categoriesOf(shelf(), locale),
-    version: versionNow,
+    categories: (locale) => categoriesOf(shelf(), names.in(locale)),
+    version: () => `${versionNow()}.${names.version()}`,
   }
 }
 
@@ -161,11 +174,13 @@ function likeness(game: Game, other: Game): number {
   )
 }
 
-function categoriesOf(shelf: Shelf, locale: string): Category[] {
+function categoriesOf(shelf: Shelf, nameOf: (key: string) => string | undefined): Category[] {
   return shelf.content.categories
-    .map(({ key, names }) => {
+    .flatMap((key) => {
+      const name = nameOf(key)
+      if (name === undefined) return []
       const { rows, count } = listOf(shelf, { category: key }, { offset: 0, limit: GAME_PAGE_SIZE })
-      return { key, name: entryForLocale(names, locale), gameCount: count, games: rows }
+      return [{ key, name, gameCount: count, games: rows }]
     })
     .filter(({ gameCount }) => gameCount > 0)
 }
