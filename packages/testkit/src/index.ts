@@ -6,5 +6,6 @@ export { startFaultProxy, type FaultProxy, type LineFault } from './fault-proxy.
 export { startOtlpCollector, type CollectedSpan } from './otlp-collector.ts'
 export { killsOf } from './kill-counts.ts'
 export { askOperator } from './operator-channel.ts'
+export { PSEUDO_LOCALE, writePseudoLocale } from './pseudo-locale.ts'
 export { startKillable, studioWire, type Killable, type StudioWire } from './studio.ts'
 export { findFreePort } from '../../../tools/programs/ports.mjs'
