@@ -72,7 +72,7 @@ beforeAll(async () => {
   await studio.stop()
   await collector.stop()
   spans = collector.spans
-}, 120_000)
+})
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 async function seat(one: SeatingOrder['seats'][number], env: Record<string, string>) {
