@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { startCasino, type Casino } from '@baize/testkit'
+import { startCasino, writePseudoLocale, type Casino } from '@baize/testkit'
 
 export { expect } from '@playwright/test'
 
@@ -12,12 +15,16 @@ export const test = base.extend<{ isNewVisitor: boolean }, { casino: Casino }>({
     // Playwright finds out what a fixture needs by its first parameter, which must be destructured.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
+      // One locale more than there is, which no brand offers until a spec asks for it.
+      const locales = await mkdtemp(join(tmpdir(), 'baize-locales-'))
+      writePseudoLocale(locales)
       // Tests wait for every change of a setting, so the site asks more often than it would for visitors.
       const casino = await startCasino({
-        env: { SETTINGS_REFRESH_MS: '500', PASSWORD_COST: 'test' },
+        env: { SETTINGS_REFRESH_MS: '500', PASSWORD_COST: 'test', LOCALES_DIR: locales },
       })
       await use(casino)
       await casino.stop()
+      await rm(locales, { recursive: true })
     },
     { scope: 'worker', timeout: 240_000 },
   ],
