@@ -6,7 +6,8 @@ import { join } from 'node:path'
  * settings dozens of times.
  */
 export async function askOperator(dataDir: string, args: readonly string[]): Promise<string> {
-  const { status, body } = await post(join(dataDir, 'operator.sock'), JSON.stringify({ args }))
+  const sent = JSON.stringify({ operator: 'testkit', args })
+  const { status, body } = await post(join(dataDir, 'operator.sock'), sent)
   if (status !== 200) throw new Error(`operator ${args.join(' ')} answered ${status}: ${body}`)
   const { ok, lines } = JSON.parse(body) as { ok: boolean; lines: readonly string[] }
   if (!ok) throw new Error(`operator ${args.join(' ')}: ${lines.join('\n')}`)

@@ -108,6 +108,8 @@ export interface WithdrawalEventTable {
 export interface OperatorLogTable {
   id: Generated<bigint>
   at: Time
+  /** Who gave the command; null in lines from before it was recorded. */
+  operator: string | null
   command: string
   arguments: JSONColumnType<readonly string[]>
   /** done, or the reason why not. */

@@ -12,6 +12,7 @@ import { persons } from './0010-persons.ts'
 import { audits } from './0011-audits.ts'
 import { walletInUse } from './0012-wallet-in-use.ts'
 import { jobs } from './0013-jobs.ts'
+import { operatorName } from './0014-operator-name.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-audits': audits,
   '0012-wallet-in-use': walletInUse,
   '0013-jobs': jobs,
+  '0014-operator-name': operatorName,
 }

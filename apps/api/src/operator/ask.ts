@@ -7,12 +7,16 @@ const ANSWER_TIMEOUT_MS = 15_000
 
 const answer = z.object({ ok: z.boolean(), lines: z.array(z.string()) })
 
-/** Sends one command line to the running backend of a data folder. */
+/** Sends one command line to the running backend of a data folder, in the name of an operator. */
 export async function askOperatorChannel(
   dataDir: string,
+  operator: string,
   args: readonly string[],
 ): Promise<OperatorAnswer> {
-  const { status, body } = await post(operatorSocketPath(dataDir), JSON.stringify({ args }))
+  const { status, body } = await post(
+    operatorSocketPath(dataDir),
+    JSON.stringify({ args, operator }),
+  )
   const parsed = status === 200 ? answer.safeParse(JSON.parse(body)) : undefined
   if (!parsed?.success) {
     throw new ConfigError(`The backend could not do it (${status}): ${body}`)

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const ask = (...args: string[]) => askOperatorChannel(dataDir, args)
+const ask = (...args: string[]) => askOperatorChannel(dataDir, 'tess', args)
 
 async function request(): Promise<string> {
   site.context.clock.advance(1_000)
@@ -146,12 +146,17 @@ test('R123 R307 the locales say what a payment method is called, except where it
   expect((await ask('payment-method', 'add', JSON.stringify(nameless))).ok).toBe(false)
 })
 
-test('everything the operator does is written down, and nothing of it can be changed', async () => {
+test('everything the operator does is written down with the name, a dash where none was recorded, and nothing of it can be changed', async () => {
   const { lines } = await ask('operator-log')
-  expect(lines.some((line) => /approve-withdrawal \S+ -> done$/.test(line))).toBe(true)
+  expect(lines.some((line) => / tess approve-withdrawal \S+ -> done$/.test(line))).toBe(true)
   expect(lines.some((line) => line.includes('the name differs -> done'))).toBe(true)
   expect(lines.some((line) => line.includes('no longer waiting'))).toBe(true)
   const { db } = site.context
+  await db
+    .insertInto('operator_log')
+    .values({ at: new Date(0), command: 'players', arguments: '[]', outcome: 'done' })
+    .execute()
+  expect((await ask('operator-log')).lines).toContain('1970-01-01 00:00:00 - players -> done')
   for (const table of ['operator_log', 'withdrawal_event', 'deposit_event']) {
     const change = sql.raw(`update ${table} set at = at`).execute(db)
     await expect(change).rejects.toThrow('append only')

@@ -1,5 +1,4 @@
 import { Refusal } from '@baize/contract'
-import { toDecimalString, type Money } from '@baize/money'
 import { amountOf } from '../features/cashier/deposit/deposit-money.ts'
 import { readHeldDeposits, type StoredDeposit } from '../features/cashier/deposit/deposit-store.ts'
 import {
@@ -13,28 +12,25 @@ const ENTRIES_SHOWN_MAX = 20
 const REASON_LENGTH_MAX = 500
 
 /** What an operator does at the cashier, by its words. */
-export const CASHIER_COMMANDS: Readonly<Record<string, Command>> = {
+export const CASHIER_COMMANDS = {
   withdrawals: async ({ context }, args) => {
     expectArguments(args, 'withdrawals', 0, 0)
     const rows = await readOpenWithdrawals(context.db, ROWS_SHOWN_MAX)
-    if (rows.length === 0) return ['no withdrawal is waiting']
-    return rows.map((row) =>
-      [
-        row.id,
-        timeOf(row.requested_at),
-        row.state.padEnd(9),
-        moneyOf(amountOf(row)).padStart(16),
-        `documents ${row.kyc_status}`,
-        row.method_name,
-        row.player_email,
-      ].join('  '),
-    )
+    return rows.map((row) => ({
+      id: row.id,
+      requestedAt: row.requested_at,
+      state: row.state,
+      amount: amountOf(row),
+      kycStatus: row.kyc_status,
+      method: row.method_name,
+      email: row.player_email,
+    }))
   },
 
   'approve-withdrawal': async ({ features }, args) => {
     const [id] = expectArguments(args, 'approve-withdrawal <id>', 1, 1)
     const withdrawal = await decided(id, () => features.cashier.payouts.approve(id))
-    return [`${id} of ${moneyOf(amountOf(withdrawal))} is ${withdrawal.state}`]
+    return { id, amount: amountOf(withdrawal), state: withdrawal.state }
   },
 
   'reject-withdrawal': async ({ features }, args) => {
@@ -47,78 +43,53 @@ export const CASHIER_COMMANDS: Readonly<Record<string, Command>> = {
       )
     }
     const withdrawal = await decided(id, () => features.cashier.payouts.reject(id, reason))
-    return [`${id} is rejected; ${moneyOf(amountOf(withdrawal))} is back in the balance`]
+    return { id, amount: amountOf(withdrawal) }
   },
 
   'explain-balance': async ({ features }, args) => {
     const [who] = expectArguments(args, 'explain-balance <email or id>', 1, 1)
     const { id } = await playerOf(features, who)
     const wallets = await features.ledger.walletsOf(id)
-    if (wallets.length === 0) return ['no money has ever moved']
-    const explained = await Promise.all(
-      wallets.map(async ({ currency }) => {
-        const sum = await features.ledger.explain(id, currency)
-        const entries = await features.ledger.entriesOf(id, currency, { limit: ENTRIES_SHOWN_MAX })
-        return [
-          `${currency}: balance ${moneyOf(sum.balance)}, held ${moneyOf(sum.held)}`,
-          `  the postings of ${sum.transactionCount} transactions make ${moneyOf(sum.summedBalance)}` +
-            ` and ${moneyOf(sum.summedHeld)}: ${sum.isRight ? 'right' : 'WRONG'}`,
-          ...entries.map(
-            ({ postedAt, kind, amount, balanceAfter }) =>
-              `  ${timeOf(postedAt)}  ${kind.padEnd(18)}${moneyOf(amount).padStart(16)}` +
-              `  -> ${moneyOf(balanceAfter)}`,
-          ),
-        ]
-      }),
+    return await Promise.all(
+      wallets.map(async ({ currency }) => ({
+        currency,
+        sum: await features.ledger.explain(id, currency),
+        entries: await features.ledger.entriesOf(id, currency, { limit: ENTRIES_SHOWN_MAX }),
+      })),
     )
-    return explained.flat()
   },
 
   'held-deposits': async ({ context }, args) => {
     expectArguments(args, 'held-deposits', 0, 0)
     const rows = await readHeldDeposits(context.db, ROWS_SHOWN_MAX)
-    if (rows.length === 0) return ['no deposit is held']
-    return rows.map((row) =>
-      [
-        row.id,
-        timeOf(row.changed_at),
-        moneyOf(amountOf(row)).padStart(16),
-        row.provider,
-        row.provider_payment_id ?? '-',
-        row.reason ?? '',
-      ].join('  '),
-    )
+    return rows.map((row) => ({
+      id: row.id,
+      changedAt: row.changed_at,
+      amount: amountOf(row),
+      provider: row.provider,
+      providerPaymentId: row.provider_payment_id,
+      reason: row.reason,
+    }))
   },
 
   'credit-deposit': async ({ features }, args) => {
     const [id] = expectArguments(args, 'credit-deposit <id>', 1, 1)
     const deposit = await decidedDeposit(id, () => features.cashier.review.credit(id))
-    return [`${id} of ${moneyOf(amountOf(deposit))} is credited`]
+    return { id, amount: amountOf(deposit) }
   },
 
   'refuse-deposit': async ({ features }, args) => {
     const usage = 'refuse-deposit <id> <reason>'
     const [id, ...words] = expectArguments(args, usage, 2, Number.POSITIVE_INFINITY)
-    const deposit = await decidedDeposit(id, () =>
+    const { provider } = await decidedDeposit(id, () =>
       features.cashier.review.refuse(id, words.join(' ')),
     )
-    return [`${id} is closed; ${deposit.provider} has to send the money back`]
+    return { id, provider }
   },
 
   'payment-methods': async ({ features }, args) => {
     expectArguments(args, 'payment-methods', 0, 0)
-    const rows = await features.cashier.methods.all()
-    return rows
-      .toSorted((a, b) => b.order - a.order)
-      .map(({ id, order, isActive, hidden, provider, withdrawalExist }) =>
-        [
-          String(order).padStart(5),
-          id.padEnd(20),
-          isActive ? (hidden ? 'hidden' : 'shown ') : 'off   ',
-          withdrawalExist ? 'in and out' : 'in        ',
-          provider,
-        ].join('  '),
-      )
+    return (await features.cashier.methods.all()).toSorted((a, b) => b.order - a.order)
   },
 
   'payment-method set': async ({ features }, args) => {
@@ -126,15 +97,15 @@ export const CASHIER_COMMANDS: Readonly<Record<string, Command>> = {
     const [id, field, value] = expectArguments(args, usage, 3, 3)
     const row = await mistaken(() => features.cashier.methods.change(id, field, jsonOrText(value)))
     const fields: Readonly<Record<string, unknown>> = row
-    return [`${field} of ${id} is now ${JSON.stringify(fields[field] ?? jsonOrText(value))}`]
+    return { id, field, value: fields[field] ?? jsonOrText(value) }
   },
 
   'payment-method add': async ({ features }, args) => {
     const [json] = expectArguments(args, 'payment-method add <row as JSON>', 1, 1)
     const { id } = await mistaken(() => features.cashier.methods.put(jsonOrText(json)))
-    return [`${id} is a payment method`]
+    return { id }
   },
-}
+} satisfies Readonly<Record<string, Command>>
 
 /** A refusal of the cashier in the words of somebody who sits behind it. */
 async function decided(
@@ -176,12 +147,4 @@ async function mistaken<T>(deed: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw new OperatorMistake(error instanceof Error ? error.message : String(error))
   }
-}
-
-function moneyOf(amount: Money): string {
-  return `${toDecimalString(amount)} ${amount.currency}`
-}
-
-function timeOf(at: Date): string {
-  return at.toISOString().slice(0, 16).replace('T', ' ')
 }

@@ -1,6 +1,7 @@
 import { ConfigError } from '@baize/host'
 import { readApiConfig } from '../config.ts'
 import { askOperatorChannel } from './ask.ts'
+import { readOperatorName } from './operator-name.ts'
 import { OPERATOR_USAGE } from './operator-socket.ts'
 
 const USAGE_EXIT_CODE = 2
@@ -11,7 +12,7 @@ async function main(args: readonly string[]): Promise<number> {
     return args.length === 0 ? USAGE_EXIT_CODE : 0
   }
   const { dataDir } = readApiConfig(process.env)
-  const { ok, lines } = await askOperatorChannel(dataDir, args)
+  const { ok, lines } = await askOperatorChannel(dataDir, readOperatorName(process.env), args)
   for (const line of lines) (ok ? console.log : console.error)(line)
   return ok ? 0 : 1
 }

@@ -12,22 +12,22 @@ export type OperatorFeatures = Pick<
   | 'cashier'
   | 'ledger'
   | 'ledgerAuditJob'
+  | 'jobs'
   | 'playerLimits'
   | 'gameProviders'
   | 'gameFeed'
   | 'play'
 >
 
-/** What every command of the operator stands on. */
+/** What every command of the operator stands on, and who gave it. */
 export interface CommandContext {
-  readonly context: Pick<AppContext, 'config' | 'db' | 'random' | 'clock'>
+  readonly context: Pick<AppContext, 'config' | 'db' | 'random' | 'clock' | 'log'>
+  readonly operator: string
   readonly features: OperatorFeatures
 }
 
-export type Command = (
-  commandContext: CommandContext,
-  args: readonly string[],
-) => Promise<readonly string[]>
+/** Returns what it found or did as data, for a terminal or a console alike; `print.ts` makes lines of it. */
+export type Command = (commandContext: CommandContext, args: readonly string[]) => Promise<unknown>
 
 const PLAYER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

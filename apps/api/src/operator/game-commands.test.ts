@@ -5,7 +5,7 @@ import { testGames } from '../features/play/testing.ts'
 import type { GameProvider } from '../features/play/providers/game-provider.ts'
 import { openPlayer } from '../testing-players.ts'
 import { startTestServer } from '../testing-server.ts'
-import { runCommand } from './commands.ts'
+import { operatorLines } from './testing.ts'
 
 const given: HgCampaign[] = []
 const phantom: HgTransaction = {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const operator = (...args: string[]) => runCommand({ context: api.context, features: api }, args)
+const operator = (...args: string[]) => operatorLines({ context: api.context, features: api }, args)
 
 test('reconcile-games names what a provider and the ledger disagree on', async () => {
   const lines = await operator('reconcile-games', '2026-01-14T00:00:00Z', '2026-01-15T00:00:00Z')

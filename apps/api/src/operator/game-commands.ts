@@ -1,5 +1,5 @@
 import { toHgAmount } from '@baize/contract/hg'
-import { isCurrencyCode, parseAmount, toDecimalString, type Money } from '@baize/money'
+import { isCurrencyCode, parseAmount } from '@baize/money'
 import { createGate } from '../features/gate/gate.ts'
 import type { ProviderCampaigns } from '../features/play/providers/game-provider.ts'
 import { reconcileGames, type Mismatch } from '../features/play/rounds/reconciliation.ts'
@@ -11,23 +11,21 @@ import {
   type OperatorFeatures,
 } from './command.ts'
 
-const MISMATCHES_SHOWN_MAX = 200
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /** What an operator does about games, by its words. */
-export const GAME_COMMANDS: Readonly<Record<string, Command>> = {
+export const GAME_COMMANDS = {
   'reconcile-games': async ({ context, features }, args) => {
     const words = expectArguments(args, 'reconcile-games <from> <to>', 2, 2)
     const [from, to] = [momentOf(words[0]), momentOf(words[1])]
     if (from >= to) throw new OperatorMistake('The second moment comes after the first.')
-    if (features.gameProviders.length === 0) return ['there is no provider of games']
-    const lines: string[] = []
-    for (const provider of features.gameProviders) {
-      const { compared, mismatches } = await reconcileGames(context, provider, { from, to })
-      lines.push(`${provider.name}: ${compared} compared, ${mismatches.length} disagree`)
-      lines.push(...mismatches.slice(0, MISMATCHES_SHOWN_MAX).map(lineOf))
-    }
-    return lines
+    const compared: { provider: string; compared: number; mismatches: readonly Mismatch[] }[] = []
+    for (const provider of features.gameProviders)
+      compared.push({
+        provider: provider.name,
+        ...(await reconcileGames(context, provider, { from, to })),
+      })
+    return compared
   },
 
   'give-free-rounds': async ({ context, features }, args) => {
@@ -51,15 +49,12 @@ export const GAME_COMMANDS: Readonly<Record<string, Command>> = {
       startsAt: now.toISOString(),
       endsAt: new Date(now.getTime() + WEEK_MS).toISOString(),
     })
-    return [`${count} rounds of ${moneyOf(value)} in ${game} for ${who}: campaign ${campaignId}`]
+    return { email: who, game, count: Number(count), bet: value, campaignId }
   },
 
   'free-rounds': async ({ features }, args) => {
     const [game, campaign] = expectArguments(args, 'free-rounds <game> <campaign>', 2, 2)
-    const players = await campaignsOf(features, game).read(campaign)
-    return players.map(
-      ({ playerId, state, used, won }) => `player ${playerId}  ${state}  used ${used}  won ${won}`,
-    )
+    return await campaignsOf(features, game).read(campaign)
   },
 
   'bet-cap': async ({ context, features }, args) => {
@@ -76,27 +71,21 @@ export const GAME_COMMANDS: Readonly<Record<string, Command>> = {
         from: context.clock.now(),
       }),
     )
-    return [cap ? `${who} bets at most ${moneyOf(cap)} at once` : `${who} has no cap`]
+    return { email: who, cap }
   },
 
   'held-payouts': async ({ features }, args) => {
     expectArguments(args, 'held-payouts', 0, 0)
-    const held = await features.play.payouts.held()
-    if (held.length === 0) return ['no payout is held']
-    return held.map(({ key, playerId, roundId, amount, heldAt }) =>
-      [heldAt.toISOString(), moneyOf(amount), `player ${playerId}`, `round ${roundId}`, key].join(
-        '  ',
-      ),
-    )
+    return await features.play.payouts.held()
   },
 
   'release-payout': async ({ features }, args) => {
     const [key] = expectArguments(args, 'release-payout <key>', 1, 1)
     const released = await features.play.payouts.release(key)
     if (!released) throw new OperatorMistake(`Nothing is held as ${key}.`)
-    return [`${moneyOf(released.amount)} is in the balance of ${released.playerId}`]
+    return { amount: released.amount, playerId: released.playerId }
   },
-}
+} satisfies Readonly<Record<string, Command>>
 
 function campaignsOf({ gameFeed }: OperatorFeatures, game: string): ProviderCampaigns {
   const campaigns = gameFeed.providerOf(game)?.campaigns
@@ -104,17 +93,9 @@ function campaignsOf({ gameFeed }: OperatorFeatures, game: string): ProviderCamp
   return campaigns
 }
 
-function moneyOf(amount: Money): string {
-  return `${toDecimalString(amount)} ${amount.currency}`
-}
-
 function momentOf(word: string): Date {
   const moment = new Date(word)
   if (!/^\d{4}-\d{2}-\d{2}/.test(word) || Number.isNaN(moment.getTime()))
     throw new OperatorMistake(`${word} is no moment; write it as 2026-01-14T00:00:00Z.`)
   return moment
-}
-
-function lineOf({ txId, act, playerId, roundId, problem }: Mismatch): string {
-  return `  ${act.padEnd(8)}  ${txId}  round ${roundId ?? '-'}  player ${playerId}  ${problem}`
 }

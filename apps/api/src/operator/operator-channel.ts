@@ -6,12 +6,17 @@ import { SettingRefused } from '../features/site/brand-settings.ts'
 import type { AppContext } from '../app-context.ts'
 import { runCommand } from './commands.ts'
 import { OperatorMistake, type OperatorFeatures } from './command.ts'
+import { isOperatorName } from './operator-name.ts'
 import { operatorSocketPath, type OperatorAnswer } from './operator-socket.ts'
+import { printed } from './print.ts'
 
 /** Read, write and search are nobody's but the owner's. */
 const OWNER_ONLY = 0o177
 
-const request = z.strictObject({ args: z.array(z.string()).check(z.maxLength(1_000)) })
+const request = z.strictObject({
+  args: z.array(z.string()).check(z.maxLength(1_000)),
+  operator: z.string(),
+})
 
 /**
  * Listens for the operator's commands on a file in the data folder, never on the network. Without it the
@@ -33,8 +38,10 @@ export async function openOperatorChannel(
   const app = createEdge({ log, random, trustedProxyHops: 0 })
   app.post('/run', async (call): Promise<OperatorAnswer> => {
     try {
-      const { args } = request.parse(call.body)
-      return { ok: true, lines: await runCommand({ context, features }, args) }
+      const { args, operator } = request.parse(call.body)
+      if (!isOperatorName(operator))
+        throw new OperatorMistake('An operator has a name of 1 to 100 characters on one line.')
+      return { ok: true, lines: printed(await runCommand({ context, features, operator }, args)) }
     } catch (error) {
       const isMistake = error instanceof OperatorMistake || error instanceof SettingRefused
       if (isMistake) return { ok: false, lines: [error.message] }

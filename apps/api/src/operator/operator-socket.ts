@@ -40,5 +40,8 @@ export const OPERATOR_USAGE = `usage: npm run operator -- <command>
   audit-ledger [now]                     whether every law of the books held at the last readings
   person-matches                         accounts barred because their owner takes a break in another
   release-person <email> <reason>        they are two people: such a break no longer holds there
+  jobs                                   background jobs: last run, next run, failures in a row
   operator-log                           who did what here, the newest first
+
+  OPERATOR=<name> before it says who gives the command; without it, your user name does.
 `

@@ -19,6 +19,8 @@ export async function newestPlayers(db: Database, limit: number): Promise<Player
 
 export interface OperatorLogLine {
   readonly at: Date
+  /** Who gave the command, as the terminal or the console said. */
+  readonly operator: string
   readonly command: string
   readonly args: readonly string[]
   readonly outcome: string
@@ -26,17 +28,17 @@ export interface OperatorLogLine {
 
 /** The table lets nobody change or remove a line. */
 export async function insertOperatorLog(db: Database, line: OperatorLogLine): Promise<void> {
-  const { at, command, args, outcome } = line
+  const { at, operator, command, args, outcome } = line
   await db
     .insertInto('operator_log')
-    .values({ at, command, arguments: JSON.stringify(args), outcome })
+    .values({ at, operator, command, arguments: JSON.stringify(args), outcome })
     .execute()
 }
 
 export async function newestLog(db: Database, limit: number) {
   return await db
     .selectFrom('operator_log')
-    .select(['at', 'command', 'arguments', 'outcome'])
+    .select(['at', 'operator', 'command', 'arguments', 'outcome'])
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

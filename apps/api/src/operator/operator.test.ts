@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { once } from 'node:events'
 import { askOperator } from '@baize/testkit'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createScheduler } from '../jobs/scheduler.ts'
 import { openPlayer } from '../testing-players.ts'
 import { listenOnFreePort, startTestServer } from '../testing-server.ts'
 import { askOperatorChannel } from './ask.ts'
+import { runCommand } from './commands.ts'
 import { openOperatorChannel } from './operator-channel.ts'
+import { readOperatorName } from './operator-name.ts'
+import { operatorLines } from './testing.ts'
 
 let api: Awaited<ReturnType<typeof startTestServer>>
 let dataDir: string
@@ -33,7 +37,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const ask = (...args: string[]) => askOperatorChannel(dataDir, args)
+const ask = (...args: string[]) => askOperatorChannel(dataDir, 'tess', args)
 const servedSettings = () => api.answerOf('getSettings', { headers: { 'x-baize-brand': brand } })
 
 describe('the operator', () => {
@@ -95,6 +99,48 @@ describe('the operator', () => {
     expect(lines[0]).toMatch(/^2026-01-14 12:01 .* verified .*second@example\.com$/)
     expect(lines[1]).toContain('first@example.com')
   })
+
+  test('reads the state of every background job', async () => {
+    expect((await ask('jobs')).lines).toHaveLength((await api.jobs.states()).length)
+    const now = api.context.clock.now().getTime()
+    const after = (seconds: number) =>
+      new Date(now + seconds * 1_000).toISOString().slice(0, 19).replace('T', ' ')
+    const every = { everyMs: 60_000, scope: 'cluster' } as const
+    const jobs = createScheduler(api.context, [
+      { ...every, name: 'payouts', run: async () => {} },
+      { ...every, name: 'expiries', run: () => Promise.reject(new Error('the table is gone')) },
+      { ...every, name: 'races', scope: 'process', firstAfterMs: 1_000, run: async () => {} },
+    ])
+    await jobs.runDue()
+    const features = { ...api, jobs }
+    expect(await operatorLines({ context: api.context, features }, ['jobs'])).toEqual([
+      `payouts                   cluster  waiting  last ${after(0)}  next ${after(60)}  ok`,
+      `expiries                  cluster  waiting  last ${after(0)}  next ${after(60)}  failures in a row: 1 (Error: the table is gone)`,
+      `races                     process  waiting  last -                    next ${after(1)}  ok`,
+    ])
+  })
+
+  test('gets data from a command, which only the terminal makes lines of', async () => {
+    const { email } = await openPlayer(api, 'data@example.com')
+    const commandContext = { context: api.context, features: api, operator: 'console' }
+    expect(await runCommand(commandContext, ['players'])).toMatchObject({
+      name: 'players',
+      data: expect.arrayContaining([
+        { email, brand: expect.any(String), createdAt: expect.any(Date), isEmailVerified: true },
+      ]),
+    })
+    expect((await ask('operator-log')).lines[0]).toMatch(/ console players -> done$/)
+  })
+
+  test.each(['', ' ', 'tess\n2026-01-14 12:00:00 ann', 'a'.repeat(101)])(
+    'gives no command under the name %j',
+    async (name) => {
+      expect(await askOperatorChannel(dataDir, name, ['players'])).toEqual({
+        ok: false,
+        lines: ['An operator has a name of 1 to 100 characters on one line.'],
+      })
+    },
+  )
 
   test('sends a notice to the open pages of one player', async () => {
     const { email, token } = await openPlayer(api, 'noticed@example.com')
@@ -161,6 +207,14 @@ describe('the command line', () => {
     const { code, out, err } = await run(['settings', 'set', brand, 'showSnow', 'maybe'])
     expect([code, out]).toEqual([1, ''])
     expect(err).toMatch(/showSnow.*expected boolean/)
+  })
+
+  test('gives the command in the name of OPERATOR, or else of the user who runs it', async () => {
+    await run(['players'], { DATA_DIR: dataDir, OPERATOR: 'Ann Smith' })
+    expect((await ask('operator-log')).lines[0]).toMatch(/ Ann Smith players -> done$/)
+    for (const env of [{}, { OPERATOR: '' }])
+      expect(readOperatorName(env)).toBe(userInfo().username)
+    expect(() => readOperatorName({ OPERATOR: 'Ann\nBob' })).toThrow('OPERATOR must be a name')
   })
 
   test('says how it is used', async () => {

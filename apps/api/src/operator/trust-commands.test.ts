@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LEDGER_LAW_COUNT } from '../features/ledger/audit/ledger-audit-store.ts'
 import { openTestCashier, type TestCashier } from '../features/cashier/testing.ts'
 import { signUpBody } from '../testing-players.ts'
-import { runCommand } from './commands.ts'
+import { operatorLines } from './testing.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const operator = (...args: string[]) =>
-  runCommand({ context: site.context, features: site.server }, args)
+  operatorLines({ context: site.context, features: site.server }, args)
 
 describe('the books are read by themselves', () => {
   test('once an hour, whoever asks how often, and the operator sees what came of it', async () => {

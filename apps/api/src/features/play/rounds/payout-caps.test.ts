@@ -1,7 +1,7 @@
 import { toHgAmount } from '@baize/contract/hg'
 import type { Seat } from '@baize/testkit/wallet-conformance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCommand } from '../../../operator/commands.ts'
+import { operatorLines } from '../../../operator/testing.ts'
 import {
   HG_SESSIONS,
   hgLine,
@@ -54,7 +54,7 @@ async function walletOf({ playerId }: Seat) {
 }
 
 const operator = (...args: string[]) =>
-  runCommand({ context: opened.server.context, features: opened.server }, args)
+  operatorLines({ context: opened.server.context, features: opened.server }, args)
 
 test('a win above the cap of a round is taken and set aside, until an operator gives it', async () => {
   const lucky = await opened.controls.seat(START)

@@ -1,0 +1,184 @@
+import { toDecimalString, type Money } from '@baize/money'
+import { LEDGER_LAW_COUNT, type LedgerFault } from '../features/ledger/audit/ledger-audit-store.ts'
+import type { CommandData, CommandName, CommandResult } from './commands.ts'
+
+const MISMATCHES_SHOWN_MAX = 200
+
+/** What a command returned, as lines for a terminal. */
+export function printed({ name, data }: CommandResult): readonly string[] {
+  const print = PRINTERS[name] as (data: unknown) => readonly string[]
+  return print(data)
+}
+
+const PRINTERS: { readonly [N in CommandName]: (data: CommandData<N>) => readonly string[] } = {
+  'settings show': (settings) =>
+    settings.map(
+      ({ name, value, isChanged }) => `${isChanged ? '*' : ' '} ${name} = ${JSON.stringify(value)}`,
+    ),
+  'settings set': ({ brand, name, value }) => [
+    `${name} of ${brand} is now ${JSON.stringify(value)}`,
+  ],
+  'settings unset': ({ brand, name, value }) => [
+    `${name} of ${brand} is again ${JSON.stringify(value)}`,
+  ],
+  notify: ({ email, pageCount }) => [
+    pageCount === 0
+      ? `${email} has no page open; nobody saw the message`
+      : `shown to ${email} on ${pageCount} open ${pageCount === 1 ? 'page' : 'pages'}`,
+  ],
+  'login-link': ({ url }) => [url],
+  players: (rows) =>
+    linesOf(rows, 'there are no players yet', (row) => [
+      timeOf(row.createdAt),
+      row.brand.padEnd(12),
+      row.isEmailVerified ? 'verified  ' : 'unverified',
+      row.email,
+    ]),
+  jobs: (jobs) =>
+    linesOf(jobs, 'there are no jobs', (job) => [
+      job.name.padEnd(24),
+      job.scope,
+      job.isRunning ? 'running' : 'waiting',
+      `last ${job.endedAt ? secondsOf(job.endedAt) : '-'.padEnd(19)}`,
+      `next ${job.nextRunAt ? secondsOf(job.nextRunAt) : '-'.padEnd(19)}`,
+      job.failures === 0 ? 'ok' : `failures in a row: ${job.failures} (${job.lastError})`,
+    ]),
+  'operator-log': (rows) =>
+    rows.map(({ at, operator, command, arguments: words, outcome }) =>
+      [secondsOf(at), operator ?? '-', command, ...words, '->', outcome].join(' '),
+    ),
+
+  withdrawals: (rows) =>
+    linesOf(rows, 'no withdrawal is waiting', (row) => [
+      row.id,
+      timeOf(row.requestedAt),
+      row.state.padEnd(9),
+      moneyOf(row.amount).padStart(16),
+      `documents ${row.kycStatus}`,
+      row.method,
+      row.email,
+    ]),
+  'approve-withdrawal': ({ id, amount, state }) => [`${id} of ${moneyOf(amount)} is ${state}`],
+  'reject-withdrawal': ({ id, amount }) => [
+    `${id} is rejected; ${moneyOf(amount)} is back in the balance`,
+  ],
+  'explain-balance': (wallets) =>
+    wallets.length === 0 ? ['no money has ever moved'] : wallets.flatMap(balanceLines),
+  'held-deposits': (rows) =>
+    linesOf(rows, 'no deposit is held', (row) => [
+      row.id,
+      timeOf(row.changedAt),
+      moneyOf(row.amount).padStart(16),
+      row.provider,
+      row.providerPaymentId ?? '-',
+      row.reason ?? '',
+    ]),
+  'credit-deposit': ({ id, amount }) => [`${id} of ${moneyOf(amount)} is credited`],
+  'refuse-deposit': ({ id, provider }) => [
+    `${id} is closed; ${provider} has to send the money back`,
+  ],
+  'payment-methods': (rows) =>
+    linesOf(rows, 'there is no payment method', (row) => [
+      String(row.order).padStart(5),
+      row.id.padEnd(20),
+      row.isActive ? (row.hidden ? 'hidden' : 'shown ') : 'off   ',
+      row.withdrawalExist ? 'in and out' : 'in        ',
+      row.provider,
+    ]),
+  'payment-method set': ({ id, field, value }) => [
+    `${field} of ${id} is now ${JSON.stringify(value)}`,
+  ],
+  'payment-method add': ({ id }) => [`${id} is a payment method`],
+
+  'reconcile-games': (providers) =>
+    providers.length === 0
+      ? ['there is no provider of games']
+      : providers.flatMap(({ provider, compared, mismatches }) => [
+          `${provider}: ${compared} compared, ${mismatches.length} disagree`,
+          ...mismatches
+            .slice(0, MISMATCHES_SHOWN_MAX)
+            .map(
+              ({ txId, act, playerId, roundId, problem }) =>
+                `  ${act.padEnd(8)}  ${txId}  round ${roundId ?? '-'}  player ${playerId}  ${problem}`,
+            ),
+        ]),
+  'give-free-rounds': ({ email, game, count, bet, campaignId }) => [
+    `${count} rounds of ${moneyOf(bet)} in ${game} for ${email}: campaign ${campaignId}`,
+  ],
+  'free-rounds': (players) =>
+    players.map(
+      ({ playerId, state, used, won }) => `player ${playerId}  ${state}  used ${used}  won ${won}`,
+    ),
+  'bet-cap': ({ email, cap }) => [
+    cap ? `${email} bets at most ${moneyOf(cap)} at once` : `${email} has no cap`,
+  ],
+  'held-payouts': (held) =>
+    linesOf(held, 'no payout is held', ({ key, playerId, roundId, amount, heldAt }) => [
+      heldAt.toISOString(),
+      moneyOf(amount),
+      `player ${playerId}`,
+      `round ${roundId}`,
+      key,
+    ]),
+  'release-payout': ({ amount, playerId }) => [
+    `${moneyOf(amount)} is in the balance of ${playerId}`,
+  ],
+
+  'audit-ledger': (audits) =>
+    audits.length === 0
+      ? ['the books have not been read yet; the first reading is due']
+      : audits.flatMap(({ at, faults }) => auditLines(at ? timeOf(at) : 'now', faults)),
+  'person-matches': (rows) =>
+    linesOf(rows, 'no account was matched with one that is taking a break', (row) => [
+      timeOf(row.foundAt),
+      row.releasedAt === null ? 'barred  ' : 'released',
+      row.kind.padEnd(8),
+      `${row.email} (${row.brand})`,
+      `is ${row.otherEmail} (${row.otherBrand})`,
+    ]),
+  'release-person': ({ email }) => [
+    `${email} is somebody else; what was taken in other accounts no longer holds there`,
+  ],
+}
+
+function linesOf<T>(
+  rows: readonly T[],
+  none: string,
+  cells: (row: T) => readonly string[],
+): readonly string[] {
+  return rows.length === 0 ? [none] : rows.map((row) => cells(row).join('  '))
+}
+
+function balanceLines({ currency, sum, entries }: CommandData<'explain-balance'>[number]) {
+  return [
+    `${currency}: balance ${moneyOf(sum.balance)}, held ${moneyOf(sum.held)}`,
+    `  the postings of ${sum.transactionCount} transactions make ${moneyOf(sum.summedBalance)}` +
+      ` and ${moneyOf(sum.summedHeld)}: ${sum.isRight ? 'right' : 'WRONG'}`,
+    ...entries.map(
+      ({ postedAt, kind, amount, balanceAfter }) =>
+        `  ${timeOf(postedAt)}  ${kind.padEnd(18)}${moneyOf(amount).padStart(16)}` +
+        `  -> ${moneyOf(balanceAfter)}`,
+    ),
+  ]
+}
+
+function auditLines(when: string, faults: readonly LedgerFault[] | null): string[] {
+  if (faults === null) return [`${when}  begun and not ended`]
+  if (faults.length === 0) return [`${when}  right: all ${LEDGER_LAW_COUNT} laws hold`]
+  return [
+    `${when}  WRONG: ${faults.length} of ${LEDGER_LAW_COUNT} laws do not hold`,
+    ...faults.flatMap(({ law, places }) => [`  ${law}`, ...places.map((place) => `    ${place}`)]),
+  ]
+}
+
+function moneyOf(amount: Money): string {
+  return `${toDecimalString(amount)} ${amount.currency}`
+}
+
+function secondsOf(at: Date): string {
+  return at.toISOString().slice(0, 19).replace('T', ' ')
+}
+
+function timeOf(at: Date): string {
+  return at.toISOString().slice(0, 16).replace('T', ' ')
+}
