@@ -86,6 +86,8 @@ describe('the settings of a brand', () => {
       theme: 'azure',
       brandName: 'Azure',
       navigationSystem: 'panel',
+      // Of the locales, those that have a folder and are offered.
+      locales: ['en', 'de'],
     })
     await book.set('azure', 'brandName', 'Azul')
     expect(book.byName('azure')?.settings.brandName).toBe('Azul')
