@@ -10,6 +10,8 @@ const PROOFS = [
   'apps/api/src/features/ledger/proofs/orders.test.ts',
   'apps/api/src/features/ledger/proofs/model.test.ts',
   'apps/api/src/features/ledger/proofs/crash.test.ts',
+  'apps/api/src/features/cashier/callbacks/callbacks.test.ts',
+  'apps/api/src/features/cashier/withdrawal/withdrawals.test.ts',
   'apps/studio/src/proofs/kill.test.ts',
   'apps/api/src/features/play/proofs/kill.test.ts',
   'apps/api/src/features/ledger/proofs/database-crash.test.ts',

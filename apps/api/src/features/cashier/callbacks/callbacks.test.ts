@@ -1,11 +1,11 @@
 import { sign, signingKey } from '@baize/host'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedCallback } from '../providers/test-provider.ts'
+import { runsOf } from '../../ledger/proofs/testing.ts'
 import { openTestCashier, type TestCashier } from '../testing.ts'
 
-/** The embedded database serves one call after another; PostgreSQL gets the full number. */
-const IS_FULL = Boolean(process.env['DATABASE_URL'])
-const PAYMENT_COUNT = IS_FULL ? 1_000 : 25
+/** The embedded database serves one call after another. */
+const PAYMENT_COUNT = runsOf(25, 200, 1_000)
 const COPY_COUNT = 20
 const FORGED_COUNT = 10_000
 const TOGETHER = 50

@@ -1,9 +1,9 @@
 import { money } from '@baize/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runsOf } from '../../ledger/proofs/testing.ts'
 import { openTestCashier, type TestCashier } from '../testing.ts'
 
-const IS_FULL = Boolean(process.env['DATABASE_URL'])
-const RACE_COUNT = IS_FULL ? 100 : 3
+const RACE_COUNT = runsOf(3, 20, 100)
 const RACERS = 16
 
 let site: TestCashier
