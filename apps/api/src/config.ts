@@ -40,7 +40,7 @@ interface ApiSettings extends TelemetryConfig {
   gamePayoutHourMax: number
   cryptoXpubs: ReadonlyMap<string, string>
   cryptoNodes: ReadonlyMap<string, string>
-  cryptoPurseKeys: ReadonlyMap<string, string>
+  cryptoHotWalletKeys: ReadonlyMap<string, string>
   smtpUrl: string | undefined
   mailFrom: string
   devTools: boolean
@@ -83,7 +83,10 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
       cryptoXpubs: { env: 'CRYPTO_XPUBS', read: byNetwork(/^[1-9A-HJ-NP-Za-km-z]{100,120}$/) },
       cryptoNodes: { env: 'CRYPTO_NODES', read: byNetwork(/^https?:\/\/\S+$/) },
       // The hot wallets that pay withdrawals; without one its network pays nothing out by itself.
-      cryptoPurseKeys: { env: 'CRYPTO_PURSE_KEYS', read: byNetwork(/^0x[0-9a-fA-F]{64}$/) },
+      cryptoHotWalletKeys: {
+        env: 'CRYPTO_HOT_WALLET_KEYS',
+        read: byNetwork(/^0x[0-9a-fA-F]{64}$/),
+      },
       smtpUrl: { env: 'SMTP_URL', read: optionalText() },
       mailFrom: { env: 'MAIL_FROM', read: text('no-reply@localhost') },
       // The outbox page shows every mail to anyone who asks: it is off unless somebody turns it on.

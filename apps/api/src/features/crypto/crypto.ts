@@ -107,8 +107,8 @@ async function postWithdrawalEnd(
 function chainFor(network: Network, config: AppContext['config']): Chain | undefined {
   const rpcUrl = config.cryptoNodes.get(network.key)
   if (rpcUrl !== undefined && network.chainId !== null) {
-    const purseKey = config.cryptoPurseKeys.get(network.key) as `0x${string}` | undefined
-    return openEvmChain({ network, rpcUrl, purseKey })
+    const hotWalletKey = config.cryptoHotWalletKeys.get(network.key) as `0x${string}` | undefined
+    return openEvmChain({ network, rpcUrl, hotWalletKey })
   }
   const hasSandbox = config.devTools && config.cashboxSecret !== undefined
   return hasSandbox ? openSandboxChain(network, config.cashboxUrl) : undefined

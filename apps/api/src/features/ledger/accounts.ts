@@ -1,7 +1,7 @@
 import type { LedgerKind } from '@baize/contract'
 import type { GateAct } from '@baize/rules/gate'
 
-/** A place money can be: a player's cash or what is held of it, a purse of the house, a provider. */
+/** A place money can be: a player's cash or what is held of it, an account of the house, a provider. */
 export type Account = `player:${string}:${OwnAccount}` | `house:${string}` | `provider:${string}`
 
 /** The accounts inside a wallet. */
@@ -11,7 +11,7 @@ export const playerCash = (playerId: string): Account => `player:${playerId}:cas
 export const playerHeld = (playerId: string): Account => `player:${playerId}:held`
 export const providerAccount = (name: string): Account => `provider:${name}`
 
-/** The purses of the house, one for each purpose. Money from outside the casino comes through the bank. */
+/** The accounts of the house, one for each purpose. Money from outside the casino comes through the bank. */
 export const HOUSE_BANK: Account = 'house:bank'
 export const HOUSE_GAMES: Account = 'house:games'
 export const HOUSE_BONUS: Account = 'house:bonus'

@@ -136,7 +136,7 @@ describe('a transfer', () => {
     })
   })
 
-  test('between purses of the house needs no player', async () => {
+  test('between accounts of the house needs no player', async () => {
     const amount = money(5n, 'EUR')
     const fund = { debit: HOUSE_BANK, credit: HOUSE_BONUS, amount, kind: 'bonus' } as const
     const first = await transact((tx) => books.ledger.postTransfer(tx, { ...fund, key: 'fund:1' }))
@@ -159,7 +159,7 @@ describe('a transfer', () => {
       kind: 'bonus',
     } as const
     await expect(transact((tx) => books.ledger.postTransfer(tx, transfer))).rejects.toThrow(
-      'through a purse of the house',
+      'through an account of the house',
     )
   })
 

@@ -6,7 +6,7 @@ import type { LedgerTransactionTable, WalletTable } from '../../database/tables.
 import { bucketOf } from '../gate/bucket.ts'
 import type { OwnAccount } from './accounts.ts'
 
-/** Transfers between purses of the house are numbered in a wallet of nobody's, which never holds money. */
+/** Transfers between accounts of the house are numbered in a wallet of nobody's, which never holds money. */
 export const HOUSE_PLAYER = '00000000-0000-0000-0000-000000000000'
 
 export type WalletRow = Selectable<WalletTable>

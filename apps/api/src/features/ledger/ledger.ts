@@ -258,7 +258,7 @@ function readsOf(db: Database) {
 function ownerOf({ debit, credit, key }: Transfer): string {
   const [from, to] = [ownAccount(debit)?.playerId, ownAccount(credit)?.playerId]
   if (from !== undefined && to !== undefined && from !== to)
-    throw new Error(`A transfer between two players goes through a purse of the house: ${key}.`)
+    throw new Error(`A transfer between two players goes through an account of the house: ${key}.`)
   return from ?? to ?? HOUSE_PLAYER
 }
 

@@ -15,7 +15,7 @@ import {
   AccountPopover,
   GuestActions,
   LogOutButton,
-  Purse,
+  BalanceAndDeposit,
 } from './session-block.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { CONTENT_ID, SkipLink } from './skip-link.tsx'
@@ -58,7 +58,7 @@ function TopBar() {
           <SearchLink className="px-2.5 max-tablet:px-2" labelClassName="sr-only" />
           <LanguagePicker className="max-tablet:hidden" />
           <GuestActions />
-          <Purse />
+          <BalanceAndDeposit />
           <AccountButton isInBottomMenu={settings.showMobileBottomMenu} />
         </div>
       </div>

@@ -11,14 +11,14 @@ import {
   AccountPopover,
   GuestActions,
   LogOutButton,
-  Purse,
+  BalanceAndDeposit,
 } from './session-block.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { CONTENT_ID, SkipLink } from './skip-link.tsx'
 
 /**
  * The shell steered from the side: a fixed panel that becomes a rail of icons where the menu collapses, and
- * a sheet from below on a phone. Only a thin strip with the purse stays on top.
+ * a sheet from below on a phone. Only a thin strip with the balance stays on top.
  */
 export function PanelShell({ children }: { readonly children: ReactNode }) {
   return (
@@ -97,7 +97,7 @@ function TopStrip() {
         <div className="wide:hidden">
           <GuestActions />
         </div>
-        <Purse />
+        <BalanceAndDeposit />
         <AccountButton isInBottomMenu={settings.showMobileBottomMenu} />
       </div>
     </header>

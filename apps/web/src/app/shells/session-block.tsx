@@ -33,7 +33,7 @@ export function GuestActions({ isWide = false }: { isWide?: boolean }) {
 }
 
 /** The balance with the way to more of it: a page, or the same form beside the page one is on. */
-export function Purse() {
+export function BalanceAndDeposit() {
   const t = useTranslations('shell')
   const { settings } = useBoot()
   const look =

@@ -14,7 +14,7 @@ export function AccountFactList({
   readonly page: EmptyPage
   readonly details: UserDetails | undefined
 }): ReactNode {
-  const t = useTranslations('account.standing')
+  const t = useTranslations('account.facts')
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line shadow-card">
       {details ? (
@@ -45,7 +45,7 @@ function Value({
   readonly value: AccountFact['value']
   readonly currencyCode: string
 }) {
-  const t = useTranslations('account.standing')
+  const t = useTranslations('account.facts')
   const kyc = useTranslations('profile.kyc')
   const locale = useLocale()
   if ('amount' in value) {

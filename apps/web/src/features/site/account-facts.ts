@@ -1,13 +1,13 @@
 import type { UserDetails } from '@baize/contract/profile'
 import type { EmptyPage } from './empty-pages.ts'
 
-/** One fact of the account as the server told it; its label is `account.standing.<label>`. */
+/** One fact of the account as the server told it; its label is `account.facts.<label>`. */
 export interface AccountFact {
   readonly label: 'email' | 'documents' | 'bonusBalance' | 'activeBonus'
   readonly value:
     | { readonly amount: string }
     | { readonly text: string }
-    /** A key below `account.standing`. */
+    /** A key below `account.facts`. */
     | { readonly key: 'emailVerified' | 'emailNotVerified' | 'none' }
     | { readonly kyc: UserDetails['getUser']['kycStatus'] }
 }

@@ -50,10 +50,10 @@ export interface Chain {
   /** Undefined when the chain has no block there (any more). */
   blockAt(height: number): Promise<ChainBlock | undefined>
   /** Absent where the house cannot pay: no key of its own is configured. */
-  readonly purse?: ChainPurse
+  readonly hotWallet?: HotWallet
 }
 
-export interface ChainPurse {
+export interface HotWallet {
   /** The first free place in the order of the account, as the chain knows it. */
   nextNonce(): Promise<number | null>
   sign(payment: ChainPayment, nonce: number | null): Promise<SignedPayment>

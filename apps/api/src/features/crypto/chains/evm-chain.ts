@@ -9,13 +9,13 @@ import {
 } from 'viem'
 import type { Chain, ChainBlock, ChainTransfer } from './chain-port.ts'
 import type { Network, NetworkAsset } from '../networks/crypto-networks.ts'
-import { openEvmPurse } from './evm-purse.ts'
+import { openEvmHotWallet } from './evm-hot-wallet.ts'
 
 export interface EvmChainOptions {
   readonly network: Network
   readonly rpcUrl: string
   /** The hot wallet that pays withdrawals; without it the house only receives. */
-  readonly purseKey?: Hex | undefined
+  readonly hotWalletKey?: Hex | undefined
 }
 
 const RPC_TIMEOUT_MS = 10_000
@@ -33,7 +33,7 @@ interface RpcReceipt {
  * An EVM network through the JSON-RPC of a node. Sees plain transfers of the network's coin and transfers of
  * the tokens listed for it; what a contract pays on behalf of another ("internal") has no trace to read here.
  */
-export function openEvmChain({ network, rpcUrl, purseKey }: EvmChainOptions): Chain {
+export function openEvmChain({ network, rpcUrl, hotWalletKey }: EvmChainOptions): Chain {
   const transport = http(rpcUrl, { timeout: RPC_TIMEOUT_MS, retryCount: RPC_RETRIES })
   const client = createPublicClient({ transport })
   const checkNetwork = onceDone(() => refuseOtherNetwork(client, network))
@@ -45,9 +45,9 @@ export function openEvmChain({ network, rpcUrl, purseKey }: EvmChainOptions): Ch
       return Number(await client.getBlockNumber({ cacheTime: 0 }))
     },
     blockAt: (height) => readBlock(client, network, height),
-    ...(purseKey === undefined
+    ...(hotWalletKey === undefined
       ? {}
-      : { purse: openEvmPurse(client, network, purseKey, checkNetwork) }),
+      : { hotWallet: openEvmHotWallet(client, network, hotWalletKey, checkNetwork) }),
   }
 }
 

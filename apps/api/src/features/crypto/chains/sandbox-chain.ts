@@ -5,7 +5,7 @@ import {
   sandboxTransactionState,
   type SandboxTransaction,
 } from '@baize/contract/sandbox-chain'
-import type { Chain, ChainPurse } from './chain-port.ts'
+import type { Chain, HotWallet } from './chain-port.ts'
 import type { Network } from '../networks/crypto-networks.ts'
 import { openSandboxClient, type SandboxClient } from './sandbox-client.ts'
 
@@ -28,7 +28,7 @@ export function openSandboxChain(network: Network, baseUrl: string): Chain {
         }
       )
     },
-    purse: sandboxPurse(network.key, line),
+    hotWallet: sandboxHotWallet(network.key, line),
   }
 }
 
@@ -40,7 +40,7 @@ async function headHeight(line: SandboxClient): Promise<number> {
 }
 
 /** Everybody has money here, so nothing is signed; the bytes alone make the transaction what it is. */
-function sandboxPurse(networkKey: string, line: SandboxClient): ChainPurse {
+function sandboxHotWallet(networkKey: string, line: SandboxClient): HotWallet {
   return {
     nextNonce: async () => null,
 

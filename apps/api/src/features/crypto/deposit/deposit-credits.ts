@@ -66,7 +66,7 @@ export function createDepositCredits(
   }
 }
 
-/** What the player had spent of an earlier credit of the same coins goes to the purse that bore it. */
+/** What the player had spent of an earlier credit of the same coins goes to the account of the house that bore it. */
 async function postCredit(
   ledger: Pick<Ledger, 'postTransfer'>,
   tx: Tx,

@@ -50,18 +50,18 @@ export function createCryptoPayouts(
     return found.chain
   }
 
-  function purseOf(networkKey: string) {
-    const { purse } = chainOf(networkKey)
-    if (!purse) throw new Error(`The house has no purse on ${networkKey}.`)
-    return purse
+  function hotWalletOf(networkKey: string) {
+    const { hotWallet } = chainOf(networkKey)
+    if (!hotWallet) throw new Error(`The house has no hot wallet on ${networkKey}.`)
+    return hotWallet
   }
 
   const networks = followed.map(({ network }) => network)
-  const signing = { context: { db, clock }, networks, purseOf }
+  const signing = { context: { db, clock }, networks, hotWalletOf }
 
   async function send(payout: StoredPayout): Promise<void> {
     try {
-      await purseOf(payout.network).broadcast(signedOf(payout))
+      await hotWalletOf(payout.network).broadcast(signedOf(payout))
       await markPayoutSent(db, payout.reference)
     } catch (error) {
       // It is stored and will be sent again: nothing is lost but time.
@@ -73,7 +73,7 @@ export function createCryptoPayouts(
   }
 
   async function look(payout: StoredPayout, { confirmations }: Network): Promise<void> {
-    const state = await purseOf(payout.network).stateOf(signedOf(payout), confirmations)
+    const state = await hotWalletOf(payout.network).stateOf(signedOf(payout), confirmations)
     if (state.type === 'unseen') return await send(payout)
     if (state.type === 'included' && state.confirmations < confirmations) return
     const isPaid = state.type === 'included' && state.hasSucceeded
@@ -103,7 +103,7 @@ export function createCryptoPayouts(
 
     async lookAt(networkKey) {
       const found = followed.find(({ network }) => network.key === networkKey)
-      if (!found?.chain.purse) return
+      if (!found?.chain.hotWallet) return
       for (const payout of await openPayouts(db, networkKey)) await look(payout, found.network)
     },
   }

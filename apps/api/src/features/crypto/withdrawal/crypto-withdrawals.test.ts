@@ -19,7 +19,7 @@ import {
 const CONFIRMATIONS = 3
 const DAY_MS = 24 * 60 * 60_000
 /** The second account of the local chain is the house's; the first deploys the token and pays players. */
-const PURSE = localAccount(1)
+const HOT_WALLET = localAccount(1)
 
 let chain: LocalChain
 let token: Hex
@@ -31,7 +31,7 @@ beforeAll(async () => {
   chain = await startLocalChain()
   token = await chain.deployToken(6)
   network = localNetwork(token, CONFIRMATIONS)
-  await sendTokens(PURSE.address, 10_000_000_000n)
+  await sendTokens(HOT_WALLET.address, 10_000_000_000n)
   server = await startTestServer({}, {}, { networks: [network], chains: [houseChain()] })
   await server.brandSettings.set(server.brandSettings.names()[0] ?? '', 'useMultiWallet', true)
 })
@@ -42,16 +42,16 @@ afterAll(async () => {
 beforeEach(() => server.context.clock.set('2026-01-14T12:00:00Z'))
 
 function houseChain() {
-  const purseKey = toHex(PURSE.getHdKey().privateKey ?? new Uint8Array())
-  return openEvmChain({ network, rpcUrl: chain.url, purseKey })
+  const hotWalletKey = toHex(HOT_WALLET.getHdKey().privateKey ?? new Uint8Array())
+  return openEvmChain({ network, rpcUrl: chain.url, hotWalletKey })
 }
 
 /** Signs, and is gone before it has sent anything. */
 function muteChain() {
-  const { purse, ...rest } = houseChain()
-  if (!purse) throw new Error('The house has no purse.')
+  const { hotWallet, ...rest } = houseChain()
+  if (!hotWallet) throw new Error('The house has no hot wallet.')
   const broadcast = () => Promise.reject(new Error('killed before it was sent'))
-  return { ...rest, purse: { ...purse, broadcast } }
+  return { ...rest, hotWallet: { ...hotWallet, broadcast } }
 }
 
 async function sendTokens(to: Hex, value: bigint): Promise<void> {
@@ -343,8 +343,8 @@ describe('R104 the coins leave', () => {
       .select('nonce')
       .executeTakeFirstOrThrow()
     await chain.client.sendTransaction({
-      account: PURSE,
-      to: PURSE.address,
+      account: HOT_WALLET,
+      to: HOT_WALLET.address,
       value: 0n,
       nonce: nonce ?? 0,
     })

@@ -40,7 +40,7 @@ export async function findPayoutByTxid(
     .executeTakeFirst()
 }
 
-/** The last place in the order of the purse that was given away; undefined before the first. */
+/** The last place in the order of the hot wallet that was given away; undefined before the first. */
 export async function lastNonce(db: Database, network: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('crypto_payout')
@@ -50,7 +50,7 @@ export async function lastNonce(db: Database, network: string): Promise<number |
   return row?.nonce ?? undefined
 }
 
-/** In the order of the purse: a later one cannot happen before an earlier one. */
+/** In the order of the hot wallet: a later one cannot happen before an earlier one. */
 export async function openPayouts(db: Database, network: string): Promise<readonly StoredPayout[]> {
   return await db
     .selectFrom('crypto_payout')

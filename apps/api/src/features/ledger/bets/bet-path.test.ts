@@ -323,7 +323,7 @@ describe('a bet and its win together', () => {
 })
 
 describe('a gift', () => {
-  test('is given once, to whoever has no wallet yet as well, and comes from the purse for it', async () => {
+  test('is given once, to whoever has no wallet yet as well, and comes from the account of the house for it', async () => {
     const newcomer = await books.openPlayer()
     const gift = {
       kind: 'promo',

@@ -41,7 +41,7 @@ function ProblemActionButton({
   onPhone = onRetry,
   isRetrying,
 }: Omit<CashierProblemProps, 'error'> & { readonly action: ProblemAction }) {
-  const t = useTranslations('cashier.wayOut')
+  const t = useTranslations('cashier.problemAction')
   const modal = useModal()
   if (action === 'none') return null
   if (typeof action === 'object') {

@@ -9,7 +9,7 @@ type State = 'ready' | 'sending' | 'sent' | { readonly failure: unknown }
 
 /** Another verification mail to the player's own address. */
 export function ResendMail(): ReactNode {
-  const t = useTranslations('cashier.wayOut')
+  const t = useTranslations('cashier.problemAction')
   const email = useUserDetails().data?.getUser.email
   const errorText = useErrorText()
   const [state, setState] = useState<State>('ready')

@@ -9,21 +9,21 @@ import {
   type PublicClient,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { ChainPayment, ChainPurse, PaymentState } from './chain-port.ts'
+import type { ChainPayment, HotWallet, PaymentState } from './chain-port.ts'
 import type { Network } from '../networks/crypto-networks.ts'
 
 /** A transfer costs little and known; a fifth more than estimated is for a state that moved since. */
 const GAS_MARGIN_PERCENT = 120n
 
 /** The hot wallet of an EVM network: signs here, so that the key never leaves the process. */
-export function openEvmPurse(
+export function openEvmHotWallet(
   client: PublicClient,
   network: Network,
-  purseKey: Hex,
+  hotWalletKey: Hex,
   checkNetwork: () => Promise<void>,
-): ChainPurse {
+): HotWallet {
   const { key, chainId } = network
-  const account = privateKeyToAccount(purseKey)
+  const account = privateKeyToAccount(hotWalletKey)
 
   return {
     async nextNonce() {
