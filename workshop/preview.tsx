@@ -1,4 +1,3 @@
-import { ReadingDirection } from '@baize/ui/direction'
 import type { Preview } from '@storybook/react-vite'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { direct, dress } from './dress.ts'
@@ -47,9 +46,5 @@ function Stage({ locale, direction, children }: StageProps) {
   useLayoutEffect(() => {
     Object.assign(document.documentElement, { lang: locale, dir })
   }, [locale, dir])
-  return (
-    <ReadingDirection dir={dir}>
-      <main className="min-h-dvh p-6 text-on-surface tablet:p-10">{children}</main>
-    </ReadingDirection>
-  )
+  return <main className="min-h-dvh p-6 text-on-surface tablet:p-10">{children}</main>
 }

@@ -31,8 +31,3 @@ export async function loadTexts(locale: string): Promise<Texts> {
 export function textsOf({ loaded }: { readonly loaded: Readonly<Record<string, unknown>> }): Texts {
   return loaded['texts'] as Texts
 }
-
-/** A text with its places filled; enough for the workshop, which has no plural to form. */
-export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
-}

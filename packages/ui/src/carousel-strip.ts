@@ -2,13 +2,6 @@ import { useEffect, useState } from 'react'
 
 type Strip = { readonly current: HTMLElement | null }
 
-/** One frame on or back along the line of reading. */
-export function moveByFrame({ current: strip }: Strip, step: 1 | -1): void {
-  if (!strip) return
-  const sign = isReversed(strip) ? -1 : 1
-  strip.scrollBy({ left: sign * step * strip.clientWidth })
-}
-
 /** Moves the strip alone: asking the slide to scroll into view would pull the whole page along. */
 export function showSlide({ current: strip }: Strip, at: number): void {
   const slide = strip?.children[at]

@@ -4,7 +4,6 @@ import { direct } from '../../../workshop/dress.ts'
 import { textsOf, type Texts } from '../../../workshop/texts.ts'
 import { Button } from './button.tsx'
 import { Drawer } from './drawer.tsx'
-import { Sheet } from './sheet.tsx'
 
 export default { title: 'Drawer' } satisfies Meta
 
@@ -13,10 +12,6 @@ export const FromTheSide: StoryObj = {
     const { locale, direction } = context.globals
     return <Side texts={textsOf(context)} dir={direct(String(locale), String(direction))} />
   },
-}
-
-export const FromBelow: StoryObj = {
-  render: (_args, context) => <Below texts={textsOf(context)} />,
 }
 
 function Side({ texts, dir }: { readonly texts: Texts; readonly dir: 'ltr' | 'rtl' }) {
@@ -37,27 +32,6 @@ function Side({ texts, dir }: { readonly texts: Texts; readonly dir: 'ltr' | 'rt
       >
         <Button isWide>{shell.items.deposit}</Button>
       </Drawer>
-    </>
-  )
-}
-
-function Below({ texts }: { readonly texts: Texts }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const { shell } = texts
-  return (
-    <>
-      <Button tone="secondary" onClick={() => setIsOpen(true)}>
-        {shell.items.limits}
-      </Button>
-      <Sheet
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={shell.footer.pledge}
-        closeLabel={shell.controls.close}
-      >
-        <p className="text-sm text-muted">{shell.footer.pledgeText}</p>
-        <Button className="mt-5">{shell.items.limits}</Button>
-      </Sheet>
     </>
   )
 }

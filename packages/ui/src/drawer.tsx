@@ -12,30 +12,12 @@ interface DrawerProps {
   readonly title: ReactNode
   readonly description?: ReactNode
   readonly closeLabel: string
-  /** `end` is the side where a line of text ends; `bottom` is the sheet of a phone. */
-  readonly side?: 'end' | 'bottom'
   /** The page's direction: a swipe is physical, so the side must be known. */
   readonly dir?: 'ltr' | 'rtl'
   readonly children?: ReactNode
 }
 
-const PLACES = {
-  end: {
-    viewport: 'items-stretch justify-end',
-    popup:
-      'h-full w-full tablet:w-104 ' +
-      'motion-safe:translate-x-(--drawer-swipe-movement-x) ' +
-      'motion-safe:data-ending-style:translate-x-full motion-safe:rtl:data-ending-style:-translate-x-full',
-  },
-  bottom: {
-    viewport: 'items-end justify-center',
-    popup:
-      'max-h-[90dvh] w-full max-w-xl rounded-t-sheet ' +
-      'motion-safe:translate-y-(--drawer-swipe-movement-y) motion-safe:data-ending-style:translate-y-full',
-  },
-} as const
-
-/** Content that slides over an edge of the screen and can be swiped away. */
+/** Content that slides in from the side where lines end and can be swiped away. */
 export function Drawer({
   open,
   onClose,
@@ -43,15 +25,13 @@ export function Drawer({
   title,
   description,
   closeLabel,
-  side = 'end',
   dir = 'ltr',
   children,
 }: DrawerProps) {
-  const swipeDirection = side === 'bottom' ? 'down' : dir === 'rtl' ? 'left' : 'right'
   return (
     <BaseDrawer.Root
       open={open}
-      swipeDirection={swipeDirection}
+      swipeDirection={dir === 'rtl' ? 'left' : 'right'}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
@@ -61,21 +41,16 @@ export function Drawer({
     >
       <BaseDrawer.Portal>
         <BaseDrawer.Backdrop className="fixed inset-0 z-50 bg-backdrop transition-opacity duration-300 data-ending-style:opacity-0" />
-        <BaseDrawer.Viewport className={clsx('fixed inset-0 z-50 flex', PLACES[side].viewport)}>
+        <BaseDrawer.Viewport className="fixed inset-0 z-50 flex items-stretch justify-end">
           <BaseDrawer.Popup
             onKeyDown={keepTabInside}
             className={clsx(
               'flex flex-col overflow-y-auto overscroll-contain bg-raised text-on-surface shadow-overlay outline-none',
               'transition-[translate,opacity] duration-300 data-swiping:duration-0 motion-reduce:data-ending-style:opacity-0',
-              PLACES[side].popup,
+              'h-full w-full motion-safe:translate-x-(--drawer-swipe-movement-x) tablet:w-104',
+              'motion-safe:data-ending-style:translate-x-full motion-safe:rtl:data-ending-style:-translate-x-full',
             )}
           >
-            {side === 'bottom' && (
-              <span
-                aria-hidden="true"
-                className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-pill bg-line-strong"
-              />
-            )}
             <header className="flex items-start gap-4 p-5">
               <div className="min-w-0 flex-1">
                 <BaseDrawer.Title className="heading text-xl">{title}</BaseDrawer.Title>

@@ -70,15 +70,6 @@ export function useFieldProps(): {
   }
 }
 
-/**
- * For a control that covers the page while it is open: a label that is hidden then names it only when it is
- * pointed at.
- */
-export function useFieldLabelId(): string | undefined {
-  const field = useContext(FieldContext)
-  return field && `${field.id}-label`
-}
-
 /** The box shared by inputs and selects. */
 export const CONTROL_CLASS =
   'focus-ring h-control w-full min-w-0 rounded-control border border-line-strong bg-sunken px-4 text-base text-on-surface ' +

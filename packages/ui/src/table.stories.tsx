@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { textsOf, type Texts } from '../../../workshop/texts.ts'
 import { Badge } from './badge.tsx'
-import { Pager, ShowMore } from './pagination.tsx'
 import { Table, type Column, type Sort } from './table.tsx'
 
 export default { title: 'Table' } satisfies Meta
@@ -74,7 +73,6 @@ function Ranking({ texts }: { readonly texts: Texts }) {
     column: 'points',
     direction: 'descending',
   })
-  const [count, setCount] = useState(2)
   const { controls, items } = texts.shell
   const sign = sort.direction === 'ascending' ? 1 : -1
   const rows = ROWS.toSorted(
@@ -85,23 +83,11 @@ function Ranking({ texts }: { readonly texts: Texts }) {
       <Table
         caption={items.tournaments}
         columns={columnsIn(texts)}
-        rows={rows.slice(0, count)}
+        rows={rows}
         rowKey={({ name }) => name}
         empty={controls.empty}
         sort={sort}
         onSort={setSort}
-      />
-      <ShowMore
-        label={controls.showMore}
-        onMore={count < rows.length ? () => setCount(count + 1) : undefined}
-        position={`${count} / ${rows.length}`}
-      />
-      <Pager
-        label={items.tournaments}
-        previousLabel={controls.previous}
-        nextLabel={controls.next}
-        onPrevious={count > 1 ? () => setCount(count - 1) : undefined}
-        onNext={count < rows.length ? () => setCount(count + 1) : undefined}
       />
     </div>
   )

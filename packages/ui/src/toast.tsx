@@ -24,10 +24,6 @@ export function showToast({ tone = 'info', title, description, timeoutMs }: Toas
   })
 }
 
-export function hideToast(id: string): void {
-  manager.close(id)
-}
-
 const LOOKS = {
   error: { Icon: CircleAlert, look: 'text-danger' },
   success: { Icon: CircleCheck, look: 'text-success' },

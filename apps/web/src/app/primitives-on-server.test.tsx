@@ -1,10 +1,7 @@
 import { Avatar } from '@baize/ui/avatar'
 import { Badge } from '@baize/ui/badge'
 import { Button } from '@baize/ui/button'
-import { Carousel } from '@baize/ui/carousel'
 import { Countdown } from '@baize/ui/countdown'
-import { Link } from '@baize/ui/link'
-import { Pager, ShowMore } from '@baize/ui/pagination'
 import { Progress } from '@baize/ui/progress'
 import { Switch } from '@baize/ui/switch'
 import { Table } from '@baize/ui/table'
@@ -13,40 +10,15 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-const carouselTexts = {
-  label: 'News',
-  previous: 'Back',
-  next: 'On',
-  pause: 'Pause',
-  play: 'Play',
-  position: (number: number, count: number) => `${number} of ${count}`,
-}
-
 const PRIMITIVES: readonly [string, ReactNode, string][] = [
   ['avatar', <Avatar key="" name="ada" src="/ada.svg" />, '/ada.svg'],
   ['badge', <Badge key="">New</Badge>, 'New'],
   ['busy button', <Button key="" isBusy />, 'aria-busy="true"'],
   [
-    'carousel',
-    <Carousel key="" texts={carouselTexts}>
-      {['a', 'b']}
-    </Carousel>,
-    '2 of 2',
-  ],
-  [
     'countdown',
     <Countdown key="" label="Ends" endsAtMs={9e12} now={() => 0} locale="en" endedText="Over" />,
     'role="timer"',
   ],
-  [
-    'link',
-    <Link key="" href="/x">
-      x
-    </Link>,
-    'href="/x"',
-  ],
-  ['list that grows', <ShowMore key="" label="More" onMore={() => {}} position="1" />, 'More'],
-  ['pager', <Pager key="" label="Pages" previousLabel="Back" nextLabel="On" />, 'disabled=""'],
   ['progress', <Progress key="" label="Level" value={1} max={3} />, 'value="1"'],
   ['switch', <Switch key="">On</Switch>, 'role="switch"'],
   [
