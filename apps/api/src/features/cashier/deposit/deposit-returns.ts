@@ -1,4 +1,5 @@
 import { localePath } from '@baize/rules/locales'
+import type { ModalName } from '@baize/rules/modals'
 import { pageHref } from '@baize/rules/pages'
 import type { BrandOnAir } from '../../../edge/serve-call.ts'
 import { spokenLocale } from '../../site/site-links.ts'
@@ -6,7 +7,7 @@ import type { StoredDeposit } from './deposit-store.ts'
 import type { ReturnOutcome } from '../providers/payment-provider.ts'
 
 /** The modal each way back opens (R223). None of them moves money: the page asks what is true. */
-const MODALS: Readonly<Record<ReturnOutcome, string>> = {
+const MODALS: Readonly<Record<ReturnOutcome, ModalName>> = {
   approved: 'deposit-success',
   declined: 'deposit-decline',
   cancelled: 'deposit-cancel',

@@ -1,6 +1,7 @@
 import { Refusal, type LaunchedGame, type PlayMode, type RefusalCode } from '@baize/contract'
 import { isCurrencyCode, money, type CurrencyCode } from '@baize/money'
 import { gateVerdict } from '@baize/rules/gate'
+import { localePath } from '@baize/rules/locales'
 import { pageHref } from '@baize/rules/pages'
 import type { BrandOnAir, CallerSession } from '../../../edge/serve-call.ts'
 import type { AppContext } from '../../../app-context.ts'
@@ -11,6 +12,7 @@ import type { Ledger } from '../../ledger/ledger.ts'
 import type { PlayerGames } from '../../lobby/games/player-games.ts'
 import type { Geo } from '../../site/geo.ts'
 import { isPlaceExcluded } from '../../site/places.ts'
+import { modalPath } from '../../site/site-links.ts'
 import type { GameFeed } from '../games/game-feed.ts'
 import { ProviderAway, type GameProvider, type SessionOrder } from '../providers/game-provider.ts'
 import type { GameSessions } from '../sessions/game-sessions.ts'
@@ -137,13 +139,16 @@ function mayGuest({ settings }: BrandOnAir, mode: PlayMode): boolean {
 
 function commonWords({ slug, brand, address, locale, siteOrigin }: LaunchWish, geo: Geo) {
   const country = geo.countryOf(address) || null
+  const { settings } = brand
+  const spoken = localeFor(brand, locale)
   return {
     gameId: slug,
-    locale: localeFor(brand, locale),
+    locale: spoken,
     country,
     siteOrigin,
-    cashierUrl: `${siteOrigin}/?modal=deposit`,
-    historyUrl: siteOrigin + pageHref(brand.settings, 'transactions'),
+    cashierUrl: siteOrigin + modalPath(settings, 'root', spoken, { modal: 'deposit' }),
+    historyUrl:
+      siteOrigin + localePath(pageHref(settings, 'transactions'), spoken, settings.locales),
     jurisdiction: jurisdictionOf(country),
   }
 }
