@@ -7,6 +7,7 @@ import {
   type GateLimit,
   type GateState,
   type LimitType,
+  type Place,
 } from './gate.ts'
 import { dayOf, noUsage, withUsage, type Period, type PeriodSums } from './gate-usage.ts'
 
@@ -90,10 +91,20 @@ test('somebody comes of age when it is so everywhere', () => {
   expect(codeOf({ birthDate }, act('bet'), new Date('2026-01-14T12:00:00Z'))).toBe('passes')
 })
 
-test('R433 an excluded place is refused in the words of the cashier or of the game', () => {
-  expect(codeOf({}, act('deposit', 1n, { isPlaceExcluded: true }))).toBe('DEPOSIT_COUNTRY_BLOCK')
-  expect(codeOf({}, act('bet', 1n, { isPlaceExcluded: true }))).toBe('COUNTRY_BLOCKED')
-  expect(codeOf({}, act('withdrawal', 1n, { isPlaceExcluded: true }))).toBe('passes')
+describe('R433 an excluded place', () => {
+  const HERE: Place = { isAddressExcluded: false, excludedCountries: new Set(['GB', 'US']) }
+  test.each<[string, Place, string | null, boolean]>([
+    ['by the address', { ...HERE, isAddressExcluded: true }, 'DE', true],
+    ['by the declared country, wherever the address is', HERE, 'GB', true],
+    ['by both', { ...HERE, isAddressExcluded: true }, 'US', true],
+    ['by neither', HERE, 'DE', false],
+    ['by no address, when no country was declared', HERE, null, false],
+  ])('%s', (_how, place, countryCode, isRefused) => {
+    const said = (kind: GateAct['kind']) => codeOf({ countryCode }, act(kind, 1n, { place }))
+    expect(said('deposit')).toBe(isRefused ? 'DEPOSIT_COUNTRY_BLOCK' : 'passes')
+    expect(said('bet')).toBe(isRefused ? 'COUNTRY_BLOCKED' : 'passes')
+    expect(said('withdrawal')).toBe('passes')
+  })
 })
 
 function limit(

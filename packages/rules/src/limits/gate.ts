@@ -15,10 +15,18 @@ export interface GateAct {
     | 'withdrawal-return'
     | 'bonus'
   readonly amount: Money
-  /** R433. The server's own reading of the address says that nobody may play from there. */
-  readonly isPlaceExcluded?: boolean
+  /** R433. Where it comes from; what no player asked for, e.g. a win, comes from nowhere. */
+  readonly place?: Place
   /** A confirmed bonus buy may pass the operator's highest bet once; never a limit the player has set. */
   readonly exemptFromOperatorBetCap?: boolean
+}
+
+/** R433. Where somebody is, as the server knows it, and where the brand lets nobody play. */
+export interface Place {
+  /** By the server's own reading of the address. */
+  readonly isAddressExcluded: boolean
+  /** ISO codes. Who has declared one of them is refused wherever the address says they are. */
+  readonly excludedCountries: ReadonlySet<string>
 }
 
 export type LimitType = 'deposit' | 'loss' | 'bet' | 'maxBet' | 'session'
@@ -89,13 +97,21 @@ export function gateVerdict(now: Date, state: GateState, act: GateAct): GateVerd
   const age = knownAge(now, state.birthDate)
   if (age === undefined) return refused('AGE_UNKNOWN')
   if (age < AGE_MIN) return refused('UNDER_AGE')
-  if (act.isPlaceExcluded)
+  if (act.place && isPlaceExcluded(act.place, state.countryCode))
     return refused(act.kind === 'deposit' ? 'DEPOSIT_COUNTRY_BLOCK' : 'COUNTRY_BLOCKED')
   for (const limit of state.limits) {
     const verdict = limitVerdict(now, state, act, limit)
     if (!verdict.ok) return verdict
   }
   return PASSED
+}
+
+/** R433. Neither an address that tells nothing nor one from elsewhere makes up for the country in the profile. */
+export function isPlaceExcluded(
+  { isAddressExcluded, excludedCountries }: Place,
+  declaredCountry: string | null,
+): boolean {
+  return isAddressExcluded || (declaredCountry !== null && excludedCountries.has(declaredCountry))
 }
 
 /**

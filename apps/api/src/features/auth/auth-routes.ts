@@ -1,8 +1,9 @@
 import { Refusal } from '@baize/contract'
+import { isPlaceExcluded } from '@baize/rules/gate'
 import type { FastifyInstance } from 'fastify'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
 import type { Geo } from '../site/geo.ts'
-import { isPlaceExcluded } from '../site/places.ts'
+import { placeOf } from '../site/places.ts'
 import type { Accounts } from './accounts.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import { modalPath, spokenLocale } from '../site/site-links.ts'
@@ -34,7 +35,8 @@ function mailboxRoutes(
   serveCall(app, ports, 'signUp', {
     perAddress: WRITES,
     handle: async ({ body, brand, address }) => {
-      if (isPlaceExcluded(brand.settings, address, geo)) throw new Refusal('COUNTRY_BLOCKED')
+      const place = placeOf(brand.settings, address, geo)
+      if (isPlaceExcluded(place, body.countryCode ?? null)) throw new Refusal('COUNTRY_BLOCKED')
       const { playerId, isNew } = await accounts.register({ brand, body })
       const { loginAfterSignUp, verifyEmailStatusOnLogin } = brand.settings
       // Where an unverified player may not log in, signing up is no way around it.

@@ -1,10 +1,10 @@
 import { Refusal, type RefusalCode } from '@baize/contract'
 import { isCurrencyCode, money, type CurrencyCode } from '@baize/money'
-import { gateVerdict } from '@baize/rules/gate'
+import { gateVerdict, isPlaceExcluded, type Place } from '@baize/rules/gate'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
 import { walletInUse } from '../players/wallet-in-use.ts'
-import { isPlaceExcluded } from '../site/places.ts'
+import { placeOf } from '../site/places.ts'
 import type { CashierDeps } from './cashier-deps.ts'
 
 /** Who stands at the cashier, and where. */
@@ -13,7 +13,7 @@ export interface Customer {
   readonly brand: BrandOnAir
   /** The visitor's address, as the server reads it. */
   readonly address: string
-  readonly isPlaceExcluded: boolean
+  readonly place: Place
 }
 
 export interface Visit {
@@ -28,15 +28,15 @@ export async function customerOf(
 ): Promise<Customer> {
   const player = await findPlayer(context.db, playerId)
   if (!player) throw new Refusal('SESSION_EXPIRED')
-  return { player, brand, address, isPlaceExcluded: isPlaceExcluded(brand.settings, address, geo) }
+  return { player, brand, address, place: placeOf(brand.settings, address, geo) }
 }
 
 /** Documents that the house waits for, on a brand where they come before the money. */
 const DOCUMENTS_FIRST: ReadonlySet<string> = new Set(['REQUESTED', 'REJECTED'])
 
 /** R803. Why the cashier stays closed for deposits, or undefined when it opens. */
-export function depositBlock({ player, brand, isPlaceExcluded: isFar }: Customer) {
-  const refusal: RefusalCode | undefined = isFar
+export function depositBlock({ player, brand, place }: Customer) {
+  const refusal: RefusalCode | undefined = isPlaceExcluded(place, player.country_code)
     ? 'DEPOSIT_COUNTRY_BLOCK'
     : brand.settings.allowKYCBeforeDeposit && DOCUMENTS_FIRST.has(player.kyc_status)
       ? 'GLOBAL_ERROR'

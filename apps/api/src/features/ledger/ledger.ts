@@ -45,7 +45,7 @@ export {
   type TransferKind,
 } from './accounts.ts'
 
-export interface Transfer extends Pick<GateAct, 'isPlaceExcluded' | 'exemptFromOperatorBetCap'> {
+export interface Transfer extends Pick<GateAct, 'place' | 'exemptFromOperatorBetCap'> {
   /** Where the money leaves. */
   readonly debit: Account
   /** Where it arrives. */
@@ -264,11 +264,11 @@ function ownerOf({ debit, credit, key }: Transfer): string {
 
 function passGate(
   now: Date,
-  { kind, amount, isPlaceExcluded = false, exemptFromOperatorBetCap = false }: Transfer,
+  { kind, amount, place, exemptFromOperatorBetCap = false }: Transfer,
   gate: GateRow,
   wallets: readonly WalletRow[],
 ): void {
-  const act = { kind: GATE_KIND[kind], amount, isPlaceExcluded, exemptFromOperatorBetCap }
+  const act = { kind: GATE_KIND[kind], amount, place, exemptFromOperatorBetCap }
   const verdict = gateVerdict(now, gateStateOf(gate, wallets), act)
   if (verdict.ok) return
   const { code, breach } = verdict

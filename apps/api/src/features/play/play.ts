@@ -1,3 +1,4 @@
+import type { Place } from '@baize/rules/gate'
 import type { AppContext } from '../../app-context.ts'
 import type { BetPath } from '../ledger/bets/bet-path.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -5,7 +6,7 @@ import type { Lobby } from '../lobby/lobby.ts'
 import type { Sessions } from '../auth/sessions/sessions.ts'
 import type { BrandSettings } from '../site/brand-settings.ts'
 import type { Geo } from '../site/geo.ts'
-import { isPlaceExcluded } from '../site/places.ts'
+import { placeOf } from '../site/places.ts'
 import { createGate } from '../gate/gate.ts'
 import { createBonusBuys } from './rounds/bonus-buys.ts'
 import type { GameFeed } from './games/game-feed.ts'
@@ -49,7 +50,7 @@ export function createPlay(deps: PlayDeps) {
     ledger,
     sessions: gameSessions,
     isOffered: feed.isOffered,
-    isPlaceExcluded: placesOf(brandSettings, geo),
+    placeOf: placesOf(brandSettings, geo),
     onApplied(provider, order, reply) {
       announcements.onApplied(provider, order, reply)
       return payouts.check(provider, order, reply)
@@ -77,15 +78,18 @@ export function createPlay(deps: PlayDeps) {
 }
 
 /** R433. An address is looked up once for as long as its session is remembered and the brand's settings stay. */
-function placesOf(brandSettings: BrandSettings, geo: Geo): (session: GameSession) => boolean {
-  const seen = new WeakMap<GameSession, { settings: object; isExcluded: boolean }>()
+function placesOf(brandSettings: BrandSettings, geo: Geo): (session: GameSession) => Place {
+  const seen = new WeakMap<GameSession, { settings: object; place: Place }>()
   return (session) => {
     const settings = brandSettings.byName(session.brand)?.settings
-    if (settings === undefined) return true
+    if (settings === undefined) return NOWHERE
     const known = seen.get(session)
-    if (known?.settings === settings) return known.isExcluded
-    const isExcluded = isPlaceExcluded(settings, session.address, geo)
-    seen.set(session, { settings, isExcluded })
-    return isExcluded
+    if (known?.settings === settings) return known.place
+    const place = placeOf(settings, session.address, geo)
+    seen.set(session, { settings, place })
+    return place
   }
 }
+
+/** Where a brand is gone, nobody plays on it. */
+const NOWHERE: Place = { isAddressExcluded: true, excludedCountries: new Set() }

@@ -17,12 +17,55 @@ export function openGeo(file: string = createRequire(import.meta.url).resolve(DA
   let reader: Reader<CountryRecord> | undefined
   return {
     countryOf(address) {
-      if (!ipaddr.isValid(address)) return ''
-      // An IPv4 visitor on a dual-stack socket arrives as ::ffff:1.2.3.4.
-      const parsed = ipaddr.process(address)
-      if (parsed.range() !== 'unicast') return ''
+      const parsed = parsedAddress(address)
+      if (parsed?.range() !== 'unicast') return ''
       reader ??= new Reader<CountryRecord>(readFileSync(file))
       return reader.get(parsed.toString())?.country_code ?? ''
     },
   }
+}
+
+/** One address in one spelling, however a person, a proxy or a translator of networks writes it. */
+export function plainAddress(address: string): string {
+  return parsedAddress(address)?.toString() ?? address.trim()
+}
+
+function parsedAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  const text = address.trim()
+  if (!ipaddr.isValid(text)) return undefined
+  const parsed = ipaddr.parse(text)
+  return parsed instanceof ipaddr.IPv6 ? (innerIPv4(parsed) ?? parsed) : parsed
+}
+
+/**
+ * Where an IPv4 address stands inside of an IPv6 one, by the first sixteen-bit word of the two that hold it. The
+ * registry gives these prefixes to no country: who hides behind one would be from nowhere.
+ */
+const IPV4_WORDS: readonly (readonly [prefix: string, bits: number, word: number, mask: number])[] =
+  [
+    // A visitor on a dual-stack socket, and the same as an old translator writes it.
+    ['::ffff:0:0', 96, 6, 0],
+    ['::ffff:0:0:0', 96, 6, 0],
+    // NAT64, and IPv4-compatible, which nobody should send any more.
+    ['64:ff9b::', 96, 6, 0],
+    ['::', 96, 6, 0],
+    // 6to4
+    ['2002::', 16, 1, 0],
+    // Teredo inverts the address of its client.
+    ['2001::', 32, 6, 0xffff],
+  ]
+const PREFIXES = IPV4_WORDS.map(
+  ([prefix, ...place]) => [ipaddr.IPv6.parse(prefix), ...place] as const,
+)
+
+function innerIPv4(address: ipaddr.IPv6): ipaddr.IPv4 | undefined {
+  const found = PREFIXES.find(([prefix, bits]) => address.match(prefix, bits))
+  // The one address of this machine is written like an IPv4-compatible one.
+  if (!found || address.range() === 'loopback') return undefined
+  const [, , word, mask] = found
+  const octets = [word, word + 1].flatMap((at) => {
+    const value = (address.parts[at] ?? 0) ^ mask
+    return [value >> 8, value & 0xff]
+  })
+  return new ipaddr.IPv4(octets)
 }

@@ -1,22 +1,25 @@
 import type { AppSettings } from '@baize/contract'
-import ipaddr from 'ipaddr.js'
-import type { Geo } from './geo.ts'
+import type { Place } from '@baize/rules/gate'
+import { plainAddress, type Geo } from './geo.ts'
 
 type PlaceSettings = Pick<AppSettings, 'excludedCountryCodeList' | 'whitelistedIPs'>
 
 /**
- * R433. Whether nobody may register, deposit or play from an address. Decided by the server's own reading of
- * it: no flag of the page and no header of the visitor has a say.
+ * R433. Where somebody is who registers, deposits or plays. Decided by the server's own reading of the address:
+ * no flag of the page and no header of the visitor has a say. An address that the house has listed is excused; the
+ * country that its player has declared is not.
  */
-export function isPlaceExcluded(
+export function placeOf(
   settings: PlaceSettings,
   address: string,
   geo: Pick<Geo, 'countryOf'>,
-): boolean {
-  const country = geo.countryOf(address)
-  if (country === '' || !excludedCodes(settings.excludedCountryCodeList).has(country)) return false
-  const own = plain(address)
-  return !settings.whitelistedIPs.some((listed) => plain(listed) === own)
+): Place {
+  const excludedCountries = excludedCodes(settings.excludedCountryCodeList)
+  const own = plainAddress(address)
+  const isAddressExcluded =
+    excludedCountries.has(geo.countryOf(address)) &&
+    !settings.whitelistedIPs.some((listed) => plainAddress(listed) === own)
+  return { isAddressExcluded, excludedCountries }
 }
 
 /** The setting is a comma separated list, written by people. */
@@ -27,10 +30,4 @@ export function excludedCodes(list: string): ReadonlySet<string> {
       .map((code) => code.trim().toUpperCase())
       .filter(Boolean),
   )
-}
-
-/** One address in one spelling, however a person or a proxy writes it. */
-function plain(address: string): string {
-  const text = address.trim()
-  return ipaddr.isValid(text) ? ipaddr.process(text).toString() : text
 }

@@ -241,11 +241,23 @@ describe('R433 from an excluded country', () => {
     await site.withSettings(excluded, async () => {
       expect(await refusal({}, AMERICAN_ADDRESS)).toBe('DEPOSIT_COUNTRY_BLOCK')
       expect(await refusal({}, `::ffff:${AMERICAN_ADDRESS}`)).toBe('DEPOSIT_COUNTRY_BLOCK')
+      expect(await refusal({}, `64:ff9b::${AMERICAN_ADDRESS}`)).toBe('DEPOSIT_COUNTRY_BLOCK')
       expect(await site.codeOf('getCashier', { token, address: AMERICAN_ADDRESS })).toBe(
         'DEPOSIT_COUNTRY_BLOCK',
       )
       expect(await refusal({}, GERMAN_ADDRESS)).toBe('fine')
     })
+    expect(await refusal({}, AMERICAN_ADDRESS)).toBe('fine')
+  })
+
+  test('a deposit is refused by the country in the profile, whatever the address', async () => {
+    await site.withSettings(
+      { excludedCountryCodeList: 'DE', whitelistedIPs: ['10.9.9.9'] },
+      async () => {
+        for (const address of [AMERICAN_ADDRESS, GERMAN_ADDRESS, '10.1.2.3', '10.9.9.9'])
+          expect([address, await refusal({}, address)]).toEqual([address, 'DEPOSIT_COUNTRY_BLOCK'])
+      },
+    )
     expect(await refusal({}, AMERICAN_ADDRESS)).toBe('fine')
   })
 
@@ -257,11 +269,11 @@ describe('R433 from an excluded country', () => {
   })
 
   test('registration is refused, and no account is made', async () => {
-    const register = async (address: string) => {
+    const register = async (address: string, email = 'far@example.com') => {
       const response = await site.server.app.inject({
         method: 'POST',
         url: '/api/user/sign-up?whitelisted=1',
-        payload: signUpBody('far@example.com'),
+        payload: signUpBody(email),
         headers: { 'x-baize-brand': BRAND, 'x-forwarded-for': address },
       })
       return response.statusCode === 200 ? 'fine' : response.json<{ code: string }>().code
@@ -270,6 +282,11 @@ describe('R433 from an excluded country', () => {
       expect(await register(AMERICAN_ADDRESS)).toBe('COUNTRY_BLOCKED')
       expect(await site.server.accounts.findByEmail('far@example.com')).toBeUndefined()
       expect(await register(GERMAN_ADDRESS)).toBe('fine')
+    })
+    await site.withSettings({ excludedCountryCodeList: 'DE' }, async () => {
+      // By what the form declares, from wherever it is sent.
+      expect(await register(AMERICAN_ADDRESS, 'declared@example.com')).toBe('COUNTRY_BLOCKED')
+      expect(await site.server.accounts.findByEmail('declared@example.com')).toBeUndefined()
     })
   })
 

@@ -82,7 +82,7 @@ export async function startDeposit(
 async function open(
   { context, gate }: DepositDeps,
   tx: Tx,
-  { player, brand, isPlaceExcluded }: Customer,
+  { player, brand, place }: Customer,
   { amount, method }: { amount: Money; method: PaymentMethodRow },
   key: string,
 ): Promise<StoredDeposit | undefined> {
@@ -104,7 +104,7 @@ async function open(
   })
   if (!deposit) return undefined
   const state = await gate.lock(tx, player.id)
-  const verdict = gateVerdict(now, state, { kind: 'deposit', amount, isPlaceExcluded })
+  const verdict = gateVerdict(now, state, { kind: 'deposit', amount, place })
   if (verdict.ok) return deposit
   const { code, breach } = verdict
   throw new Refusal(code, breach ? { limit: refusedLimit(breach) } : {})

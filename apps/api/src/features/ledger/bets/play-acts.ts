@@ -1,5 +1,6 @@
 import type { RefusalCode, RefusedLimit } from '@baize/contract'
 import type { CurrencyCode, Money } from '@baize/money'
+import type { Place } from '@baize/rules/gate'
 
 interface PlayActBase {
   readonly playerId: string
@@ -16,7 +17,7 @@ export type PlayAct =
   | (PlayActBase & {
       readonly kind: 'bet'
       readonly amount: Money
-      readonly isPlaceExcluded?: boolean
+      readonly place?: Place
       readonly exemptFromOperatorBetCap?: boolean
       /** R807. A confirmed bonus buy of this game and amount counts for it. */
       readonly mayBeBonusBuy?: boolean

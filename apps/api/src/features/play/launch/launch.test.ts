@@ -7,8 +7,8 @@ import { HOUSE_BANK, playerCash } from '../../ledger/ledger.ts'
 import { ProviderAway } from '../providers/game-provider.ts'
 import { testGames } from '../testing.ts'
 
-/** An address of a country that the rules of the test exclude, and one that says nothing. */
-const GERMAN_ADDRESS = '85.214.132.117'
+/** An address of a country that the rules of the test exclude. */
+const AMERICAN_ADDRESS = '8.8.8.8'
 const SLUG = 'dice'
 
 const games = testGames()
@@ -98,12 +98,28 @@ describe('a launch for real', () => {
 
   test('R808 R433 is refused where nobody may play, by the address the server itself reads', async () => {
     const { token } = await seat(1_000n)
+    await api.brandSettings.set(brand, 'excludedCountryCodeList', 'US')
+    for (const address of [AMERICAN_ADDRESS, `64:ff9b::${AMERICAN_ADDRESS}`, '2002:808:808::1']) {
+      const headers = { 'x-forwarded-for': address }
+      const said = [
+        await refusalOf({ slug: SLUG, mode: 'real' }, { token, headers }),
+        await refusalOf({ slug: SLUG, mode: 'demo' }, { headers }),
+      ]
+      expect([address, ...said]).toEqual([address, ...Array(2).fill('409 COUNTRY_BLOCKED')])
+    }
+    await api.brandSettings.unset(brand, 'excludedCountryCodeList')
+  })
+
+  test('R433 is refused by the country in the profile, wherever the address is', async () => {
+    const { token } = await seat(1_000n)
     await api.brandSettings.set(brand, 'excludedCountryCodeList', 'DE')
-    const headers = { 'x-forwarded-for': GERMAN_ADDRESS }
-    expect(await refusalOf({ slug: SLUG, mode: 'real' }, { token, headers })).toBe(
-      '409 COUNTRY_BLOCKED',
-    )
-    expect(await refusalOf({ slug: SLUG, mode: 'demo' }, { headers })).toBe('409 COUNTRY_BLOCKED')
+    for (const address of [AMERICAN_ADDRESS, '10.1.2.3']) {
+      const headers = { 'x-forwarded-for': address }
+      for (const mode of ['real', 'demo'])
+        expect(await refusalOf({ slug: SLUG, mode }, { token, headers })).toBe(
+          '409 COUNTRY_BLOCKED',
+        )
+    }
     await api.brandSettings.unset(brand, 'excludedCountryCodeList')
   })
 

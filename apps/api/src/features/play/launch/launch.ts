@@ -1,6 +1,6 @@
 import { Refusal, type LaunchedGame, type PlayMode, type RefusalCode } from '@baize/contract'
 import { isCurrencyCode, money, type CurrencyCode } from '@baize/money'
-import { gateVerdict } from '@baize/rules/gate'
+import { gateVerdict, isPlaceExcluded } from '@baize/rules/gate'
 import { localePath } from '@baize/rules/locales'
 import { pageHref } from '@baize/rules/pages'
 import type { BrandOnAir, CallerSession } from '../../../edge/serve-call.ts'
@@ -11,7 +11,7 @@ import type { Gate } from '../../gate/gate.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import type { PlayerGames } from '../../lobby/games/player-games.ts'
 import type { Geo } from '../../site/geo.ts'
-import { isPlaceExcluded } from '../../site/places.ts'
+import { placeOf } from '../../site/places.ts'
 import { modalPath } from '../../site/site-links.ts'
 import type { GameFeed } from '../games/game-feed.ts'
 import { ProviderAway, type GameProvider, type SessionOrder } from '../providers/game-provider.ts'
@@ -101,14 +101,14 @@ export function createLaunch(deps: LaunchDeps) {
 
   /** R602 R808 */
   return async function launch(wish: LaunchWish): Promise<LaunchedGame> {
-    const { slug, mode, session, brand, address } = wish
+    const { slug, mode, session, brand } = wish
     const provider = feed.providerOf(slug)
     const offer = feed.offerOf(slug)
     if (!provider || !offer || (mode === 'demo' && !offer.hasDemo))
       throw new Refusal('GAME_NOT_FOUND')
     if (!session && !mayGuest(brand, mode)) throw new Refusal('LOGIN_REQUIRED')
-    if (isPlaceExcluded(brand.settings, address, geo)) throw new Refusal('COUNTRY_BLOCKED')
     const player = session && (await findPlayer(context.db, session.playerId))
+    refuseExcludedPlace(wish, geo, player)
     const customer = session && player && { player, siteSessionId: session.sessionId }
     if (mode === 'real' && !customer) throw new Refusal('LOGIN_REQUIRED')
     try {
@@ -130,6 +130,12 @@ export function createLaunch(deps: LaunchDeps) {
 interface Customer {
   readonly player: Player
   readonly siteSessionId: string
+}
+
+/** R433 */
+function refuseExcludedPlace({ brand, address }: LaunchWish, geo: Geo, player: Player | undefined) {
+  const place = placeOf(brand.settings, address, geo)
+  if (isPlaceExcluded(place, player?.country_code ?? null)) throw new Refusal('COUNTRY_BLOCKED')
 }
 
 function mayGuest({ settings }: BrandOnAir, mode: PlayMode): boolean {
@@ -178,7 +184,7 @@ async function refuseBarred(
   const verdict = gateVerdict(context.clock.now(), state, {
     kind: 'bet',
     amount: money(0n, 'EUR'),
-    isPlaceExcluded: isPlaceExcluded(brand.settings, address, geo),
+    place: placeOf(brand.settings, address, geo),
   })
   if (!verdict.ok && BARRING.has(verdict.code)) throw new Refusal(verdict.code)
 }

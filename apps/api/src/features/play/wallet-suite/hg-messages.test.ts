@@ -182,14 +182,18 @@ describe('a refusal tells the game what to do', () => {
   })
 
   test('R433 when the place of the session became an excluded one meanwhile: to close', async () => {
-    const seat = await opened.controls.seat(START, { address: '85.214.132.117' })
+    const seat = await opened.controls.seat(START, { address: '8.8.8.8' })
     const { brandSettings } = opened.server
     const brand = brandSettings.names()[0] ?? ''
     expect((await answerTo('bet', roundOf(seat, 1n, 0n).bet)).status).toBe('OK')
-    await brandSettings.set(brand, 'excludedCountryCodeList', 'DE')
-    const said = await answerTo('bet', roundOf(seat, 1n, 0n).bet)
-    await brandSettings.unset(brand, 'excludedCountryCodeList')
-    expect(said).toMatchObject({ status: 'COUNTRY_BLOCKED', action: 'CLOSE' })
+    // By the address of the session, and by the country that its player has declared.
+    for (const list of ['US', 'DE']) {
+      await brandSettings.set(brand, 'excludedCountryCodeList', list)
+      const said = await answerTo('bet', roundOf(seat, 1n, 0n).bet)
+      await brandSettings.unset(brand, 'excludedCountryCodeList')
+      expect([list, said]).toMatchObject([list, { status: 'COUNTRY_BLOCKED', action: 'CLOSE' }])
+    }
+    expect((await answerTo('bet', roundOf(seat, 1n, 0n).bet)).status).toBe('OK')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '@baize/money'
+import type { Place } from '@baize/rules/gate'
 import type { AppContext } from '../../../app-context.ts'
 import { findPlayer } from '../../players/player-store.ts'
 import { problemOf, type BetPath } from '../../ledger/bets/bet-path.ts'
@@ -21,8 +22,8 @@ export interface WalletServiceDeps {
   readonly betPath: BetPath
   readonly ledger: Pick<Ledger, 'walletOf'>
   readonly sessions: GameSessions
-  /** R433. Whether nobody may play where the session was opened. */
-  isPlaceExcluded(session: GameSession): boolean
+  /** R433. Where the session was opened. */
+  placeOf(session: GameSession): Place
   isOffered(provider: string, game: string): boolean
   /** Told of everything that was applied, once. The answer waits for what it gives back. */
   onApplied(
@@ -34,7 +35,7 @@ export interface WalletServiceDeps {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** What only a player's own act needs: where it comes from. */
-type Passed = { readonly isPlaceExcluded: boolean } | { readonly refused: WalletAnswer }
+type Passed = { readonly place?: Place } | { readonly refused: WalletAnswer }
 
 /** An order that nothing speaks against, as the acts it is in the books. */
 interface Entry {
@@ -68,7 +69,7 @@ export function createWalletService(deps: WalletServiceDeps) {
     if (refused) return { refused }
     if (session?.game !== bet.game) return { refused: { status: 'TOKEN_INVALID' } }
     if (!deps.isOffered(provider, bet.game)) return { refused: { status: 'GAME_UNAVAILABLE' } }
-    return { isPlaceExcluded: deps.isPlaceExcluded(session) }
+    return { place: deps.placeOf(session) }
   }
 
   /** A rollback or a gift makes a wallet where there is none: nobody gets one without an account. */
@@ -82,12 +83,12 @@ export function createWalletService(deps: WalletServiceDeps) {
     const { playerId } = order.act === 'betwin' ? order.bet : order
     if (!UUID.test(playerId)) return { status: 'TX_NOT_FOUND' }
     const bet = betIn(order)
-    const passed = bet ? await passBet(provider, bet) : { isPlaceExcluded: false }
+    const passed = bet ? await passBet(provider, bet) : {}
     if ('refused' in passed) return passed.refused
     // Free rounds that won nothing still end; there is nothing to write down.
     if (order.act === 'promo' && order.amount.amountMinor === 0n)
       return { status: 'OK', balance: await ledger.walletOf(playerId, order.amount.currency) }
-    const acts = actsOf(provider, order, passed.isPlaceExcluded)
+    const acts = actsOf(provider, order, passed.place)
     const isOneHand = acts.every((act) => act.playerId === playerId)
     if (!isOneHand || acts.some((act) => problemOf(act) !== undefined))
       return { status: 'BAD_REQUEST' }
@@ -191,12 +192,12 @@ function readsOf({ context, ledger, sessions }: WalletServiceDeps, sessionFault:
   }
 }
 
-function actsOf(provider: string, order: WalletOrder, isPlaceExcluded: boolean): PlayAct[] {
+function actsOf(provider: string, order: WalletOrder, place: Place | undefined): PlayAct[] {
   switch (order.act) {
     case 'betwin':
-      return [betAct(provider, order.bet, isPlaceExcluded), winAct(provider, order.win)]
+      return [betAct(provider, order.bet, place), winAct(provider, order.win)]
     case 'bet':
-      return [betAct(provider, order, isPlaceExcluded)]
+      return [betAct(provider, order, place)]
     case 'win':
       return [winAct(provider, order)]
     case 'rollback':
@@ -208,11 +209,11 @@ function actsOf(provider: string, order: WalletOrder, isPlaceExcluded: boolean):
   }
 }
 
-function betAct(provider: string, bet: WalletBet, isPlaceExcluded: boolean): PlayAct {
+function betAct(provider: string, bet: WalletBet, place: Place | undefined): PlayAct {
   const { txId, roundId, playerId, game, amount, isBonusBuy } = bet
   const mayBeBonusBuy = isBonusBuy !== false
   const base = { provider, txId, roundId, playerId, game }
-  return { kind: 'bet', ...base, amount, isPlaceExcluded, mayBeBonusBuy }
+  return { kind: 'bet', ...base, amount, place, mayBeBonusBuy }
 }
 
 function winAct(provider: string, { act: _win, ...win }: WalletWin): PlayAct {
