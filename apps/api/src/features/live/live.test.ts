@@ -112,10 +112,13 @@ describe('the live socket', () => {
     await Promise.all([connected(page), connected(otherPage)])
     const ended = next(page, 'sessionEnded')
     const cut = once(page as never, 'disconnect')
+    const before = api.live.socketCount()
     await api.send('logout', { token })
+    // When the call is answered it has happened: no later look at the sessions could have done it.
+    expect(api.live.socketCount()).toBe(before - 1)
+    expect(await api.live.countOf(playerId)).toBe(1)
     await ended
     await cut
-    expect(await api.live.countOf(playerId)).toBe(1)
     expect(otherPage.connected).toBe(true)
   })
 
@@ -190,6 +193,8 @@ describe('a connection that broke', () => {
     await hearSomething(page, playerId)
     page.io.reconnection(false)
     await breakOff(page)
+    // Only a socket that the server has seen leave is kept for recovery; one that is cut is not.
+    await expect.poll(() => api.live.countOf(playerId)).toBe(0)
     api.live.send(playerId, 'depositChanged', { depositId: 'd1' })
     await api.sessions.revokeAllOf(playerId)
 
@@ -208,6 +213,7 @@ describe('a connection that broke', () => {
     await hearSomething(page, ann.playerId)
     page.io.reconnection(false)
     await breakOff(page)
+    await expect.poll(() => api.live.countOf(ann.playerId)).toBe(0)
     page.auth = { token: bob.token }
     const refused = refusal(page)
     page.connect()
