@@ -1,4 +1,5 @@
 import { seededRandom } from '@baize/host'
+import * as argon2 from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { readApiConfig } from '../../../config.ts'
 import { newPasswordProblem } from './common-passwords.ts'
@@ -41,8 +42,21 @@ test('a password matches however the keyboard composes its letters', async () =>
   expect(await passwords.matches('cafe\u0301-noir', composed)).toBe(true)
 })
 
-test('without an account nothing matches', async () => {
-  expect(await passwords.matches('green-felt', undefined)).toBe(false)
+test('T28 without an account nothing matches, after the same work at the same cost', async () => {
+  const verified: string[] = []
+  const counting = createPasswords(seededRandom('counting'), 'test', {
+    ...argon2,
+    verify: (against, ...rest) => {
+      verified.push(String(against))
+      return argon2.verify(against, ...rest)
+    },
+  })
+  const stored = await counting.hash('green-felt')
+  expect(await counting.matches('green-felt', undefined)).toBe(false)
+  expect(await counting.matches('green-Felt', stored)).toBe(false)
+  expect(verified).toHaveLength(2)
+  const [standIn, own] = verified.map((hash) => hash.split('$').slice(0, 4).join('$'))
+  expect(standIn).toBe(own)
 })
 
 test.each(['123456', 'Password1', 'QWERTY123', 'iloveyou', 'casino777'])(
