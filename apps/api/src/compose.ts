@@ -57,7 +57,7 @@ export async function composeFeatures(
   const sessions = createSessions(context)
   const accounts = createAccounts(context, { sessions, mailer, texts })
   const { passwords } = accounts
-  const playerLimits = createLimits(context, { mailer, texts, passwords })
+  const playerLimits = createLimits(context, { mailer, texts, brandSettings, passwords })
   const crypto = openCrypto(context, { ...chains, ledger })
   const chainProvider = createChainProvider(crypto)
   const cashier = await openCashier({

@@ -41,15 +41,22 @@ export interface PersonMarkTable {
   mark: Buffer
   player_id: string
   kind: MarkKind
+  learnt_at: Time
+  /** When it was shown to be theirs; null while it was merely typed. */
+  proven_at: NullableTime
 }
 
-/** An account that is barred because another one of the same person is. */
+/** An account that shares a mark with one in which a break was taken. */
 export interface PersonMatchTable {
   player_id: string
   /** The account where the break was taken. */
   other_player_id: string
   kind: MarkKind
   found_at: Time
+  /** From when on the break holds here as well; null while it waits for an operator. */
+  barred_at: NullableTime
+  /** Null where the match spoke for itself. */
+  bar_reason: ColumnType<string | null, string | null | undefined, string | null>
   /** An operator has found that they are two people; the two are never matched again. */
   released_at: NullableTime
   release_reason: string | null

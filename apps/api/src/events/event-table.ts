@@ -24,6 +24,8 @@ export interface Events {
 
 /** What others join with work of their own, inside the transaction of the publisher. */
 export interface TransactionEvents {
+  /** T19: from now on the account is barred by what its person has chosen in another one. */
+  accountUnderReview: { readonly playerId: string }
   withdrawalEnded: {
     readonly withdrawalId: string
     readonly end: 'paid' | 'returned' | 'rejected'

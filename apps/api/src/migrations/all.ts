@@ -13,6 +13,7 @@ import { audits } from './0011-audits.ts'
 import { walletInUse } from './0012-wallet-in-use.ts'
 import { jobs } from './0013-jobs.ts'
 import { operatorName } from './0014-operator-name.ts'
+import { proofsAndDevices } from './0015-proofs-and-devices.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-wallet-in-use': walletInUse,
   '0013-jobs': jobs,
   '0014-operator-name': operatorName,
+  '0015-proofs-and-devices': proofsAndDevices,
 }

@@ -21,7 +21,7 @@ export type OperatorFeatures = Pick<
 
 /** What every command of the operator stands on, and who gave it. */
 export interface CommandContext {
-  readonly context: Pick<AppContext, 'config' | 'db' | 'random' | 'clock' | 'log'>
+  readonly context: Pick<AppContext, 'config' | 'db' | 'random' | 'clock' | 'log' | 'events'>
   readonly operator: string
   readonly features: OperatorFeatures
 }

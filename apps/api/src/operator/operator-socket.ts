@@ -38,8 +38,11 @@ export const OPERATOR_USAGE = `usage: npm run operator -- <command>
   reconcile-games <from> <to>            what the providers of games and the ledger disagree on;
                                          moments as 2026-01-14T00:00:00Z, the second not included
   audit-ledger [now]                     whether every law of the books held at the last readings
-  person-matches                         accounts barred because their owner takes a break in another
-  release-person <email> <reason>        they are two people: such a break no longer holds there
+  person-matches                         accounts that may be those of somebody who takes a break in another,
+                                         first those that wait for a word
+  bar-person <email> <other> <reason>    they are one person: the break in the other account holds there as well
+  release-person <email> [<other>] <reason>
+                                         they are two people: such a break holds there no longer
   jobs                                   background jobs: last run, next run, failures in a row
   operator-log                           who did what here, the newest first
 

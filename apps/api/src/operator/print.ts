@@ -131,15 +131,21 @@ const PRINTERS: { readonly [N in CommandName]: (data: CommandData<N>) => readonl
   'person-matches': (rows) =>
     linesOf(rows, 'no account was matched with one that is taking a break', (row) => [
       timeOf(row.foundAt),
-      row.releasedAt === null ? 'barred  ' : 'released',
+      row.state.padEnd(8),
       row.kind.padEnd(8),
       `${row.email} (${row.brand})`,
-      `is ${row.otherEmail} (${row.otherBrand})`,
+      `${IS[row.state]} ${row.otherEmail} (${row.otherBrand})`,
     ]),
+  'bar-person': ({ email, otherEmail }) => [
+    `${email} is ${otherEmail}; what was taken there holds here as well`,
+  ],
   'release-person': ({ email }) => [
     `${email} is somebody else; what was taken in other accounts no longer holds there`,
   ],
 }
+
+/** How sure it is that two accounts are one person's. */
+const IS = { waiting: 'may be', barred: 'is', released: 'is not' } as const
 
 function linesOf<T>(
   rows: readonly T[],

@@ -60,12 +60,12 @@ describe('the books are read by themselves', () => {
   })
 })
 
-test('T19 accounts of somebody who takes a break elsewhere are listed and can be released', async () => {
+test('T19 accounts of somebody who takes a break elsewhere are listed, barred and released', async () => {
   const { accounts, brandSettings, playerLimits, sessions } = site.server
   const brand = brandSettings.byName('curacao')
   if (!brand) throw new Error('The brand of the tests is missing.')
-  const open = async (email: string) => {
-    const body = { ...signUpBody('one.person@example.com'), email }
+  const open = async (email: string, person = 'one.person@example.com') => {
+    const body = { ...signUpBody(person), email }
     const { playerId } = await accounts.register({ brand, body, isEmailVerified: true })
     const session = await sessions.find(await sessions.open({ playerId, deviceType: 'desktop' }))
     if (!session) throw new Error('There is no session.')
@@ -85,8 +85,24 @@ test('T19 accounts of somebody who takes a break elsewhere are listed and can be
   ])
   expect((await operator('person-matches'))[0]).toContain('released')
   await expect(operator('release-person', 'cyd@example.com', 'me too')).rejects.toThrow(
-    'cyd@example.com is not barred for another account.',
+    'cyd@example.com was not matched with another account.',
   )
+
+  // What was typed into an account that came later, about one that was there before, waits for a word.
+  await open('eve@example.com', 'eve')
+  await playerLimits.freeze(await open('fay@example.com', 'eve'), 1)
+  expect((await operator('person-matches'))[0]).toBe(
+    '2026-01-14 14:15  waiting   identity  eve@example.com (curacao)  may be fay@example.com (curacao)',
+  )
+  const pair = ['eve@example.com', 'fay@example.com']
+  expect(await operator('bar-person', ...pair, 'Her', 'passport')).toEqual([
+    'eve@example.com is fay@example.com; what was taken there holds here as well',
+  ])
+  expect((await operator('person-matches')).join('\n')).toContain(
+    'barred    identity  eve@example.com (curacao)  is fay@example.com',
+  )
+  await expect(operator('bar-person', ...pair, 'again')).rejects.toThrow('waits for a word')
+  await operator('release-person', ...pair, 'Her', 'sister')
   expect((await operator('operator-log')).join('\n')).toContain(
     'release-person dan@example.com Her twin -> done',
   )

@@ -1,4 +1,4 @@
-import { listMatches } from '../features/gate/person-store.ts'
+import { listMatches } from '../features/gate/person-match-store.ts'
 import { newestAudits } from '../features/ledger/audit/ledger-audit-job-store.ts'
 import { expectArguments, OperatorMistake, playerOf, type Command } from './command.ts'
 
@@ -21,7 +21,7 @@ export const TRUST_COMMANDS = {
     const rows = await listMatches(context.db, ROWS_SHOWN_MAX)
     return rows.map((row) => ({
       foundAt: row.found_at,
-      releasedAt: row.released_at,
+      state: stateOf(row),
       kind: row.kind,
       email: row.email,
       brand: row.brand,
@@ -30,12 +30,33 @@ export const TRUST_COMMANDS = {
     }))
   },
 
+  'bar-person': async ({ features }, args) => {
+    const usage = 'bar-person <email> <other email> <reason>'
+    const [who, whom, ...words] = expectArguments(args, usage, 3, Number.POSITIVE_INFINITY)
+    const [player, other] = [await playerOf(features, who), await playerOf(features, whom)]
+    const pair = { playerId: player.id, otherPlayerId: other.id }
+    if (!(await features.playerLimits.barMatch(pair, words.join(' '))))
+      throw new OperatorMistake(`No match of ${player.email} with ${other.email} waits for a word.`)
+    return { email: player.email, otherEmail: other.email }
+  },
+
   'release-person': async ({ features }, args) => {
-    const usage = 'release-person <email> <reason>'
-    const [who, ...words] = expectArguments(args, usage, 2, Number.POSITIVE_INFINITY)
-    const { id, email } = await playerOf(features, who)
-    const count = await features.playerLimits.release(id, words.join(' '))
-    if (count === 0) throw new OperatorMistake(`${email} is not barred for another account.`)
+    const usage = 'release-person <email> [<other email>] <reason>'
+    const [who, ...rest] = expectArguments(args, usage, 2, Number.POSITIVE_INFINITY)
+    const { id: playerId, email } = await playerOf(features, who)
+    const [whom, ...words] = rest
+    const isOne = whom.includes('@') && words.length > 0
+    const one = isOne ? { otherPlayerId: (await playerOf(features, whom)).id } : {}
+    const reason = (isOne ? words : rest).join(' ')
+    const count = await features.playerLimits.releaseMatches({ playerId, ...one }, reason)
+    if (count === 0) throw new OperatorMistake(`${email} was not matched with another account.`)
     return { email }
   },
 } satisfies Readonly<Record<string, Command>>
+
+type MatchState = 'waiting' | 'barred' | 'released'
+
+function stateOf(match: { barred_at: Date | null; released_at: Date | null }): MatchState {
+  if (match.released_at !== null) return 'released'
+  return match.barred_at === null ? 'waiting' : 'barred'
+}

@@ -6,7 +6,6 @@ import {
   FREEZE_DAYS,
   LIMIT_ACTS,
   LIMIT_TYPES,
-  PERSON_MARKS,
 } from './limit-options.ts'
 
 /** R908: 0 daily, 1 weekly, 2 monthly; null for the highest bet and the session, which have none. */
@@ -65,8 +64,8 @@ export const playerLimits = z.object({
     isInForce: z.boolean(),
   }),
   frozenUntil: z.nullable(at),
-  /** The break was taken in another account of the same person, who was known again by this; null when not. */
-  otherAccount: z.nullable(z.object({ by: z.enum(PERSON_MARKS), foundAt: at })),
+  /** Somebody of the house has to look at the account before it is played in; what for is nobody's business here. */
+  isUnderReview: z.boolean(),
   /** When the running session of play began. */
   playingSince: z.nullable(at),
   /** R481. Before that moment no bet limit can be raised again. */
@@ -115,6 +114,7 @@ export const LIMITS_CALLS = {
       'BET_LIMIT_CHANGED_RECENTLY',
       'SELF_EXCLUDED',
       'ACCOUNT_FROZEN',
+      'ACCOUNT_UNDER_REVIEW',
     ],
   },
   confirmLimit: {
@@ -127,6 +127,7 @@ export const LIMITS_CALLS = {
       'LIMIT_NOT_READY',
       'SELF_EXCLUDED',
       'ACCOUNT_FROZEN',
+      'ACCOUNT_UNDER_REVIEW',
     ],
   },
   cancelLimit: {

@@ -81,6 +81,7 @@ export const PLAY_CALLS = {
       'COUNTRY_BLOCKED',
       'SELF_EXCLUDED',
       'ACCOUNT_FROZEN',
+      'ACCOUNT_UNDER_REVIEW',
       'AGE_UNKNOWN',
       'UNDER_AGE',
       'SESSION_TIME_OVER',

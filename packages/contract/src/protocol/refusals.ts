@@ -24,6 +24,7 @@ export const REFUSALS = {
   // The gate in front of every posting
   SELF_EXCLUDED: { status: 409, retry: 'later' },
   ACCOUNT_FROZEN: { status: 409, retry: 'later' },
+  ACCOUNT_UNDER_REVIEW: { status: 409, retry: 'later' },
   AGE_UNKNOWN: { status: 409, retry: 'after-change' },
   UNDER_AGE: { status: 409, retry: 'never' },
   COUNTRY_BLOCKED: { status: 409, retry: 'never' },

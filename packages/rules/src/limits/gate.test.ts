@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   exclusionEnd,
   gateVerdict,
+  type Break,
   type GateAct,
   type GateLimit,
   type GateState,
@@ -14,9 +15,10 @@ import { dayOf, noUsage, withUsage, type Period, type PeriodSums } from './gate-
 /** A Wednesday. */
 const NOW = new Date('2026-01-14T12:00:00Z')
 
+const NO_BREAK: Break = { exclusion: { isPermanent: false, until: null }, frozenUntil: null }
 const OPEN: GateState = {
-  exclusion: { isPermanent: false, until: null },
-  frozenUntil: null,
+  ...NO_BREAK,
+  personBreak: NO_BREAK,
   birthDate: '1990-02-03',
   countryCode: 'DE',
   playingSince: null,
@@ -52,6 +54,16 @@ const BARRED: readonly [string, Partial<GateState>, string][] = [
     'SELF_EXCLUDED',
   ],
   ['R906 frozen', { frozenUntil: new Date('2026-01-14T12:00:01Z') }, 'ACCOUNT_FROZEN'],
+  [
+    'T19 excluded in another account',
+    { personBreak: { ...NO_BREAK, exclusion: { isPermanent: true, until: null } } },
+    'ACCOUNT_UNDER_REVIEW',
+  ],
+  [
+    'T19 frozen in another account',
+    { personBreak: { ...NO_BREAK, frozenUntil: new Date('2026-01-14T12:00:01Z') } },
+    'ACCOUNT_UNDER_REVIEW',
+  ],
   ['of no known age', { birthDate: null }, 'AGE_UNKNOWN'],
   ['with the placeholder of old systems', { birthDate: '1900-01-01' }, 'AGE_UNKNOWN'],
   ['born on a day that is none', { birthDate: '1990-02-30' }, 'AGE_UNKNOWN'],

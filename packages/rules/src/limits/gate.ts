@@ -47,10 +47,16 @@ export interface GateLimit {
   readonly pending: { readonly value: LimitValue; readonly from: Date } | null
 }
 
-/** Everything the gate decides on, read under the lock of the posting it decides about. */
-export interface GateState {
+/** What keeps a player from play for a time of their own choice. */
+export interface Break {
   readonly exclusion: { readonly isPermanent: boolean; readonly until: Date | null }
   readonly frozenUntil: Date | null
+}
+
+/** Everything the gate decides on, read under the lock of the posting it decides about. */
+export interface GateState extends Break {
+  /** T19. What was taken in another account and holds here, because the two are held to be one person's. */
+  readonly personBreak: Break
   /** yyyy-mm-dd; null, 1900-01-01 or an impossible age mean that nobody knows. */
   readonly birthDate: string | null
   readonly countryCode: string | null
@@ -92,8 +98,8 @@ const NEVER_REFUSED: ReadonlySet<GateAct['kind']> = new Set([
 
 export function gateVerdict(now: Date, state: GateState, act: GateAct): GateVerdict {
   if (NEVER_REFUSED.has(act.kind)) return PASSED
-  if (isSelfExcludedAt(now, state.exclusion)) return refused('SELF_EXCLUDED')
-  if (isFrozenAt(now, state.frozenUntil)) return refused('ACCOUNT_FROZEN')
+  const barred = barredCode(now, state)
+  if (barred) return refused(barred)
   const age = knownAge(now, state.birthDate)
   if (age === undefined) return refused('AGE_UNKNOWN')
   if (age < AGE_MIN) return refused('UNDER_AGE')
@@ -104,6 +110,23 @@ export function gateVerdict(now: Date, state: GateState, act: GateAct): GateVerd
     if (!verdict.ok) return verdict
   }
   return PASSED
+}
+
+/**
+ * Why somebody may not play now, whatever they bring. What was taken in another account is named as a review:
+ * nobody learns from it that there is another account, nor what its owner has chosen there.
+ */
+export function barredCode(
+  now: Date,
+  state: Break & Pick<GateState, 'personBreak'>,
+): RefusalCode | undefined {
+  if (isSelfExcludedAt(now, state.exclusion)) return 'SELF_EXCLUDED'
+  if (isFrozenAt(now, state.frozenUntil)) return 'ACCOUNT_FROZEN'
+  return isInForce(now, state.personBreak) ? 'ACCOUNT_UNDER_REVIEW' : undefined
+}
+
+export function isInForce(now: Date, { exclusion, frozenUntil }: Break): boolean {
+  return isSelfExcludedAt(now, exclusion) || isFrozenAt(now, frozenUntil)
 }
 
 /** R433. Neither an address that tells nothing nor one from elsewhere makes up for the country in the profile. */
@@ -118,7 +141,7 @@ export function isPlaceExcluded(
  * R411. "Today or later" is read for the player's protection: the day of the exclusion has to be over
  * everywhere on earth, which is at noon of the next day in UTC.
  */
-export function isSelfExcludedAt(now: Date, exclusion: GateState['exclusion']): boolean {
+export function isSelfExcludedAt(now: Date, exclusion: Break['exclusion']): boolean {
   const { isPermanent, until } = exclusion
   if (isPermanent) return true
   return until !== null && now.getTime() < exclusionEnd(until).getTime()

@@ -15,7 +15,8 @@ import {
 } from './limits.ts'
 
 const NOW = new Date('2026-01-14T12:00:00Z')
-const FREE = { exclusion: { isPermanent: false, until: null }, frozenUntil: null }
+const NO_BREAK = { exclusion: { isPermanent: false, until: null }, frozenUntil: null }
+const FREE = { ...NO_BREAK, personBreak: NO_BREAK }
 const eur = (amountMinor: bigint) => money(amountMinor, 'EUR')
 const after = (ms: number) => new Date(NOW.getTime() + ms)
 const HOUR_MS = 3_600_000
@@ -98,6 +99,7 @@ describe('a change of a limit', () => {
   test.each([
     ['SELF_EXCLUDED', { ...FREE, exclusion: { isPermanent: false, until: NOW } }],
     ['ACCOUNT_FROZEN', { ...FREE, frozenUntil: after(1) }],
+    ['ACCOUNT_UNDER_REVIEW', { ...FREE, personBreak: { ...NO_BREAK, frozenUntil: after(1) } }],
   ])('that loosens is refused with %s', (code, state) => {
     const verdict = limitChangeVerdict(NOW, state, { ...wish, after: null })
     expect(verdict).toEqual({ ok: false, code })

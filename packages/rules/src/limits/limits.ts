@@ -1,7 +1,7 @@
 import type { LimitTypeName } from '@baize/contract/limit-options'
 import type { RefusalCode } from '@baize/contract/refusals'
 import { currency, parseAmount, type CurrencyCode } from '@baize/money'
-import { isFrozenAt, isSelfExcludedAt, type GateState, type LimitValue } from './gate.ts'
+import { barredCode, type GateState, type LimitValue } from './gate.ts'
 import { ALL_PERIODS, type Period } from './gate-usage.ts'
 import { approximatelyIn } from '../currency/approximate-value.ts'
 
@@ -89,11 +89,12 @@ export type LimitChangeVerdict =
 /** Tightening is at once and always allowed. Loosening waits, and is refused to whoever is barred. */
 export function limitChangeVerdict(
   now: Date,
-  state: Pick<GateState, 'exclusion' | 'frozenUntil'>,
+  state: Pick<GateState, 'exclusion' | 'frozenUntil' | 'personBreak'>,
   wish: LimitChangeRequest,
 ): LimitChangeVerdict {
   const move = limitMove(wish.before, wish.after)
   if (move !== 'looser') return { ok: true, move }
+  // Limits are no way around a break.
   const barred = barredCode(now, state)
   if (barred) return { ok: false, code: barred }
   const from = isBetLimit(wish.type) ? betLimitRaiseFrom(wish.lastBetRaiseAt) : null
@@ -103,15 +104,6 @@ export function limitChangeVerdict(
   }
   const readyAt = new Date(now.getTime() + LOOSENING_WAIT_MS)
   return { ok: true, move, readyAt, lapsesAt: new Date(readyAt.getTime() + CONFIRM_WITHIN_MS) }
-}
-
-/** Why nothing may be loosened now: limits are no way around an exclusion. */
-export function barredCode(
-  now: Date,
-  { exclusion, frozenUntil }: Pick<GateState, 'exclusion' | 'frozenUntil'>,
-): RefusalCode | undefined {
-  if (isSelfExcludedAt(now, exclusion)) return 'SELF_EXCLUDED'
-  return isFrozenAt(now, frozenUntil) ? 'ACCOUNT_FROZEN' : undefined
 }
 
 /** R481. The single bet and the sums of bets are one matter: raising one in turn would be raising at will. */

@@ -76,3 +76,10 @@ describe('two people are not taken for one', () => {
     expect(kindsShared(a, b)).toEqual([])
   })
 })
+
+test('T19 a mailbox is proven when its account says so, and nothing else that was typed', () => {
+  const provenKinds = (facts: PersonFacts) =>
+    personMarks(facts).flatMap(({ kind, isProven }) => (isProven ? [kind] : []))
+  expect(provenKinds(ANN)).toEqual([])
+  expect(provenKinds({ ...ANN, isEmailProven: true })).toEqual(['mailbox'])
+})

@@ -8,10 +8,16 @@ export interface PersonMark {
   readonly kind: MarkKind
   /** The same text for the same person, however it was typed. */
   readonly text: string
+  /**
+   * Somebody has shown that it is theirs: the mailbox by its link, the card by paying. What was merely typed may be
+   * anybody's.
+   */
+  readonly isProven: boolean
 }
 
 export interface PersonFacts {
   readonly email?: string | null
+  readonly isEmailProven?: boolean
   readonly phoneCode?: string | null
   readonly phone?: string | null
   readonly firstName?: string | null
@@ -32,7 +38,8 @@ export function personMarks(facts: PersonFacts): readonly PersonMark[] {
   }
   return PERSON_MARKS.flatMap((kind) => {
     const text = found[kind]
-    return text === undefined ? [] : [{ kind, text }]
+    const isProven = kind === 'mailbox' && facts.isEmailProven === true
+    return text === undefined ? [] : [{ kind, text, isProven }]
   })
 }
 

@@ -10,7 +10,6 @@ import type {
   WalletTable,
 } from '../../database/tables.ts'
 import { bucketOf } from './bucket.ts'
-import { laterOf } from './gate-moments.ts'
 
 export type GateRow = Selectable<PlayerGateTable>
 
@@ -97,14 +96,20 @@ export async function updateGate(
     .execute()
 }
 
-/** The account's own break and one that another account of the same person brought, whichever is longer. */
 export function gateStateOf(row: GateRow | undefined, wallets: readonly UsageRow[]): GateState {
   return {
     exclusion: {
-      isPermanent: Boolean(row?.excluded_permanently || row?.person_excluded_permanently),
-      until: laterOf(row?.excluded_until ?? null, row?.person_excluded_until ?? null),
+      isPermanent: row?.excluded_permanently ?? false,
+      until: row?.excluded_until ?? null,
     },
-    frozenUntil: laterOf(row?.frozen_until ?? null, row?.person_frozen_until ?? null),
+    frozenUntil: row?.frozen_until ?? null,
+    personBreak: {
+      exclusion: {
+        isPermanent: row?.person_excluded_permanently ?? false,
+        until: row?.person_excluded_until ?? null,
+      },
+      frozenUntil: row?.person_frozen_until ?? null,
+    },
     birthDate: row?.birth_date ?? null,
     countryCode: row?.country_code ?? null,
     playingSince: row?.playing_since ?? null,

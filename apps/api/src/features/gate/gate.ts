@@ -6,12 +6,7 @@ import {
   type LimitValue,
 } from '@baize/rules/gate'
 import type { Period } from '@baize/rules/gate-usage'
-import {
-  personMarks,
-  type MarkKind,
-  type PersonFacts,
-  type PersonMark,
-} from '@baize/rules/person-marks'
+import { personMarks, type PersonFacts, type PersonMark } from '@baize/rules/person-marks'
 import type { Database, Tx } from '../../database/open.ts'
 import type { AppContext } from '../../app-context.ts'
 import { laterOf } from './gate-moments.ts'
@@ -24,8 +19,8 @@ import {
   storedLimit,
   updateGate,
 } from './gate-store.ts'
-import { freeOfOthers, isHeldForOthers, joinPerson, lockPerson } from './person.ts'
-import { readMatches, releaseMatches } from './person-store.ts'
+import { holdByMatches, joinPerson, lockPerson } from './person.ts'
+import { barMatch, releaseMatches, type MatchedPair } from './person-match-store.ts'
 
 /** A change of one limit. A moment that has come is at once; a later one waits, and the old value holds. */
 export interface LimitChange {
@@ -38,11 +33,6 @@ export interface LimitChange {
   readonly from: Date
 }
 
-export interface PersonMatch {
-  readonly kind: MarkKind
-  readonly foundAt: Date
-}
-
 export interface Gate {
   /** The state under lock: whatever is decided on it stays true until the transaction ends. */
   lock(tx: Tx, playerId: string): Promise<GateState>
@@ -53,14 +43,18 @@ export interface Gate {
   /** What the profile says of a player. Called when it is written. */
   remember(tx: Tx, playerId: string, profile: PersonFacts): Promise<void>
   /**
-   * T19. Breaks hold for every account of a person. Called when a mark of the person is learnt, when a mailbox is
-   * proven, and when a break is taken; tells which other accounts it reaches now.
+   * T19. Breaks hold for every account of a person. Called when a mark of the person is learnt or proven, and when a
+   * break is taken; tells which other accounts it reaches now.
    */
   joinPerson(tx: Tx, playerId: string, newMarks?: readonly PersonMark[]): Promise<readonly string[]>
-  /** By what the account is held back for a break in another one; undefined when it is not. */
-  readMatch(db: Database, playerId: string): Promise<PersonMatch | undefined>
-  /** An operator has found that the account is somebody else's. Tells how many accounts it was matched with. */
-  release(tx: Tx, playerId: string, reason: string): Promise<number>
+  /** An operator has found that the two are one person's. False when no match of them waits. */
+  barMatch(tx: Tx, pair: MatchedPair, reason: string): Promise<boolean>
+  /** An operator has found that the account is somebody else's than one other, or than all. Tells how many they were. */
+  releaseMatches(
+    tx: Tx,
+    pair: Pick<MatchedPair, 'playerId'> & Partial<MatchedPair>,
+    reason: string,
+  ): Promise<number>
   /** R411. Never shortens one that is in force. */
   setExclusion(
     tx: Tx,
@@ -74,7 +68,9 @@ export interface Gate {
   setPlayingSince(tx: Tx, playerId: string, since: Date | null): Promise<void>
 }
 
-export function createGate({ clock }: Pick<AppContext, 'clock'>): Gate {
+export function createGate(context: Pick<AppContext, 'clock' | 'events'>): Gate {
+  const { clock } = context
+
   async function lock(tx: Tx, playerId: string): Promise<GateState> {
     const row = await lockGate(tx, playerId)
     return gateStateOf(row, await lockUsage(tx, playerId))
@@ -87,30 +83,31 @@ export function createGate({ clock }: Pick<AppContext, 'clock'>): Gate {
     },
 
     async lockPerson(tx, playerId) {
-      await lockPerson(tx, playerId)
+      await lockPerson(context, tx, playerId)
       return await lock(tx, playerId)
     },
 
     async remember(tx, playerId, facts) {
-      await joinPerson(tx, clock.now(), playerId, personMarks(facts))
+      await joinPerson(context, tx, playerId, personMarks(facts))
       const { birthDate, countryCode } = facts
       await updateGate(tx, playerId, { birth_date: birthDate, country_code: countryCode })
     },
 
-    async readMatch(db, playerId) {
-      const row = await readGate(db, playerId)
-      const [match] =
-        row && isHeldForOthers(clock.now(), row) ? await readMatches(db, playerId) : []
-      return match && { kind: match.kind, foundAt: match.found_at }
+    async barMatch(tx, pair, reason) {
+      await lockPerson(context, tx, pair.playerId)
+      if (!(await barMatch(tx, pair, { at: clock.now(), reason }))) return false
+      await joinPerson(context, tx, pair.playerId)
+      return true
     },
 
-    async release(tx, playerId, reason) {
-      await lockPerson(tx, playerId)
-      await freeOfOthers(tx, playerId)
-      return await releaseMatches(tx, playerId, { at: clock.now(), reason })
+    async releaseMatches(tx, pair, reason) {
+      const gates = await lockPerson(context, tx, pair.playerId)
+      const count = await releaseMatches(tx, pair, { at: clock.now(), reason })
+      await holdByMatches(context, tx, pair.playerId, gates)
+      return count
     },
 
-    joinPerson: (tx, playerId, newMarks) => joinPerson(tx, clock.now(), playerId, newMarks),
+    joinPerson: (tx, playerId, newMarks) => joinPerson(context, tx, playerId, newMarks),
 
     async setExclusion(tx, playerId, { isPermanent, until }) {
       const state = await lock(tx, playerId)

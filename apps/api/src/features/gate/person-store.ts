@@ -1,6 +1,6 @@
 import type { MarkKind } from '@baize/rules/person-marks'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../database/open.ts'
+import type { Tx } from '../../database/open.ts'
 import { bucketOf } from './bucket.ts'
 import type { GateRow } from './gate-store.ts'
 
@@ -8,27 +8,41 @@ import type { GateRow } from './gate-store.ts'
 export interface KeptMark {
   readonly kind: MarkKind
   readonly mark: Buffer
+  readonly isProven: boolean
 }
 
 export async function readMarks(tx: Tx, playerId: string): Promise<KeptMark[]> {
   const rows = await tx
     .selectFrom('person_mark')
-    .select(['mark', 'kind'])
+    .select(['mark', 'kind', 'proven_at'])
     .where('player_id', '=', playerId)
     .execute()
-  // The embedded database answers with plain bytes.
-  return rows.map(({ mark, kind }) => ({ mark: Buffer.from(mark), kind }))
+  return rows.map(keptMarkOf)
 }
 
+/** A mark that is known already keeps the moment when it was learnt, and what proved it first. */
 export async function insertMarks(
   tx: Tx,
   playerId: string,
   marks: readonly KeptMark[],
+  at: Date,
 ): Promise<void> {
   await tx
     .insertInto('person_mark')
-    .values(marks.map((mark) => ({ player_id: playerId, ...mark })))
-    .onConflict((conflict) => conflict.doNothing())
+    .values(
+      marks.map(({ kind, mark, isProven }) => ({
+        player_id: playerId,
+        kind,
+        mark,
+        learnt_at: at,
+        proven_at: isProven ? at : null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['mark', 'player_id']).doUpdateSet({
+        proven_at: sql<Date | null>`coalesce(person_mark.proven_at, excluded.proven_at)`,
+      }),
+    )
     .execute()
 }
 
@@ -42,16 +56,15 @@ export async function lockMarks(tx: Tx, marks: readonly KeptMark[]): Promise<voi
     await sql`select pg_advisory_xact_lock(${key.toString()}::bigint)`.execute(tx)
 }
 
-/** Other accounts with one of the marks; not those that an operator has found to be somebody else's. */
-export async function readAlikes(
+/** The marks as other accounts have them; not those that an operator has found to be somebody else's. */
+export async function readSharedMarks(
   tx: Tx,
   playerId: string,
   marks: readonly KeptMark[],
-): Promise<{ playerId: string; kind: MarkKind }[]> {
-  return await tx
+): Promise<(KeptMark & { readonly playerId: string })[]> {
+  const rows = await tx
     .selectFrom('person_mark')
-    .select(['player_id as playerId', 'kind'])
-    .distinctOn('player_id')
+    .select(['player_id', 'kind', 'mark', 'proven_at'])
     .where(
       'mark',
       'in',
@@ -66,6 +79,12 @@ export async function readAlikes(
     .orderBy('player_id')
     .orderBy('kind')
     .execute()
+  return rows.map((row) => ({ playerId: row.player_id, ...keptMarkOf(row) }))
+}
+
+function keptMarkOf(row: { mark: Buffer; kind: MarkKind; proven_at: Date | null }): KeptMark {
+  // The embedded database answers with plain bytes.
+  return { kind: row.kind, mark: Buffer.from(row.mark), isProven: row.proven_at !== null }
 }
 
 /** For a first look; whatever is done about them is done under their locks. */
@@ -83,7 +102,7 @@ export async function readGates(tx: Tx, playerIds: readonly string[]): Promise<G
 }
 
 /** Gates and wallets of several players, in the order in which everybody locks them: all the gates first. */
-export async function lockGates(tx: Tx, playerIds: readonly string[]) {
+export async function lockGates(tx: Tx, playerIds: readonly string[]): Promise<GateRow[]> {
   const keys = playerIds.map((id) => ({ bucket: bucketOf(id), player_id: id }))
   const buckets = keys.map(({ bucket }) => bucket)
   await tx
@@ -100,7 +119,7 @@ export async function lockGates(tx: Tx, playerIds: readonly string[]) {
     .orderBy('player_id')
     .forUpdate()
     .execute()
-  const wallets = await tx
+  await tx
     .selectFrom('wallet')
     .select('player_id')
     .where('bucket', 'in', buckets)
@@ -110,70 +129,5 @@ export async function lockGates(tx: Tx, playerIds: readonly string[]) {
     .orderBy('currency_code')
     .forUpdate()
     .execute()
-  return { gates, withMoney: new Set(wallets.map(({ player_id }) => player_id)) }
-}
-
-export async function readVerified(
-  tx: Tx,
-  playerIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectFrom('player')
-    .select('id')
-    .where('id', 'in', playerIds)
-    .where('email_verified_at', 'is not', null)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
-export async function insertMatch(
-  tx: Tx,
-  match: { playerId: string; otherPlayerId: string; kind: MarkKind; at: Date },
-): Promise<void> {
-  const { playerId, otherPlayerId, kind, at } = match
-  await tx
-    .insertInto('person_match')
-    .values({ player_id: playerId, other_player_id: otherPlayerId, kind, found_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** By what an account is held back for another one, the newest first. */
-export async function readMatches(db: Database, playerId: string) {
-  return await db
-    .selectFrom('person_match')
-    .select(['kind', 'found_at'])
-    .where('player_id', '=', playerId)
-    .where('released_at', 'is', null)
-    .orderBy('found_at', 'desc')
-    .execute()
-}
-
-/** Every account that was matched with a barred one, the newest first. */
-export async function listMatches(db: Database, limit: number) {
-  return await db
-    .selectFrom('person_match as m')
-    .innerJoin('player as p', 'p.id', 'm.player_id')
-    .innerJoin('player as o', 'o.id', 'm.other_player_id')
-    .select(['m.found_at', 'm.kind', 'm.released_at', 'p.email', 'p.brand'])
-    .select(['o.email as other_email', 'o.brand as other_brand'])
-    .orderBy('m.found_at', 'desc')
-    .orderBy('p.email')
-    .limit(limit)
-    .execute()
-}
-
-/** Tells how many there were. */
-export async function releaseMatches(
-  tx: Tx,
-  playerId: string,
-  { at, reason }: { at: Date; reason: string },
-): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('person_match')
-    .set({ released_at: at, release_reason: reason })
-    .where('player_id', '=', playerId)
-    .where('released_at', 'is', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+  return gates
 }

@@ -25,6 +25,8 @@ export interface LimitMails {
   /** Null is for ever. */
   selfExcluded(brand: BrandOnAir, reader: Reader, endsAt: Date | null): Mail
   accountFrozen(brand: BrandOnAir, reader: Reader, until: Date): Mail
+  /** T19. Somebody has to look at the account first. */
+  accountUnderReview(brand: BrandOnAir, reader: Reader): Mail
 }
 
 /** A kind of limit pairs its type with a period it can have, which the types of the two do not tell. */
@@ -78,6 +80,7 @@ export function createLimitMails(texts: Texts): LimitMails {
         : write('selfExcluded', brand, reader, (locale) => ({ date: moment(locale, endsAt) })),
     accountFrozen: (brand, reader, until) =>
       write('accountFrozen', brand, reader, (locale) => ({ date: moment(locale, until) })),
+    accountUnderReview: (brand, reader) => write('accountUnderReview', brand, reader, () => ({})),
   }
 }
 

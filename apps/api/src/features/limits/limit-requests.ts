@@ -1,5 +1,5 @@
 import { Refusal } from '@baize/contract'
-import { barredCode } from '@baize/rules/limits'
+import { barredCode } from '@baize/rules/gate'
 import { limitFromText, limitText, ownLimit } from './limit-values.ts'
 import {
   checkPassword,

@@ -3,20 +3,19 @@ import { money, toDecimalString, type CurrencyCode } from '@baize/money'
 import {
   exclusionEnd,
   isFrozenAt,
+  isInForce,
   isSelfExcludedAt,
   usedOf,
   type GateState,
 } from '@baize/rules/gate'
 import { periodEnd } from '@baize/rules/gate-usage'
 import { betLimitRaiseFrom, LIMIT_KINDS, requestStage, type LimitKind } from '@baize/rules/limits'
-import type { PersonMatch } from '../gate/gate.ts'
 import { limitText, ownLimit } from './limit-values.ts'
 import type { StoredChange, StoredRequest } from './limits-store.ts'
 
 export interface LimitsRecord {
   readonly currency: CurrencyCode
   readonly state: GateState
-  readonly match: PersonMatch | undefined
   readonly requests: readonly StoredRequest[]
   readonly changes: readonly StoredChange[]
   readonly lastBetRaiseAt: Date | null
@@ -39,9 +38,7 @@ export function limitsView(now: Date, record: LimitsRecord): PlayerLimits {
       isInForce: isSelfExcludedAt(now, state.exclusion),
     },
     frozenUntil: isFrozenAt(now, state.frozenUntil) ? iso(state.frozenUntil) : null,
-    otherAccount: record.match
-      ? { by: record.match.kind, foundAt: record.match.foundAt.toISOString() }
-      : null,
+    isUnderReview: isInForce(now, state.personBreak),
     playingSince: iso(state.playingSince),
     betLimitRaiseFrom: raiseFrom && raiseFrom > now ? iso(raiseFrom) : null,
     history: changes.map(historyRow),

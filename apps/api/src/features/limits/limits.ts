@@ -2,7 +2,10 @@ import type { FreezeDays, PlayerLimits, SelfExcludeBody, SetLimitBody } from '@b
 import type { AppContext } from '../../app-context.ts'
 import type { Passwords } from '../auth/passwords/passwords.ts'
 import { createGate } from '../gate/gate.ts'
+import type { MatchedPair } from '../gate/person-match-store.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { findPlayer } from '../players/player-store.ts'
+import type { BrandSettings } from '../site/brand-settings.ts'
 import type { Texts } from '../site/texts.ts'
 import { createLimitMails } from './limit-mails.ts'
 import { cancelRequest, confirmRequest } from './limit-requests.ts'
@@ -17,6 +20,7 @@ export type Limits = ReturnType<typeof createLimits>
 export interface LimitsOptions {
   readonly mailer: Mailer
   readonly texts: Texts
+  readonly brandSettings: Pick<BrandSettings, 'byName'>
   readonly passwords: Passwords
 }
 
@@ -26,10 +30,18 @@ const HISTORY_COUNT = 20
  * What players do to protect themselves. The gate keeps and enforces what is in force; here it is changed,
  * written down and told. Each deed answers with everything as it then stands.
  */
-export function createLimits(context: AppContext, { mailer, texts, passwords }: LimitsOptions) {
+export function createLimits(context: AppContext, options: LimitsOptions) {
+  const { mailer, texts, brandSettings, passwords } = options
   const gate = createGate(context)
   const mails = createLimitMails(texts)
   const deps: LimitsDeps = { context, gate, mailer, mails, passwords }
+
+  // T19. Whoever is barred by a match reads how to object to it; that there is another account they do not read.
+  context.events.subscribeIn('accountUnderReview', async (tx, { playerId }) => {
+    const player = await findPlayer(tx, playerId)
+    const brand = player && brandSettings.byName(player.brand)
+    if (brand) await mailer.queue(tx, mails.accountUnderReview(brand, player))
+  })
 
   async function view(playerId: string): Promise<PlayerLimits> {
     const { db, clock } = context
@@ -37,7 +49,6 @@ export function createLimits(context: AppContext, { mailer, texts, passwords }: 
     return limitsView(clock.now(), {
       currency,
       state: await gate.readState(db, playerId),
-      match: await gate.readMatch(db, playerId),
       requests: await openRequests(db, playerId),
       changes: await newestChanges(db, playerId, HISTORY_COUNT),
       lastBetRaiseAt: await lastBetRaiseAt(db, playerId),
@@ -63,12 +74,23 @@ export function createLimits(context: AppContext, { mailer, texts, passwords }: 
     selfExclude: (doer: Doer, choice: SelfExcludeBody) =>
       done(doer, selfExclude(deps, doer, choice)),
     freeze: (doer: Doer, days: FreezeDays) => done(doer, freeze(deps, doer, days)),
-    /** By an operator alone. Tells how many accounts it had been matched with. */
-    async release(playerId: string, reason: string): Promise<number> {
+    /** By an operator alone. False when no match of the two waits for one. */
+    async barMatch(pair: MatchedPair, reason: string): Promise<boolean> {
+      const isBarred = await context.db
+        .transaction()
+        .execute((tx) => gate.barMatch(tx, pair, reason))
+      void context.events.publish('limitsChanged', { playerId: pair.playerId })
+      return isBarred
+    },
+    /** By an operator alone: from one other account, or from all. Tells how many it had been matched with. */
+    async releaseMatches(
+      pair: Pick<MatchedPair, 'playerId'> & Partial<MatchedPair>,
+      reason: string,
+    ): Promise<number> {
       const count = await context.db
         .transaction()
-        .execute((tx) => gate.release(tx, playerId, reason))
-      void context.events.publish('limitsChanged', { playerId })
+        .execute((tx) => gate.releaseMatches(tx, pair, reason))
+      void context.events.publish('limitsChanged', { playerId: pair.playerId })
       return count
     },
   }

@@ -1,4 +1,4 @@
-import { isFrozenAt, isSelfExcludedAt } from '@baize/rules/gate'
+import { barredCode } from '@baize/rules/gate'
 import type { AppContext } from '../../app-context.ts'
 import type { Gate } from '../gate/gate.ts'
 import type { GameProvider } from './providers/game-provider.ts'
@@ -24,10 +24,7 @@ export function sendGameNotices({ context, gate, providers }: GameNoticesDeps): 
   }
 
   async function stopBarred(playerId: string): Promise<void> {
-    const now = clock.now()
-    const { exclusion, frozenUntil } = await gate.readState(db, playerId)
-    if (isSelfExcludedAt(now, exclusion) || isFrozenAt(now, frozenUntil))
-      await tell(playerId, 'stop')
+    if (barredCode(clock.now(), await gate.readState(db, playerId))) await tell(playerId, 'stop')
   }
 
   /** Money came or went outside of play. */

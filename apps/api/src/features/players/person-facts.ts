@@ -4,7 +4,14 @@ import type { Player } from './player-store.ts'
 type Known = Partial<
   Pick<
     Player,
-    'email' | 'phone_code' | 'phone' | 'first_name' | 'last_name' | 'date_of_birth' | 'country_code'
+    | 'email'
+    | 'email_verified_at'
+    | 'phone_code'
+    | 'phone'
+    | 'first_name'
+    | 'last_name'
+    | 'date_of_birth'
+    | 'country_code'
   >
 >
 
@@ -12,6 +19,7 @@ type Known = Partial<
 export function personFactsOf(player: Known): PersonFacts {
   return {
     email: player.email ?? null,
+    isEmailProven: (player.email_verified_at ?? null) !== null,
     phoneCode: player.phone_code ?? null,
     phone: player.phone ?? null,
     firstName: player.first_name ?? null,

@@ -140,7 +140,8 @@ async function recogniseCard(
 ): Promise<void> {
   if (card?.fingerprint === undefined || status !== 'approved') return
   const text = `${deposit.provider}:${card.fingerprint}`
-  const reached = await gate.joinPerson(tx, deposit.player_id, [{ kind: 'card', text }])
+  const mark = { kind: 'card', text, isProven: true } as const
+  const reached = await gate.joinPerson(tx, deposit.player_id, [mark])
   if (reached.length > 0)
     context.log.info({ depositId: deposit.id, reached }, 'card matched to other accounts')
 }

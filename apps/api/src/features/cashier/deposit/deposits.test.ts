@@ -222,7 +222,9 @@ describe('what a deposit meets when it arrives', () => {
     expect(deposit.state).toBe('review')
     expect(await site.balance(again.playerId)).toBe(0n)
     const body = site.depositBody({ paymentId: 'bank-transfer' })
-    expect(await site.codeOf('startDeposit', { token: again.token, body })).toBe('ACCOUNT_FROZEN')
+    expect(await site.codeOf('startDeposit', { token: again.token, body })).toBe(
+      'ACCOUNT_UNDER_REVIEW',
+    )
   })
 
   test('a status that goes backwards, or an old one: nothing changes', async () => {

@@ -82,9 +82,11 @@ function memoryBooks() {
   function batch(): BetBatch {
     const value = { amountMinor: limitMinor ?? 0n, currency: 'EUR' } as const
     const limit = { type: 'bet', period: 0, setBy: 'player', value, pending: null } as const
+    const exclusion = { isPermanent: false, until: null }
     const gate = {
-      exclusion: { isPermanent: false, until: null },
+      exclusion,
       frozenUntil,
+      personBreak: { exclusion, frozenUntil: null },
       birthDate: '1990-02-03',
       countryCode: 'DE',
       playingSince: null,

@@ -44,6 +44,7 @@ export interface LaunchWish {
 const BARRING: ReadonlySet<RefusalCode> = new Set([
   'SELF_EXCLUDED',
   'ACCOUNT_FROZEN',
+  'ACCOUNT_UNDER_REVIEW',
   'AGE_UNKNOWN',
   'UNDER_AGE',
   'COUNTRY_BLOCKED',

@@ -29,6 +29,7 @@ const ACTIONS: Partial<Record<RefusalCode, ProblemAction>> = {
   PAYMENT_SERVICE_ERROR: 'methods',
   SELF_EXCLUDED: { page: 'withdraw' },
   ACCOUNT_FROZEN: { page: 'withdraw' },
+  ACCOUNT_UNDER_REVIEW: { page: 'withdraw' },
   AGE_UNKNOWN: 'profile',
   UNDER_AGE: { page: 'responsible-gambling' },
   COUNTRY_BLOCKED: { page: 'withdraw' },

@@ -13,8 +13,7 @@ export function ProtectionStatus({ data }: { readonly data: PlayerLimits }): Rea
   const t = useTranslations('limits.status')
   const { settings } = useBoot()
   const locale = useLocale()
-  const { text, endsAt } = useProtection(data) ?? {}
-  const { otherAccount } = data
+  const { text, hint, endsAt } = useProtection(data) ?? {}
   if (text === undefined) return null
   return (
     <section
@@ -29,9 +28,7 @@ export function ProtectionStatus({ data }: { readonly data: PlayerLimits }): Rea
       <div className="min-w-0 flex-1 basis-64">
         <p className="heading text-lg">{text}</p>
         <p className="text-sm">{t('withdraw')}</p>
-        {otherAccount && (
-          <p className="mt-2 max-w-prose text-sm">{t('otherAccount', { by: otherAccount.by })}</p>
-        )}
+        {hint !== undefined && <p className="mt-2 max-w-prose text-sm">{hint}</p>}
         {endsAt && (
           <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
             {t('left')}
@@ -52,7 +49,14 @@ export function ProtectionStatus({ data }: { readonly data: PlayerLimits }): Rea
   )
 }
 
-function useProtection({ exclusion, frozenUntil }: PlayerLimits) {
+interface Protection {
+  readonly text: string
+  readonly hint?: string
+  readonly endsAt: string | null
+}
+
+function useProtection(data: PlayerLimits): Protection | undefined {
+  const { exclusion, frozenUntil, isUnderReview } = data
   const t = useTranslations('limits.status')
   const moment = useMoment()
   if (exclusion.isInForce) {
@@ -61,6 +65,9 @@ function useProtection({ exclusion, frozenUntil }: PlayerLimits) {
       ? { text: t('excludedForever'), endsAt }
       : { text: t('excluded', { date: moment(endsAt) }), endsAt }
   }
-  if (frozenUntil === null) return undefined
-  return { text: t('frozen', { date: moment(frozenUntil) }), endsAt: frozenUntil }
+  if (frozenUntil !== null)
+    return { text: t('frozen', { date: moment(frozenUntil) }), endsAt: frozenUntil }
+  return isUnderReview
+    ? { text: t('underReview'), hint: t('underReviewHint'), endsAt: null }
+    : undefined
 }

@@ -13,6 +13,7 @@ export interface Popup {
 export const BARRED_CODES = [
   'SELF_EXCLUDED',
   'ACCOUNT_FROZEN',
+  'ACCOUNT_UNDER_REVIEW',
   'AGE_UNKNOWN',
   'UNDER_AGE',
   'SESSION_TIME_OVER',
