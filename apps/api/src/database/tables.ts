@@ -65,6 +65,13 @@ export interface SessionTable {
   device_type: string | null
 }
 
+/** A browser that somebody has signed in with before. */
+export interface KnownDeviceTable {
+  token_hash: Buffer
+  player_id: string
+  last_used_at: Time
+}
+
 export interface LinkTable {
   token_hash: Buffer
   kind: 'verify-email' | 'reset-password' | 'sign-in'
@@ -268,6 +275,7 @@ export interface Tables extends CashierTables, CryptoTables, LimitsTables, PlayT
   player: PlayerTable
   consent: ConsentTable
   session: SessionTable
+  known_device: KnownDeviceTable
   link: LinkTable
   mail_outbox: MailOutboxTable
   brand_settings: BrandSettingsTable

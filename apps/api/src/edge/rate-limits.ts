@@ -12,7 +12,9 @@ export interface RateLimit {
 export interface RateLimits {
   /** Takes one point of the key's bucket, or refuses with the seconds to wait. */
   spend(limit: RateLimit, key: string): Promise<void>
-  /** Forgets what was spent, e.g. after the right password. */
+  /** Gives back the point that was spent last, e.g. after the right password. */
+  refund(limit: RateLimit, key: string): Promise<void>
+  /** Forgets all that was spent, e.g. when there is a new password. */
   forgive(limit: RateLimit, key: string): Promise<void>
 }
 
@@ -47,6 +49,9 @@ export function createRateLimits(redis: Redis | undefined): RateLimits {
           retryAfterSec: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
         })
       }
+    },
+    async refund(limit, key) {
+      await limiterOf(limit).reward(key)
     },
     async forgive(limit, key) {
       await limiterOf(limit).delete(key)

@@ -88,7 +88,11 @@ const HOSTILE_VALUES = [
 ]
 
 /** No limit stands between the test and what it wants to reach. */
-const noLimits: RateLimits = { spend: async () => {}, forgive: async () => {} }
+const noLimits: RateLimits = {
+  spend: async () => {},
+  refund: async () => {},
+  forgive: async () => {},
+}
 
 let api: Awaited<ReturnType<typeof startTestServer>>
 let token: string

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app-context.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { AuthMails } from './auth-mails.ts'
+import type { KnownDevices } from './devices/known-devices.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
@@ -11,4 +12,5 @@ export interface AccountDeps {
   readonly mailer: Mailer
   readonly mails: AuthMails
   readonly passwords: Passwords
+  readonly devices: KnownDevices
 }

@@ -4,6 +4,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Texts } from '../site/texts.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { createAuthMails } from './auth-mails.ts'
+import { createKnownDevices } from './devices/known-devices.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { findPlayer, findPlayerByEmail } from '../players/player-store.ts'
 import { createRecovery } from './sign-in/recovery.ts'
@@ -24,10 +25,12 @@ export interface AccountOptions {
 export function createAccounts(context: AppContext, { sessions, mailer, texts }: AccountOptions) {
   const mails = createAuthMails(texts)
   const passwords = createPasswords(context.random, context.config.passwordCost)
-  const deps: AccountDeps = { context, sessions, mailer, mails, passwords }
+  const devices = createKnownDevices(context)
+  const deps: AccountDeps = { context, sessions, mailer, mails, passwords, devices }
   return {
     mails,
     passwords,
+    devices,
     ...createRegistration(deps),
     ...createVerification(deps),
     ...createSignIn(deps),

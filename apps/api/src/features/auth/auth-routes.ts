@@ -2,13 +2,16 @@ import { Refusal } from '@baize/contract'
 import { isPlaceExcluded } from '@baize/rules/gate'
 import type { FastifyInstance } from 'fastify'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Geo } from '../site/geo.ts'
 import { placeOf } from '../site/places.ts'
 import type { Accounts } from './accounts.ts'
+import { deviceTokenOf, keepDeviceToken } from './devices/device-cookie.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import { modalPath, spokenLocale } from '../site/site-links.ts'
 
 export interface AuthDeps {
+  readonly context: Pick<AppContext, 'db'>
   readonly accounts: Accounts
   readonly sessions: Sessions
   readonly geo: Geo
@@ -30,21 +33,24 @@ export function authRoutes(app: FastifyInstance, ports: CallPorts, deps: AuthDep
 function mailboxRoutes(
   app: FastifyInstance,
   ports: CallPorts,
-  { accounts, sessions, geo }: AuthDeps,
+  { context, accounts, sessions, geo }: AuthDeps,
 ): void {
   serveCall(app, ports, 'signUp', {
     perAddress: WRITES,
-    handle: async ({ body, brand, address }) => {
+    handle: async ({ body, brand, address, request, reply }) => {
       const place = placeOf(brand.settings, address, geo)
       if (isPlaceExcluded(place, body.countryCode ?? null)) throw new Refusal('COUNTRY_BLOCKED')
       const { playerId, isNew } = await accounts.register({ brand, body })
       const { loginAfterSignUp, verifyEmailStatusOnLogin } = brand.settings
       // Where an unverified player may not log in, signing up is no way around it.
       const opensSession = isNew && loginAfterSignUp && !verifyEmailStatusOnLogin
-      const accessToken = opensSession
-        ? await sessions.open({ playerId, deviceType: body.userDeviceType })
-        : null
-      return { success: true, data: { accessToken } }
+      if (!opensSession) return { success: true, data: { accessToken: null } }
+      const opened = await context.db.transaction().execute(async (tx) => ({
+        accessToken: await sessions.open({ playerId, deviceType: body.userDeviceType }, tx),
+        deviceToken: await accounts.devices.remember(tx, playerId, deviceTokenOf(request)),
+      }))
+      keepDeviceToken(reply, brand, opened.deviceToken)
+      return { success: true, data: { accessToken: opened.accessToken } }
     },
   })
 
@@ -76,18 +82,22 @@ function sessionRoutes(
 ): void {
   serveCall(app, ports, 'login', {
     perAddress: GUESSES,
-    handle: async ({ body, brand }) => ({
-      success: true,
-      data: await accounts.login({ brand, body }),
-    }),
+    handle: async ({ body, brand, request, reply }) => {
+      const entrance = { brand, deviceToken: deviceTokenOf(request) }
+      const { data, deviceToken } = await accounts.login({ ...entrance, body })
+      keepDeviceToken(reply, brand, deviceToken)
+      return { success: true, data }
+    },
   })
 
   serveCall(app, ports, 'redeemSignInCode', {
     perAddress: GUESSES,
-    handle: async ({ body, brand }) => ({
-      success: true,
-      data: await accounts.redeemSignInCode({ brand, code: body.code }),
-    }),
+    handle: async ({ body, brand, request, reply }) => {
+      const entrance = { brand, deviceToken: deviceTokenOf(request) }
+      const { data, deviceToken } = await accounts.redeemSignInCode({ ...entrance, ...body })
+      keepDeviceToken(reply, brand, deviceToken)
+      return { success: true, data }
+    },
   })
 
   serveCall(app, ports, 'logout', {
@@ -109,8 +119,9 @@ function passwordRoutes(app: FastifyInstance, ports: CallPorts, { accounts }: Au
 
   serveCall(app, ports, 'resetPassword', {
     perAddress: GUESSES,
-    handle: async ({ body, brand }) => {
-      await accounts.resetPassword({ brand, secret: body.token, password: body.password })
+    handle: async ({ body: { token: secret, password }, brand, request, reply }) => {
+      const entrance = { brand, deviceToken: deviceTokenOf(request) }
+      keepDeviceToken(reply, brand, await accounts.resetPassword({ ...entrance, secret, password }))
       return { success: true }
     },
   })

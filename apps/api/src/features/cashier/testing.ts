@@ -20,7 +20,11 @@ export const BRAND = 'curacao'
 export const GERMAN_ADDRESS = '193.99.144.80'
 export const AMERICAN_ADDRESS = '8.8.8.8'
 
-const noLimits: RateLimits = { spend: async () => {}, forgive: async () => {} }
+const noLimits: RateLimits = {
+  spend: async () => {},
+  refund: async () => {},
+  forgive: async () => {},
+}
 
 type Server = Awaited<ReturnType<typeof createServer>>
 

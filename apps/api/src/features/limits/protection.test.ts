@@ -55,9 +55,9 @@ describe('self-exclusion', () => {
     const brand = brandSettings.byName('lulu')
     if (!brand) throw new Error('There is no second brand.')
     const body = { email: cyd.email, password: PASSWORD }
-    const { accessToken } = await accounts.login({ brand, body })
+    const { data } = await accounts.login({ brand, body })
     const there = await site.call('getLimits', {
-      token: accessToken,
+      token: data.accessToken,
       headers: { 'x-baize-brand': 'lulu' },
     })
     expect(there.json().data).toMatchObject({ exclusion: { isInForce: true } })

@@ -1,6 +1,7 @@
 import { Refusal } from '@baize/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
+import { deviceTokenOf } from '../auth/devices/device-cookie.ts'
 import { findPlayer } from '../players/player-store.ts'
 import { createGate } from '../gate/gate.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -27,8 +28,8 @@ export function profileRoutes(
 
   serveCall(app, ports, 'updateUserDetails', {
     perAddress: { points: 100, perSec: 600 },
-    handle: async ({ session, brand, body }) => {
-      await updateProfile(deps, { session, brand, body })
+    handle: async ({ session, brand, body, request }) => {
+      await updateProfile(deps, { session, brand, body, deviceToken: deviceTokenOf(request) })
       return { success: true }
     },
   })

@@ -29,6 +29,8 @@ export interface ProfileUpdate {
   readonly session: CallerSession
   readonly brand: BrandOnAir
   readonly body: UpdateUserBody
+  /** The browser it is asked from, when it is known. */
+  readonly deviceToken?: string
 }
 
 const PASSWORD_PER_PLAYER: RateLimit = { name: 'password:player', points: 10, perSec: 30 * 60 }
@@ -52,7 +54,7 @@ const COLUMNS = {
 /** Changes the profile, the password or both, or nothing at all. */
 export async function updateProfile(deps: ProfileDeps, update: ProfileUpdate): Promise<void> {
   const { context } = deps
-  const { session, brand, body } = update
+  const { session, brand, body, deviceToken } = update
   const today = context.clock.now().toISOString().slice(0, 10)
   const player = await findPlayer(context.db, session.playerId)
   if (!player) throw new Refusal('SESSION_EXPIRED')
@@ -88,6 +90,7 @@ export async function updateProfile(deps: ProfileDeps, update: ProfileUpdate): P
       if (locked.password_hash !== player.password_hash) throw new Refusal('WRONG_CURRENT_PASSWORD')
       await updatePlayer(tx, locked.id, { password_hash: passwordHash })
       await deps.mailer.queue(tx, deps.accounts.mails.passwordChanged(brand, locked))
+      await deps.accounts.devices.forget(tx, locked.id, deviceToken)
       return await deps.sessions.revokeAllIn(tx, locked.id, session.sessionId)
     }),
   )

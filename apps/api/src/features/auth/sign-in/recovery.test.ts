@@ -114,12 +114,13 @@ test('a login whose password changes while it is checked opens no session', asyn
   const { context, server } = site
   const brand = server.brandSettings.byName(BRAND)
   if (!brand) throw new Error('The brand of the tests is missing.')
-  const { mails, passwords } = server.accounts
+  const { mails, passwords, devices } = server.accounts
   const signIn = createSignIn({
     context,
     sessions: server.sessions,
     mailer: server.mailer,
     mails,
+    devices,
     passwords: {
       ...passwords,
       async matches(password, storedHash) {

@@ -7,11 +7,13 @@ import { expireLinks, insertLink, isLinkOpen, useLink } from '../mailbox/link-st
 import { findPlayer, findPlayerByEmail, setPasswordHash } from '../../players/player-store.ts'
 import { checkedEmail, writeOrRollBack } from '../mailbox/mailbox-privacy.ts'
 import { emailKey } from '../sessions/secret-hash.ts'
-import { LOGIN_PER_ACCOUNT } from './sign-in.ts'
+import { LOGIN_PER_ACCOUNT } from '../devices/known-devices.ts'
+import type { Entrance } from './sign-in.ts'
 
 const PER_EMAIL: RateLimit = { name: 'forgot-password:email', points: 5, perSec: 60 * 60 }
 
-export function createRecovery({ context, sessions, mailer, mails, passwords }: AccountDeps) {
+export function createRecovery(deps: AccountDeps) {
+  const { context, sessions, mailer, mails, passwords, devices } = deps
   const { clock, db, limits, random } = context
 
   return {
@@ -31,13 +33,14 @@ export function createRecovery({ context, sessions, mailer, mails, passwords }: 
       })
     },
 
-    /** Sets a new password by the link of a mail and ends every session the account has. */
-    async resetPassword(reset: {
-      brand: BrandOnAir
-      secret: string
-      password: string
-    }): Promise<void> {
-      const { brand, secret, password } = reset
+    /**
+     * Sets a new password by the link of a mail and ends every session the account has. Whoever has the mailbox is
+     * the owner: of all devices, theirs is known from now on. Returns what it is to keep.
+     */
+    async resetPassword(
+      reset: Entrance & { readonly secret: string; readonly password: string },
+    ): Promise<string> {
+      const { brand, secret, password, deviceToken } = reset
       const rules = brand.settings.formFieldsValidation.password
       const problem = newPasswordProblem(password, rules)
       if (problem) throw new Refusal('INVALID_FIELDS', { fields: { password: problem } })
@@ -46,18 +49,24 @@ export function createRecovery({ context, sessions, mailer, mails, passwords }: 
       if (!(await isLinkOpen(db, 'reset-password', secret, now))) throw new Refusal('LINK_EXPIRED')
       const passwordHash = await passwords.hash(password)
 
-      const { ended, email } = await db.transaction().execute(async (tx) => {
+      const { ended, email, known } = await db.transaction().execute(async (tx) => {
         const playerId = await useLink(tx, 'reset-password', secret, now)
         const player = playerId === undefined ? undefined : await findPlayer(tx, playerId)
         if (!player) throw new Refusal('LINK_EXPIRED')
         await setPasswordHash(tx, player.id, passwordHash)
         await expireLinks(tx, 'reset-password', player.id, now)
         await mailer.queue(tx, mails.passwordChanged(brand, player))
-        return { ended: await sessions.revokeAllIn(tx, player.id), email: player.email }
+        await devices.forget(tx, player.id)
+        return {
+          ended: await sessions.revokeAllIn(tx, player.id),
+          email: player.email,
+          known: await devices.remember(tx, player.id, deviceToken),
+        }
       })
       ended.announce()
       // Whoever guessed before must not keep the owner out after.
       await limits.forgive(LOGIN_PER_ACCOUNT, emailKey(email))
+      return known
     },
   }
 }

@@ -1,7 +1,6 @@
 import { Refusal, type LoginBody, type LoginData } from '@baize/contract'
 import { normalisedEmail } from '@baize/rules/email'
 import type { Tx } from '../../../database/open.ts'
-import type { RateLimit } from '../../../edge/rate-limits.ts'
 import type { BrandOnAir } from '../../../edge/serve-call.ts'
 import type { AccountDeps } from '../account-deps.ts'
 import { insertLink, useLink } from '../mailbox/link-store.ts'
@@ -11,55 +10,63 @@ import {
   holdPasswordHash,
   type Player,
 } from '../../players/player-store.ts'
-import { emailKey } from '../sessions/secret-hash.ts'
 import { spokenLocale } from '../../site/site-links.ts'
 
-/** However many addresses guess, one account is guessed at ten times in half an hour. */
-export const LOGIN_PER_ACCOUNT: RateLimit = {
-  name: 'login:account',
-  points: 10,
-  perSec: 30 * 60,
+/** Where somebody signs in: what the browser has kept from the last time, if there was one. */
+export interface Entrance {
+  readonly brand: BrandOnAir
+  readonly deviceToken?: string
+}
+
+export interface SignedIn {
+  readonly data: LoginData
+  /** What the browser is to keep, so that it is known again. */
+  readonly deviceToken: string
 }
 
 /** Tells a code that is exchanged for a session from a token that is one. */
 const SIGN_IN_CODE_PREFIX = 'at_'
 
-export function createSignIn({ context, sessions, passwords }: AccountDeps) {
+export function createSignIn({ context, sessions, passwords, devices }: AccountDeps) {
   const { clock, db, limits, random } = context
 
   async function openFor(
     tx: Tx,
     player: Player,
-    brand: BrandOnAir,
+    { brand, deviceToken }: Entrance,
     deviceType?: string,
-  ): Promise<LoginData> {
+  ): Promise<SignedIn> {
     const { cpnc } = player.acquisition
-    return {
+    const data = {
       accessToken: await sessions.open({ playerId: player.id, deviceType }, tx),
       locale: spokenLocale(brand, player.locale),
       cpnc: typeof cpnc === 'string' ? cpnc : null,
       userId: player.id,
     }
+    return { data, deviceToken: await devices.remember(tx, player.id, deviceToken) }
   }
 
   return {
-    async login({ brand, body }: { brand: BrandOnAir; body: LoginBody }): Promise<LoginData> {
+    async login({ body, ...entrance }: Entrance & { body: LoginBody }): Promise<SignedIn> {
       const email = normalisedEmail(body.email)
       checkFilled({ email, password: body.password })
-      await limits.spend(LOGIN_PER_ACCOUNT, emailKey(email))
+      const { limit, key } = await devices.budgetOf(email, entrance.deviceToken)
+      await limits.spend(limit, key)
       const player = await findPlayerByEmail(db, email)
       const isRight = await passwords.matches(body.password, player?.password_hash)
       if (!player || !isRight) throw new Refusal('WRONG_CREDENTIALS')
-      await limits.forgive(LOGIN_PER_ACCOUNT, emailKey(email))
+      // Not the guesses of others: whoever guesses would have ten more after each login of the owner.
+      await limits.refund(limit, key)
       // Said only to somebody who knows the password; to others an account does not exist.
-      if (brand.settings.verifyEmailStatusOnLogin && player.email_verified_at === null) {
+      const { verifyEmailStatusOnLogin } = entrance.brand.settings
+      if (verifyEmailStatusOnLogin && player.email_verified_at === null) {
         throw new Refusal('REQUIRED_EMAIL_VERIFICATION')
       }
       return await db.transaction().execute(async (tx) => {
         // A password that changed while we checked it has ended all sessions: this one must not slip through.
         const heldHash = await holdPasswordHash(tx, player.id)
         if (heldHash !== player.password_hash) throw new Refusal('WRONG_CREDENTIALS')
-        return await openFor(tx, player, brand, body.userDeviceType)
+        return await openFor(tx, player, entrance, body.userDeviceType)
       })
     },
 
@@ -73,12 +80,12 @@ export function createSignIn({ context, sessions, passwords }: AccountDeps) {
       return code
     },
 
-    async redeemSignInCode({ brand, code }: { brand: BrandOnAir; code: string }) {
+    async redeemSignInCode({ code, ...entrance }: Entrance & { code: string }): Promise<SignedIn> {
       return await db.transaction().execute(async (tx) => {
         const playerId = await useLink(tx, 'sign-in', code, clock.now())
         const player = playerId === undefined ? undefined : await findPlayer(tx, playerId)
         if (!player) throw new Refusal('LINK_EXPIRED')
-        return await openFor(tx, player, brand)
+        return await openFor(tx, player, entrance)
       })
     },
   }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../testing.ts'
-import { openTestSite, PASSWORD, signUpBody, type TestSite } from '../testing.ts'
+import { BRAND, openTestSite, PASSWORD, signUpBody, type TestSite } from '../testing.ts'
+import { createRegistration } from './registration.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -153,6 +154,35 @@ describe('a sign-up with a known email', () => {
     expect(toNew?.subject).toBe('Confirm your email for Curacao')
     // The account is untouched: the old password still opens it.
     expect(await site.logIn('ida@example.com')).toBeTypeOf('string')
+  })
+
+  test('T28 G12 does the work of one hash, as for an unknown one', async () => {
+    await site.register('ivy@example.com')
+    const { context, server } = site
+    const { accounts, sessions, mailer, brandSettings } = server
+    const brand = brandSettings.byName(BRAND)
+    if (!brand) throw new Error('The brand of the tests is missing.')
+    let hashCount = 0
+    const passwords = {
+      ...accounts.passwords,
+      hash: (password: string) => {
+        hashCount += 1
+        return accounts.passwords.hash(password)
+      },
+    }
+    const { mails, devices } = accounts
+    const { register } = createRegistration({
+      context,
+      sessions,
+      mailer,
+      mails,
+      devices,
+      passwords,
+    })
+    for (const [index, email] of ['ivy@example.com', 'unknown-yet@example.com'].entries()) {
+      await register({ brand, body: signUpBody(email) })
+      expect(hashCount).toBe(index + 1)
+    }
   })
 
   test('never opens a session, even where the brand logs players in', async () => {
