@@ -273,12 +273,16 @@ describe('calls', () => {
       host: 'lulu.localhost',
       'x-forwarded-for': '6.6.6.6',
       'x-baize-brand': 'meridian',
+      cookie: 'known_device=last',
     })
     expect([answer.statusCode, answer.json()]).toEqual([418, { from: 'backend' }])
     expect(core.requests.at(-1)?.headers).toMatchObject({
       'x-baize-brand': 'lulu',
       'x-forwarded-for': '127.0.0.1',
+      // G12: a device is known to the backend, and hears from it, through the site.
+      cookie: 'known_device=last',
     })
+    expect(answer.headers['set-cookie']).toBe('known_device=next; Path=/api')
     expect((await get('/api/core/casino/locales/en.json')).statusCode).toBe(200)
   })
 

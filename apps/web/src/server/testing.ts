@@ -122,7 +122,12 @@ export async function startFakeCore(): Promise<FakeCore> {
       : reply.status(404).send({ success: false, code: 'NOT_FOUND', message: 'Not found' }),
   )
   app.get('/health', () => ({ status: 'ok' }))
-  app.all('/api/user/*', (_request, reply) => reply.status(418).send({ from: 'backend' }))
+  app.all('/api/user/*', (_request, reply) =>
+    reply
+      .status(418)
+      .header('set-cookie', 'known_device=next; Path=/api')
+      .send({ from: 'backend' }),
+  )
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,
