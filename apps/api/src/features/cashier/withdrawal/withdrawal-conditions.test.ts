@@ -147,20 +147,24 @@ test('R605 all 64 rows: deposit, email, bonus, wagering, one under way, document
 }, 600_000)
 
 describe('R411 a barred player', () => {
-  test.each(['excluded', 'frozen'])(
+  test.each(['excluded', 'frozen', 'under review'])(
     '%s takes the cash out, whatever the bonus conditions say',
     async (how) => {
-      player = await site.openPlayer(`barred-${how}@example.com`)
+      player = await site.openPlayer(`barred-${how.length}@example.com`)
       await site.deposit(player.token, { amount: '100' })
       const { gate } = site.server.cashier.deps
       const later = new Date(site.context.clock.now().getTime() + 86_400_000)
-      await site.context.db
-        .transaction()
-        .execute((tx) =>
-          how === 'excluded'
-            ? gate.setExclusion(tx, player.playerId, { isPermanent: true, until: null })
-            : gate.setFreeze(tx, player.playerId, later),
-        )
+      const other = await site.openPlayer(`other-${how.length}@example.com`)
+      await site.context.db.transaction().execute(async (tx) => {
+        if (how === 'excluded')
+          return await gate.setExclusion(tx, player.playerId, { isPermanent: true, until: null })
+        if (how === 'frozen') return await gate.setFreeze(tx, player.playerId, later)
+        // T19. By a break in another account, whose card is theirs as well.
+        const card = { kind: 'card', text: 'till:theirs', isProven: true } as const
+        await gate.setFreeze(tx, other.playerId, later)
+        await gate.joinPerson(tx, other.playerId, [card])
+        return await gate.joinPerson(tx, player.playerId, [card])
+      })
       expect(await conditions()).toMatchObject({ isBarred: true, canWithdraw: true })
       const { withdrawalId } = await request()
       await site.server.cashier.payouts.approve(withdrawalId)

@@ -1,6 +1,6 @@
 import { Refusal, type RequestWithdrawalBody, type Withdrawal } from '@baize/contract'
 import { money, toDecimalString, type CurrencyCode, type Money } from '@baize/money'
-import { isFrozenAt, isSelfExcludedAt, type GateState } from '@baize/rules/gate'
+import { barredCode } from '@baize/rules/gate'
 import { cashierMethods } from '@baize/rules/payment-methods'
 import { WITHDRAWAL_STATUS } from '@baize/rules/payment-states'
 import {
@@ -119,7 +119,7 @@ async function factsUnderLock(
     hasActiveBonus: await hasActiveBonus(tx, playerId),
     totalDeposited: money(notBelowZero(deposits.totalMinor - chargebacks.totalMinor), currency),
     totalStaked: money(notBelowZero(bets.totalMinor - rollbacks.totalMinor), currency),
-    isBarred: isBarredAt(context.clock.now(), state),
+    isBarred: barredCode(context.clock.now(), state) !== undefined,
   }
 }
 
@@ -179,10 +179,6 @@ async function openWithdrawal(
     withdrawalId: opened.id,
   })
   return opened
-}
-
-function isBarredAt(now: Date, state: GateState): boolean {
-  return isSelfExcludedAt(now, state.exclusion) || isFrozenAt(now, state.frozenUntil)
 }
 
 function refuseUnmet(conditions: readonly ConditionState[]): void {
