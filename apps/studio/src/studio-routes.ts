@@ -1,6 +1,6 @@
 import { HG_PURPOSES, toHgAmount } from '@baize/contract/hg'
 import { HG_STUDIO_CALLS, type HgStudioPath } from '@baize/contract/hg-studio'
-import { createNonceMemory, hgKeys, hgSign, hgVerify } from '@baize/host'
+import { createNonceMemory, hgKeys, hgSign, hgVerify, jsonOf } from '@baize/host'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
 import { listedGame } from './catalogue.ts'
@@ -130,12 +130,4 @@ function deedsOf(studio: Studio, modules: readonly StudioModule[]): Deeds {
 
 function no(status: string, message: string) {
   return { status, message }
-}
-
-function jsonOf(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

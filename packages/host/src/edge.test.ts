@@ -64,6 +64,8 @@ test.each<[string, string, Record<string, string>, number]>([
   ['JSON cut short', '{"a":', {}, 400],
   ['nothing at all', '', {}, 400],
   ['a poisoned prototype', '{"__proto__":{"admin":true}}', {}, 400],
+  ['T39 a name that stands twice', '{"amount":"1","amount":"100"}', {}, 400],
+  ['T39 JSON that is too deep', '['.repeat(400) + ']'.repeat(400), {}, 400],
   ['more than the limit', JSON.stringify({ a: 'x'.repeat(2000) }), {}, 413],
   ['another content type', 'a=1', { 'content-type': 'text/csv' }, 415],
 ])('%s is refused with %i and no stack', async (_what, payload, headers, status) => {

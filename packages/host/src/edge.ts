@@ -15,6 +15,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { parseJson } from './json.ts'
 import type { Log } from './log.ts'
 import type { Random } from './random.ts'
 import { NO_TELEMETRY, observeRequests, type Telemetry } from './telemetry/telemetry.ts'
@@ -52,9 +53,6 @@ export function createEdge({
     trustProxy: (_address, hop) => hop < trustedProxyHops,
     bodyLimit: bodyLimitBytes,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // A duplicated or polluted key is an attack or a mistake; both are refused.
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
     forceCloseConnections: true,
     genReqId: () => random.bytes(6).toString('hex'),
     ...(handlerTimeoutMs === undefined ? {} : { handlerTimeout: handlerTimeoutMs }),
@@ -65,9 +63,22 @@ export function createEdge({
     clientErrorHandler: answerBrokenHttp,
   })
   observeRequests(app, telemetry)
+  readJson(app)
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'NOT_FOUND'))
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, isOutage))
   return app
+}
+
+/** In place of the framework's own way, which takes any depth and the last of two values. */
+function readJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(String(body)))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
 }
 
 function answerError(

@@ -29,6 +29,7 @@ export {
   type NonceMemory,
 } from './hg-signature.ts'
 export { hgKeys } from './hg-keys.ts'
+export { jsonOf, MalformedJson, parseJson } from './json.ts'
 export {
   healthRoutes,
   programLives,

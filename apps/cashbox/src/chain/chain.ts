@@ -5,6 +5,7 @@ import {
   type SandboxNetwork,
   type SandboxTransaction,
 } from '@baize/contract/sandbox-chain'
+import { parseJson } from '@baize/host'
 import { canonicalAddress } from '@baize/rules/crypto-address'
 import {
   appendBlock,
@@ -125,7 +126,7 @@ export function openChains(context: ChainContext) {
 
 function readTransaction(raw: string): SandboxTransaction {
   try {
-    return sandboxTransaction.parse(JSON.parse(raw))
+    return sandboxTransaction.parse(parseJson(raw))
   } catch {
     throw new ChainRefused('This is no transaction.')
   }

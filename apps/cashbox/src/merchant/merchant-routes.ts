@@ -9,7 +9,7 @@ import {
   type CashboxCall,
   type CashboxCallOf,
 } from '@baize/contract/cashbox'
-import { sign, signingKey, verify } from '@baize/host'
+import { jsonOf, sign, signingKey, verify } from '@baize/host'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { payments } from '../payments/payment-store.ts'
@@ -95,12 +95,4 @@ function refusal(
   reason: Extract<CashboxAnswer, { type: 'refused' }>['refusal'],
 ): CashboxAnswer {
   return { type: 'refused', requestId, refusal: reason }
-}
-
-function jsonOf(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

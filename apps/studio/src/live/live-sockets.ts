@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer, type RawData, type WebSocket } from 'ws'
-import type { Clock, Log } from '@baize/host'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { jsonOf, type Clock, type Log } from '@baize/host'
 import type { Subscriber } from './subscribers.ts'
 import type { TableWallet, LivePlayer } from './table-wallet.ts'
 import type { LiveTable } from './live-table.ts'
@@ -74,7 +74,7 @@ export function createLiveSockets(parts: LiveSocketParts): LiveSockets {
     socket.on('message', (data, isBinary) => {
       const subscriber = seated.get(socket)
       if (isTooFast()) return socket.close(CLOSED.policy, 'too fast')
-      const value = isBinary ? undefined : jsonOf(data)
+      const value = isBinary ? undefined : jsonOf(Buffer.isBuffer(data) ? data : '')
       if (subscriber) return receive(parts, { socket, subscriber, table, token, value })
       clearTimeout(mayWait)
       const hello = helloMessage.safeParse(value)
@@ -157,14 +157,6 @@ function subscriberOf(
       line.write(frame)
       return true
     },
-  }
-}
-
-function jsonOf(data: RawData): unknown {
-  try {
-    return JSON.parse(Buffer.isBuffer(data) ? data.toString('utf8') : '') as unknown
-  } catch {
-    return undefined
   }
 }
 

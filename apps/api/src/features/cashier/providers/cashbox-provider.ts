@@ -11,7 +11,7 @@ import {
   type CashboxPayment,
   type CashboxPayout,
 } from '@baize/contract/cashbox'
-import { sign, signingKey, verify, type Clock, type Random } from '@baize/host'
+import { jsonOf, sign, signingKey, verify, type Clock, type Random } from '@baize/host'
 import { parseAmount, toDecimalString, type Money } from '@baize/money'
 import {
   ProviderRefused,
@@ -245,12 +245,4 @@ function amountOf({ value, currency }: CashboxPayment['amount']): Money {
   // The schema has read it before, so this is a mistake of ours and not of the sandbox.
   if (amount === null) throw new Error(`${value} is no amount of ${currency}`)
   return amount
-}
-
-function jsonOf(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { jsonOf } from '@baize/host'
 import { isCurrencyCode, type Money } from '@baize/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
@@ -152,13 +153,5 @@ function hub88AnswerOf({ status, balance }: WalletAnswer) {
   return {
     status: HUB88_STATUS[status],
     ...(balance ? { balance: hub88Amount(balance), currency: balance.currency } : {}),
-  }
-}
-
-function jsonOf(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8')) as unknown
-  } catch {
-    return undefined
   }
 }

@@ -10,6 +10,7 @@ import {
   createNonceMemory,
   hgSign,
   hgVerify,
+  jsonOf,
   NO_TELEMETRY,
   type SigningKey,
   type Tracing,
@@ -142,13 +143,4 @@ function tracedWithin(tracing: Tracing, acts: readonly HgAct[], header: unknown)
 
 function bytesOf(body: unknown): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-}
-
-/** Undefined is what no schema takes. */
-function jsonOf(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8')) as unknown
-  } catch {
-    return undefined
-  }
 }
