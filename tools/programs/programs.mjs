@@ -96,5 +96,5 @@ export const DEMO_ENV = { DEMO: '1', DEV_TOOLS: '1', LOG_LEVEL: 'warn' }
  */
 export function runSecrets() {
   const secret = () => randomBytes(32).toString('base64url')
-  return { CASHBOX_SECRET: secret(), STUDIO_SECRET: secret() }
+  return { CASHBOX_SECRET: secret(), STUDIO_SECRET: secret(), SITE_SECRET: secret() }
 }

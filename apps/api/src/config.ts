@@ -4,6 +4,7 @@ import {
   flag,
   integer,
   LOCALES_FOLDER,
+  networkList,
   oneOf,
   optionalSecret,
   optionalText,
@@ -46,7 +47,8 @@ interface ApiSettings extends TelemetryConfig {
   devTools: boolean
   demo: boolean
   passwordCost: 'full' | 'test'
-  trustedProxyHops: number
+  trustedProxies: readonly string[]
+  siteSecret: string | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -93,8 +95,9 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
       devTools: { env: 'DEV_TOOLS', read: flag(false) },
       demo: { env: 'DEMO', read: flag(false) },
       passwordCost: { env: 'PASSWORD_COST', read: oneOf(['full', 'test'], 'full') },
-      // The site's own server stands in front of this one and names the visitor's address.
-      trustedProxyHops: { env: 'TRUSTED_PROXY_HOPS', read: integer(1, { min: 0, max: 10 }) },
+      // Who may name a visitor's address: proxies by their own, and the site's server by a secret, wherever it runs.
+      trustedProxies: { env: 'TRUSTED_PROXIES', read: networkList() },
+      siteSecret: { env: 'SITE_SECRET', read: optionalSecret() },
       logLevel: {
         env: 'LOG_LEVEL',
         read: oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'info'),

@@ -15,6 +15,10 @@ import { createServer } from './server.ts'
 runProgram(async () => {
   const config = readApiConfig(process.env)
   const log = createLog('api', config.logLevel)
+  if (config.siteSecret === undefined && config.trustedProxies.length === 0)
+    log.warn(
+      'neither SITE_SECRET nor TRUSTED_PROXIES is set: all visitors of the site share its address',
+    )
   const db = await openDatabase(config)
   await migrate(db)
   const redis = await openRedis(config.redisUrl, log)

@@ -52,7 +52,7 @@ export async function createServer(context: AppContext, externals: ExternalSyste
     log,
     random,
     telemetry: context.telemetry ?? NO_TELEMETRY,
-    trustedProxyHops: config.trustedProxyHops,
+    proxies: { networks: config.trustedProxies, siteSecret: config.siteSecret },
     handlerTimeoutMs: HANDLER_TIMEOUT_MS,
     isOutage: isDatabaseOutage,
   })

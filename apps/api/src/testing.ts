@@ -120,7 +120,14 @@ async function migrateBesideOthers(db: Database): Promise<void> {
   }
 }
 
-const TEST_ENV = { LOG_LEVEL: 'silent', DEV_TOOLS: '1', API_PORT: '0', PASSWORD_COST: 'test' }
+const TEST_ENV = {
+  LOG_LEVEL: 'silent',
+  DEV_TOOLS: '1',
+  API_PORT: '0',
+  PASSWORD_COST: 'test',
+  // A test names its visitor as the site would.
+  TRUSTED_PROXIES: '127.0.0.1',
+}
 /** Without developer tools a cheaper one is refused. */
 const FULL_COST = { PASSWORD_COST: 'full' }
 

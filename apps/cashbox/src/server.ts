@@ -23,7 +23,7 @@ import { createWebhookDelivery } from './webhooks/webhook-delivery.ts'
 /** The whole sandbox, not yet listening. */
 export function createServer(context: AppContext) {
   const { log, random, telemetry = NO_TELEMETRY } = context
-  const app = createEdge({ log, random, telemetry, trustedProxyHops: 0 })
+  const app = createEdge({ log, random, telemetry })
   const languageOf = openPageLanguages(openLocaleFolders(context.config.localesDir))
   readForms(app)
   merchantRoutes(app, context)

@@ -14,7 +14,7 @@ export function createServer(context: AppContext, factories: readonly ModuleFact
   const modules = factories.map((make) => make(studio))
   for (const { schema } of modules) if (schema !== undefined) context.db.addSchema(schema)
   const { log, random, telemetry = NO_TELEMETRY } = context
-  const app = createEdge({ log, random, telemetry, trustedProxyHops: 0 })
+  const app = createEdge({ log, random, telemetry })
   rgsRoutes(app, studio, modules)
   studioRoutes(app, studio, modules)
   for (const module of modules) module.routes?.(app)

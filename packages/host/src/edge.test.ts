@@ -1,19 +1,25 @@
 import { Refusal } from '@baize/contract'
-import { afterAll, expect, test } from 'vitest'
-import { createEdge } from './edge.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createEdge, type EdgeOptions } from './edge.ts'
 import { createLog } from './log.ts'
+import { SITE_SECRET_HEADER } from './proxy-trust.ts'
 import { seededRandom } from './random.ts'
 
 class Outage extends Error {}
 
-const edge = createEdge({
-  log: createLog('edge-test', 'silent'),
-  random: seededRandom('edge'),
-  trustedProxyHops: 1,
-  bodyLimitBytes: 1024,
-  isOutage: (error) => error instanceof Outage,
-})
-edge.post('/echo', async (request) => ({ body: request.body, address: request.ip }))
+function echoingEdge(options: Partial<EdgeOptions> = {}) {
+  const app = createEdge({
+    log: createLog('edge-test', 'silent'),
+    random: seededRandom('edge'),
+    bodyLimitBytes: 1024,
+    isOutage: (error) => error instanceof Outage,
+    ...options,
+  })
+  app.post('/echo', async (request) => ({ body: request.body, address: request.ip }))
+  return app
+}
+
+const edge = echoingEdge()
 edge.get('/refused', async () => {
   throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSec: 7 })
 })
@@ -75,7 +81,47 @@ test.each<[string, string, Record<string, string>, number]>([
   expect(answer.body).not.toContain(' at ')
 })
 
-test('only the trusted hop may name the visitor’s address', async () => {
-  const answer = await post('{}', { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' })
-  expect(answer.json()).toMatchObject({ address: '198.51.100.7' })
+describe('T17 the visitor’s address', () => {
+  const SECRET = 'a secret of the site and the backend'
+  const FORWARDED = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' }
+
+  test.each<[string, EdgeOptions['proxies'], string, Record<string, string>, string]>([
+    ['nobody is believed', undefined, '127.0.0.1', {}, '127.0.0.1'],
+    ['a proxy of the list', { networks: ['10.0.0.0/8'] }, '10.1.2.3', {}, '198.51.100.7'],
+    ['a proxy in IPv6 notation', { networks: ['10.1.2.3'] }, '::ffff:10.1.2.3', {}, '198.51.100.7'],
+    ['a stranger beside the list', { networks: ['10.0.0.0/8'] }, '11.1.2.3', {}, '11.1.2.3'],
+    [
+      'two proxies of the list',
+      { networks: ['10.0.0.0/8', '198.51.100.0/24'] },
+      '10.1.2.3',
+      {},
+      '203.0.113.9',
+    ],
+    [
+      'the site by its secret',
+      { siteSecret: SECRET },
+      '192.0.2.1',
+      { [SITE_SECRET_HEADER]: SECRET },
+      '198.51.100.7',
+    ],
+    [
+      'another secret',
+      { siteSecret: SECRET },
+      '127.0.0.1',
+      { [SITE_SECRET_HEADER]: `${SECRET}!` },
+      '127.0.0.1',
+    ],
+    ['no secret at all', { siteSecret: SECRET }, '127.0.0.1', {}, '127.0.0.1'],
+  ])('%s', async (_who, proxies, remoteAddress, headers, address) => {
+    const app = echoingEdge(proxies ? { proxies } : {})
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/echo',
+      remoteAddress,
+      payload: {},
+      headers: { ...FORWARDED, ...headers },
+    })
+    expect(answer.json()).toMatchObject({ address })
+    await app.close()
+  })
 })

@@ -17,14 +17,15 @@ import Fastify, {
 } from 'fastify'
 import { parseJson } from './json.ts'
 import type { Log } from './log.ts'
+import { createProxyTrust, type ProxyTrust } from './proxy-trust.ts'
 import type { Random } from './random.ts'
 import { NO_TELEMETRY, observeRequests, type Telemetry } from './telemetry/telemetry.ts'
 
 export interface EdgeOptions {
   readonly log: Log
   readonly random: Random
-  /** How many proxies in front of us may name the visitor's address; 0 believes the socket alone. */
-  readonly trustedProxyHops: number
+  /** Whose word about a visitor's address counts; left out, the socket alone is believed. */
+  readonly proxies?: ProxyTrust
   readonly bodyLimitBytes?: number
   /** After this long a call is answered 503, whatever its handler still waits for. */
   readonly handlerTimeoutMs?: number
@@ -40,17 +41,18 @@ const REQUEST_TIMEOUT_MS = 15_000
 export function createEdge({
   log,
   random,
-  trustedProxyHops,
+  proxies = {},
   bodyLimitBytes = BODY_LIMIT_BYTES,
   handlerTimeoutMs,
   isOutage,
   telemetry = NO_TELEMETRY,
 }: EdgeOptions): FastifyInstance {
   const logger: FastifyBaseLogger = log
+  const { dropClaims, isTrustedHop } = createProxyTrust(proxies)
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: (_address, hop) => hop < trustedProxyHops,
+    trustProxy: isTrustedHop,
     bodyLimit: bodyLimitBytes,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: true,
@@ -61,6 +63,10 @@ export function createEdge({
       answerError(error, request, reply, isOutage)
     },
     clientErrorHandler: answerBrokenHttp,
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    dropClaims(request.raw)
+    done()
   })
   observeRequests(app, telemetry)
   readJson(app)

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 function program(checks: ReadinessChecks) {
   const log = createLog('test', 'silent')
-  const app = createEdge({ log, random: systemRandom, trustedProxyHops: 0 })
+  const app = createEdge({ log, random: systemRandom })
   healthRoutes(app, log, checks)
   apps.push(app)
   return app

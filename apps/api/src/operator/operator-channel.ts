@@ -35,7 +35,7 @@ export async function openOperatorChannel(
   }
   rmSync(path, { force: true })
 
-  const app = createEdge({ log, random, trustedProxyHops: 0 })
+  const app = createEdge({ log, random })
   app.post('/run', async (call): Promise<OperatorAnswer> => {
     try {
       const { args, operator } = request.parse(call.body)

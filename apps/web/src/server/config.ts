@@ -2,7 +2,9 @@ import {
   flag,
   integer,
   LOCALES_FOLDER,
+  networkList,
   oneOf,
+  optionalSecret,
   optionalText,
   readConfig,
   telemetryShape,
@@ -34,8 +36,10 @@ export interface WebConfig extends TelemetryConfig {
   readonly settingsRefreshMs: number
   readonly devTools: boolean
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
-  /** Proxies in front of the site whose word about a visitor's address counts. */
-  readonly trustedProxyHops: number
+  /** Proxies in front of the site whose word about a visitor's address counts, by address or network. */
+  readonly trustedProxies: readonly string[]
+  /** By this the backend knows that it is the site who names a visitor's address. */
+  readonly siteSecret: string | undefined
   /** Memory for rendered pages; 0 renders every page anew. */
   readonly pageCacheBytes: number
   readonly systemAccessToken: string | undefined
@@ -61,7 +65,8 @@ const SHAPE: ConfigShape<Omit<WebConfig, 'local'>> = {
     env: 'LOG_LEVEL',
     read: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
   },
-  trustedProxyHops: { env: 'WEB_TRUSTED_PROXY_HOPS', read: integer(0, { min: 0, max: 8 }) },
+  trustedProxies: { env: 'WEB_TRUSTED_PROXIES', read: networkList() },
+  siteSecret: { env: 'SITE_SECRET', read: optionalSecret() },
   pageCacheBytes: {
     env: 'PAGE_CACHE_BYTES',
     read: integer(PAGE_CACHE_BYTES, { min: 0, max: 64 * 1024 ** 3 }),

@@ -1,10 +1,12 @@
 import httpProxy from '@fastify/http-proxy'
 import { refusalBody } from '@baize/contract/refusals'
+import { SITE_SECRET_HEADER } from '@baize/host'
 import type { FastifyInstance } from 'fastify'
 
 interface ProxyOptions {
   readonly coreHost: string
   readonly backendHost: string
+  readonly siteSecret?: string | undefined
   readonly brandOf: (host: string | undefined, cookie: string | undefined) => string
   readonly timeoutMs?: number
 }
@@ -17,7 +19,7 @@ const CLAIMS = ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip
 /** R701: calls for content go to the core host, all others to the backend. */
 export async function proxyCalls(
   app: FastifyInstance,
-  { coreHost, backendHost, brandOf, timeoutMs = TIMEOUT_MS }: ProxyOptions,
+  { coreHost, backendHost, siteSecret, brandOf, timeoutMs = TIMEOUT_MS }: ProxyOptions,
 ): Promise<void> {
   for (const [prefix, upstream] of [
     ['/api/core', coreHost],
@@ -41,6 +43,7 @@ export async function proxyCalls(
           const rewritten = { ...headers }
           for (const claim of CLAIMS) delete rewritten[claim]
           rewritten['x-forwarded-for'] = request.ip
+          if (siteSecret !== undefined) rewritten[SITE_SECRET_HEADER] = siteSecret
           rewritten['x-baize-brand'] = brandOf(request.headers.host, request.headers.cookie)
           return rewritten
         },

@@ -268,6 +268,20 @@ test('robots.txt and the manifest are the settings’ own', async () => {
 })
 
 describe('calls', () => {
+  test('T17 the site names the visitor in its own name, and nobody else’s word is passed on', async () => {
+    const secret = 'a secret of the site and the backend'
+    const { app: known } = await startTestSite(core, { SITE_SECRET: secret })
+    await known.inject({
+      url: '/api/user/login',
+      headers: { host: 'localhost', 'x-baize-site-secret': 'mine', 'x-forwarded-for': '6.6.6.6' },
+    })
+    expect(core.requests.at(-1)?.headers).toMatchObject({
+      'x-baize-site-secret': secret,
+      'x-forwarded-for': '127.0.0.1',
+    })
+    await known.close()
+  })
+
   test('R701 content goes to the core host and the rest to the backend, in the brand’s name', async () => {
     const answer = await get('/api/user/login', {
       host: 'lulu.localhost',

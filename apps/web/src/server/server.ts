@@ -50,8 +50,7 @@ const NO_CAPABILITIES: Brand['capabilities'] = { resetKycOnProfileChange: false 
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config, brands, settings, renderer, files, distDir, log, clock, random } = parts
   const { telemetry = NO_TELEMETRY } = parts
-  const { trustedProxyHops } = config
-  const app = createEdge({ log, random, telemetry, trustedProxyHops })
+  const app = createEdge({ log, random, telemetry, proxies: { networks: config.trustedProxies } })
   const cache = createPageCache({ clock, byteCountMax: config.pageCacheBytes })
   const brandOf = createBrandChooser(brands, config)
 

@@ -15,7 +15,6 @@ async function startTraced(share = 1) {
   const app = createEdge({
     log: createLog('test', 'silent'),
     random: systemRandom,
-    trustedProxyHops: 0,
     telemetry: { metrics: NO_METRICS, tracing },
   })
   app.post('/rounds/:id', async () => {

@@ -19,7 +19,6 @@ function edgeWith(metrics = createMetrics()) {
   const app = createEdge({
     log: createLog('test', 'silent'),
     random: systemRandom,
-    trustedProxyHops: 0,
     telemetry: { metrics, tracing: NO_TRACING },
   })
   closers.push(() => app.close())

@@ -9,7 +9,7 @@ let context: Awaited<ReturnType<typeof testContext>>
 let app: FastifyInstance
 
 function serve(devTools: boolean): FastifyInstance {
-  const edge = createEdge({ log: context.log, random: context.random, trustedProxyHops: 0 })
+  const edge = createEdge({ log: context.log, random: context.random })
   mailRoutes(edge, { ...context, config: { ...context.config, devTools } })
   return edge
 }
