@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { Refusal } from '@baize/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createEdge, type EdgeOptions } from './edge.ts'
+import { ANSWER_HEADERS, createEdge, type EdgeOptions } from './edge.ts'
 import { createLog } from './log.ts'
 import { SITE_SECRET_HEADER } from './proxy-trust.ts'
 import { seededRandom } from './random.ts'
@@ -123,5 +126,59 @@ describe('T17 the visitor’s address', () => {
     })
     expect(answer.json()).toMatchObject({ address })
     await app.close()
+  })
+})
+
+test.each(['/nowhere', '/refused', '/fault', '/outage'])(
+  'G9 %s is answered with the headers that every answer has',
+  async (url) => {
+    expect((await edge.inject(url)).headers).toMatchObject(ANSWER_HEADERS)
+  },
+)
+
+describe('on a real line', () => {
+  async function answerTo(bytes: string, options: Partial<EdgeOptions> = {}): Promise<string> {
+    const app = echoingEdge(options)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    try {
+      // It never closes its own half: only the server can end this.
+      const line = connect({
+        port: (app.server.address() as AddressInfo).port,
+        host: '127.0.0.1',
+        allowHalfOpen: true,
+      })
+      await once(line, 'connect')
+      line.write(bytes)
+      const answer = await text(line)
+      line.destroy()
+      return answer
+    } finally {
+      await app.close()
+    }
+  }
+  const POST = 'POST /echo HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n'
+
+  test('a second Host header is refused: a proxy may have decided on the other', async () => {
+    const body = 'connection: close\r\ncontent-length: 2\r\n\r\n{}'
+    expect(await answerTo(`${POST}Host: b\r\n${body}`)).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await answerTo(`${POST}${body}`)).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  test.each([
+    ['a body that stalls', `${POST}content-length: 20\r\n\r\n{"a":`],
+    ['a head that stalls', POST],
+    [
+      'a body that stalls where nobody reads it',
+      'POST /no HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nx',
+    ],
+  ])('G22 %s does not keep its connection', async (_what, bytes) => {
+    const answer = await answerTo(bytes, { requestTimeoutMs: 100 })
+    expect(answer).toMatch(/HTTP\/1\.1 4\d\d /)
+    expect(answer).toContain('strict-transport-security')
+  })
+
+  test('G22 every program gives up a request after 15 seconds at the latest', () => {
+    expect(edge.server.requestTimeout).toBeLessThanOrEqual(15_000)
+    expect(edge.server.headersTimeout).toBeLessThanOrEqual(15_000)
   })
 })

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import {
   Refusal,
@@ -27,6 +28,8 @@ export interface EdgeOptions {
   /** Whose word about a visitor's address counts; left out, the socket alone is believed. */
   readonly proxies?: ProxyTrust
   readonly bodyLimitBytes?: number
+  /** A request that has not arrived whole by then is given up, whatever it has sent so far. */
+  readonly requestTimeoutMs?: number
   /** After this long a call is answered 503, whatever its handler still waits for. */
   readonly handlerTimeoutMs?: number
   readonly telemetry?: Telemetry
@@ -34,8 +37,21 @@ export interface EdgeOptions {
   readonly isOutage?: (error: unknown) => boolean
 }
 
-const BODY_LIMIT_BYTES = 64 * 1024
+/** The longest body that any call takes. */
+export const BODY_LIMIT_BYTES = 64 * 1024
 const REQUEST_TIMEOUT_MS = 15_000
+/** How often requests that do not arrive are looked for; Node itself would look twice a minute. */
+const TIMEOUT_CHECK_MS = 1_000
+
+/** G9: on every answer of every program, unless it says otherwise. */
+export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  // Browsers heed it over https only, so it does no harm on a developer's machine.
+  'strict-transport-security': 'max-age=31536000',
+}
+
+const ANSWER_HEADER_NAMES = Object.keys(ANSWER_HEADERS)
 
 /** Fastify with the one place where errors become answers. No handler catches to translate. */
 export function createEdge({
@@ -43,6 +59,7 @@ export function createEdge({
   random,
   proxies = {},
   bodyLimitBytes = BODY_LIMIT_BYTES,
+  requestTimeoutMs = REQUEST_TIMEOUT_MS,
   handlerTimeoutMs,
   isOutage,
   telemetry = NO_TELEMETRY,
@@ -54,22 +71,34 @@ export function createEdge({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isTrustedHop,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: requestTimeoutMs,
+    http: {
+      headersTimeout: requestTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(TIMEOUT_CHECK_MS, requestTimeoutMs),
+    },
     forceCloseConnections: true,
     genReqId: () => random.bytes(6).toString('hex'),
     ...(handlerTimeoutMs === undefined ? {} : { handlerTimeout: handlerTimeoutMs }),
     // What Fastify and Node refuse before any route is known would otherwise have a shape of their own.
     frameworkErrors: (error, request, reply) => {
+      // No hook runs without a route.
+      void reply.headers(ANSWER_HEADERS)
       answerError(error, request, reply, isOutage)
     },
     clientErrorHandler: answerBrokenHttp,
   })
   app.addHook('onRequest', (request, _reply, done) => {
     dropClaims(request.raw)
-    done()
+    done(hasHostTwice(request.raw) ? new Refusal('MALFORMED_REQUEST') : undefined)
   })
   observeRequests(app, telemetry)
   readJson(app)
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    for (const name of ANSWER_HEADER_NAMES)
+      if (!reply.hasHeader(name)) void reply.header(name, ANSWER_HEADERS[name])
+    done(null, payload)
+  })
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'NOT_FOUND'))
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, isOutage))
   return app
@@ -85,6 +114,16 @@ function readJson(app: FastifyInstance): void {
       done(error as Error)
     }
   })
+}
+
+/** Node takes the first of two and says nothing; a proxy in front may have decided on the other (RFC 9112, 3.2). */
+function hasHostTwice({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
+  return count > 1
 }
 
 function answerError(
@@ -151,9 +190,12 @@ function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   }
   const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'BODY_TOO_LARGE' : 'MALFORMED_REQUEST'
   const body = JSON.stringify(refusalBody(code))
+  const headers = Object.entries(ANSWER_HEADERS).map(([name, value]) => `${name}: ${value}\r\n`)
+  // Ending is not enough: it leaves the other end free to keep its half of the connection open for ever.
   socket.end(
-    `HTTP/1.1 ${REFUSALS[code].status} Refused\r\nconnection: close\r\n` +
+    `HTTP/1.1 ${REFUSALS[code].status} Refused\r\nconnection: close\r\n${headers.join('')}` +
       `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    () => socket.destroy(),
   )
 }
 

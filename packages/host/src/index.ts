@@ -12,7 +12,7 @@ export {
   flag,
   type ConfigShape,
 } from './config.ts'
-export { createEdge, type EdgeOptions } from './edge.ts'
+export { ANSWER_HEADERS, BODY_LIMIT_BYTES, createEdge, type EdgeOptions } from './edge.ts'
 export {
   dueEvery,
   followFiles,

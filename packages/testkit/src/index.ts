@@ -3,6 +3,7 @@ export { startCallbackCatcher, type CallbackCatcher, type RawCallback } from './
 export { startCashbox, type Cashbox } from './cashbox.ts'
 export { startCasino, type Casino, type CasinoOptions, type Mail } from './casino.ts'
 export { startFaultProxy, type FaultProxy, type LineFault } from './fault-proxy.ts'
+export { servedRoutes, type ServedRoute } from './served-routes.ts'
 export { startOtlpCollector, type CollectedSpan } from './otlp-collector.ts'
 export { killsOf } from './kill-counts.ts'
 export { askOperator } from './operator-channel.ts'

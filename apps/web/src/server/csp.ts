@@ -1,4 +1,5 @@
 import type { AppSettings } from '@baize/contract/settings'
+import { ANSWER_HEADERS } from '@baize/host'
 import { createHash } from 'node:crypto'
 
 /** The source expression that allows exactly this inline script. */
@@ -64,11 +65,8 @@ function sourceOf(src: string): string {
 
 /** On every document, whatever its status. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  ...ANSWER_HEADERS,
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
-  // Browsers heed it over https only, so it does no harm on a developer's machine.
-  'strict-transport-security': 'max-age=31536000',
 }

@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { LIVE_EVENTS, LIVE_UNAUTHORISED, type LiveEvents } from '@baize/contract'
+import { ANSWER_HEADERS } from '@baize/host'
 import { Server, type Socket } from 'socket.io'
 import type { CallerSession } from '../../edge/serve-call.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -36,6 +37,11 @@ export async function createLive(
     allowRequest: ({ headers }, allow) => allow(null, isAllowed(headers.origin)),
     connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false },
     ...(redisAdapter ? { adapter: redisAdapter.adapter } : {}),
+  })
+
+  // The library answers by itself, beside the edge.
+  io.engine.on('headers', (headers: Record<string, string>) => {
+    Object.assign(headers, ANSWER_HEADERS)
   })
 
   function isAllowed(origin: string | undefined): boolean {
