@@ -11,16 +11,18 @@ import { createSettingsStore, type SettingsStore } from './settings.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../..')
 
-/** A core host and backend of our own: it answers what the site needs to render, and remembers what it was asked. */
 /** What a backend with the folders of the project offers. */
 const LOCALES = ['en', 'de', 'ar', 'ja']
 
+/** A core host and backend of our own: it answers what the site needs to render, and remembers what it was asked. */
 export interface FakeCore {
   readonly url: string
   /** What settings2 answers from now on, for every brand or for one. */
   readonly change: (settings: SettingsOverride, brand?: string) => void
   /** Paths of calls that fail from now on, as an outage of one part would. */
   readonly failing: Set<string>
+  /** Answers nobody until the returned function is called. */
+  readonly pause: () => () => void
   readonly requests: { readonly url: string; readonly headers: FastifyRequest['headers'] }[]
   readonly stop: () => Promise<void>
 }
@@ -76,6 +78,7 @@ const LOBBY_ANSWERS: Readonly<Record<string, (query: Record<string, string>) => 
     rows: search === 'nothing' ? [] : [GAME],
     count: search === 'nothing' ? 0 : 1,
   }),
+  '/api/core/casino/game-index': () => ({ games: Array.from({ length: 4 }, gameAt) }),
   '/api/admin/get-all-bonus': () => ({
     bonus: { rows: [{ banner: BANNER, bonusType: 'deposit' }], count: 1 },
   }),
@@ -87,11 +90,17 @@ function gameAt(_: unknown, index: number) {
 
 export async function startFakeCore(): Promise<FakeCore> {
   const app = Fastify()
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   const requests: FakeCore['requests'] = []
   const changes = new Map<string, SettingsOverride>()
   const failing = new Set<string>()
   let version = 1
-  app.addHook('onRequest', async ({ url, headers }) => void requests.push({ url, headers }))
+  let paused: Promise<void> | undefined
+  app.addHook('onRequest', async ({ url, headers }) => {
+    requests.push({ url, headers })
+    await paused
+  })
   app.get('/api/core/casino/settings2', (request, reply) => {
     const brand = String(request.headers['x-baize-brand'])
     const etag = `"${version}"`
@@ -121,24 +130,39 @@ export async function startFakeCore(): Promise<FakeCore> {
       ? { success: true, data: { game: GAME, related: [] } }
       : reply.status(404).send({ success: false, code: 'NOT_FOUND', message: 'Not found' }),
   )
-  app.get('/health', () => ({ status: 'ok' }))
-  app.all('/api/user/*', (_request, reply) =>
-    reply
-      .status(418)
-      .header('set-cookie', 'known_device=next; Path=/api')
-      .send({ from: 'backend' }),
-  )
+  answerAsBackend(app)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,
     requests,
     failing,
+    pause: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      paused = promise
+      return () => {
+        paused = undefined
+        resolve()
+      }
+    },
     change: (settings, brand = '*') => {
       changes.set(brand, settings)
       version += 1
     },
     stop: () => app.close(),
   }
+}
+
+function answerAsBackend(app: FastifyInstance): void {
+  app.get('/health', () => ({ status: 'ok' }))
+  app.post('/api/user/echo', (request, reply) =>
+    reply.type('application/octet-stream').send(request.body),
+  )
+  app.all('/api/user/*', (_request, reply) =>
+    reply
+      .status(418)
+      .header('set-cookie', 'known_device=next; Path=/api')
+      .send({ from: 'backend' }),
+  )
 }
 
 export interface TestSite {
