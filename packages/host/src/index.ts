@@ -83,3 +83,4 @@ export {
   type SigningKey,
 } from './signature.ts'
 export { isSiteAddress, siteOrigins } from './site-origins.ts'
+export { visitorNetwork } from './visitor-network.ts'

@@ -8,6 +8,7 @@ import {
   type Calls,
   type CallShape,
 } from '@baize/contract'
+import { visitorNetwork } from '@baize/host'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { refuseCardNumbers } from './card-numbers.ts'
@@ -80,7 +81,11 @@ export function serveCall<N extends CallName>(
       response: { 200: shape.answer },
     },
     onRequest: async (request) => {
-      if (perAddress) await ports.limits.spend({ name: `call:${name}`, ...perAddress }, request.ip)
+      if (perAddress)
+        await ports.limits.spend(
+          { name: `call:${name}`, ...perAddress },
+          visitorNetwork(request.ip),
+        )
     },
     preValidation: async (request) => {
       refuseUnstorableText(request)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from '@baize/contract'
+import { visitorNetwork } from '@baize/host'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { encodingFor } from '../../edge/content-encoding.ts'
 import { isKnownToCaller } from '../../edge/revalidation.ts'
@@ -46,7 +47,7 @@ export function assetRoutes(
       (asked === undefined ? undefined : brandSettings.byName(asked)) ??
       brandSettings.brandOf(request)
     if (painting.isEndless && !gallery.isHung(painting, brand.name)) {
-      await limits.spend(NEW_AVATARS, request.ip)
+      await limits.spend(NEW_AVATARS, visitorNetwork(request.ip))
     }
     const { version, bodies } = await gallery.show(
       painting,

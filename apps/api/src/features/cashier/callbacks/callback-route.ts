@@ -1,4 +1,5 @@
 import { PROVIDER_CALLBACK_PATH } from '@baize/contract'
+import { visitorNetwork } from '@baize/host'
 import type { FastifyInstance } from 'fastify'
 import type { RateLimits } from '../../../edge/rate-limits.ts'
 import type { HandleCallback } from './callbacks.ts'
@@ -25,7 +26,7 @@ export async function callbackRoute(
       {
         schema: { hide: true },
         bodyLimit: CALLBACK_BYTES_MAX,
-        onRequest: async (request) => await limits.spend(PER_ADDRESS, request.ip),
+        onRequest: async (request) => await limits.spend(PER_ADDRESS, visitorNetwork(request.ip)),
       },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store')
