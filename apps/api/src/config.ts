@@ -14,6 +14,7 @@ import {
   url,
   type TelemetryConfig,
 } from '@baize/host'
+import { readRetentionDays, type RetentionDays } from './housekeeping/retention.ts'
 
 export type Config = ReturnType<typeof readApiConfig>
 
@@ -49,6 +50,7 @@ interface ApiSettings extends TelemetryConfig {
   passwordCost: 'full' | 'test'
   trustedProxies: readonly string[]
   siteSecret: string | undefined
+  retentionDays: RetentionDays
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -98,6 +100,8 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
       // Who may name a visitor's address: proxies by their own, and the site's server by a secret, wherever it runs.
       trustedProxies: { env: 'TRUSTED_PROXIES', read: networkList() },
       siteSecret: { env: 'SITE_SECRET', read: optionalSecret() },
+      // Where an operator keeps something for longer or shorter than the table says.
+      retentionDays: { env: 'RETENTION_DAYS', read: readRetentionDays },
       logLevel: {
         env: 'LOG_LEVEL',
         read: oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'info'),

@@ -30,6 +30,7 @@ import { transactionsRoutes } from './features/transactions/transactions-routes.
 import type { AppContext } from './app-context.ts'
 import type { Job } from './jobs/job.ts'
 import { createScheduler } from './jobs/scheduler.ts'
+import { createHousekeepingJob } from './housekeeping/housekeeping-job.ts'
 import { createLedgerAuditJob } from './features/ledger/audit/ledger-audit-job.ts'
 import { measureBackend } from './backend-metrics.ts'
 import { composeFeatures, type ExternalSystems, type Features } from './compose.ts'
@@ -88,6 +89,7 @@ export async function createServer(context: AppContext, externals: ExternalSyste
     gameFeed.job,
     live.job,
     ledgerAuditJob.job,
+    createHousekeepingJob(context).job,
   ])
 
   async function stop() {

@@ -14,6 +14,7 @@ import { walletInUse } from './0012-wallet-in-use.ts'
 import { jobs } from './0013-jobs.ts'
 import { operatorName } from './0014-operator-name.ts'
 import { proofsAndDevices } from './0015-proofs-and-devices.ts'
+import { retention } from './0017-retention.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-jobs': jobs,
   '0014-operator-name': operatorName,
   '0015-proofs-and-devices': proofsAndDevices,
+  '0017-retention': retention,
 }
