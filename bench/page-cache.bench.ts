@@ -22,8 +22,9 @@ export const benchmark: Benchmark = {
   async run() {
     const { cachedRate, lines } = await withCasino({}, compareWithFile)
     // One visitor at a time: requests for a page that is being rendered share that rendering.
-    const uncached = await withCasino({ PAGE_CACHE_BYTES: '0' }, (casino) =>
-      load(casino.siteUrl + PATH, { connections: 1 }),
+    const uncached = await withCasino(
+      { PAGE_CACHE_BYTES: '0', PAGE_RENDERS_PER_MINUTE: '0' },
+      (casino) => load(casino.siteUrl + PATH, { connections: 1 }),
     )
     const share = uncached.requests.average / cachedRate
     return [

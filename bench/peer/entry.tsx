@@ -69,6 +69,7 @@ async function fetchBoot(): Promise<BootData> {
     messages,
     messagesVersion: '',
     queries: { mutations: [], queries: [] },
+    drawnQuery: '',
     backendUrl: location.origin,
     devTools: false,
   }

@@ -3,9 +3,9 @@ import { localePath, splitLocalePath } from '@baize/rules/locales'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { BrowserRouter, drawnLocation } from './app/browser-router.tsx'
+import { askedLocation, BrowserRouter } from './app/browser-router.tsx'
 import { createPageTable } from './app/page-table.ts'
-import { createPreparations, ensureBrowserMessages } from './app/page-preparation.ts'
+import { createPreparations, ensureBrowserMessages, relevantQuery } from './app/page-preparation.ts'
 import { PAGES } from './app/pages.ts'
 import { loadShell } from './app/shell.ts'
 import { browserBoot } from './lib/boot/boot.ts'
@@ -19,7 +19,7 @@ import './styles.css'
 /** Wakes the page that the server has drawn. */
 async function start(): Promise<void> {
   const history = openHistory()
-  const drawn = drawnLocation(history)
+  const asked = askedLocation(history)
   const boot = browserBoot()
   const { locales } = boot.settings
   const queryClient = createBrowserQueryClient()
@@ -37,7 +37,11 @@ async function start(): Promise<void> {
 
   // The page's own code and the shell's are on their way already (the document preloads them); with both
   // here the first render equals the server's and nothing is shown twice.
-  const match = table.match(splitLocalePath(drawn.pathname, locales).path)
+  const match = table.match(splitLocalePath(asked.pathname, locales).path)
+  // The server draws few of the many lists there can be: the page wakes as it was drawn, and follows the address then.
+  const isDrawn =
+    boot.drawnQuery === `${relevantQuery(match.page, new URLSearchParams(asked.search))}`
+  const drawn = isDrawn ? asked : { ...asked, search: boot.drawnQuery && `?${boot.drawnQuery}` }
   const [shell] = await Promise.all([
     loadShell(boot.settings),
     preparations.prepare(match, new URLSearchParams(drawn.search)).promise,

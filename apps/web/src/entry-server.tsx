@@ -8,12 +8,19 @@ import { StaticRouter } from './lib/navigation/router.tsx'
 import { createTranslator } from 'use-intl'
 import { App } from './app/app.tsx'
 import { pageHeadOf } from './app/page-head.ts'
-import { createPreparations, messagePathsOf, relevantQuery } from './app/page-preparation.ts'
+import {
+  isNameless,
+  loadDrawings as loadDrawingsOf,
+  nameless,
+  type DrawingOf,
+} from './app/page-drawing.ts'
+import { createPreparations, messagePathsOf } from './app/page-preparation.ts'
 import { createPageTable, type PageEntry, type PageTable } from './app/page-table.ts'
 import { PAGES } from './app/pages.ts'
 import { loadShell } from './app/shell.ts'
 import { createCall, type Call } from './lib/api/api.ts'
 import type { BootData } from './lib/boot/boot-data.ts'
+import type { NamesQuery } from './lib/definitions/page-definition.ts'
 import { messageAt } from './lib/texts/messages.ts'
 import { createServerQueryClient } from './lib/api/query.ts'
 
@@ -25,7 +32,7 @@ export interface PageRequest {
   /** Without the language prefix. */
   readonly path: string
   readonly search: URLSearchParams
-  readonly boot: Omit<BootData, 'messages' | 'queries'>
+  readonly boot: Omit<BootData, 'messages' | 'queries' | 'drawnQuery'>
   readonly bundle: Bundle
   /** The host that answers public content calls. */
   readonly coreHost: string
@@ -49,7 +56,21 @@ export interface RenderedPage {
   readonly shell: unknown
 }
 
-export { relevantQuery }
+export { isNameless, nameless }
+
+export function loadDrawings(): Promise<DrawingOf> {
+  return loadDrawingsOf(PAGES)
+}
+
+/** The names of a list, for the brand of a page that is not rendered yet. */
+export async function fetchNames(
+  query: NamesQuery,
+  asker: Pick<PageRequest, 'coreHost' | 'remember'> & {
+    readonly boot: Pick<BootData, 'locale' | 'brand'>
+  },
+): Promise<readonly string[]> {
+  return await createServerQueryClient(publicCall(asker)).fetchQuery(query)
+}
 
 export function pageTable(settings: AppSettings): PageTable {
   return createPageTable(settings, PAGES)
@@ -77,6 +98,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     ...request.boot,
     messages: pickMessages(bundle, page),
     queries: dehydrate(queryClient),
+    drawnQuery: search.toString(),
   }
   let status: 200 | 404 = 200
   const onStatus = (reported: 404) => {
@@ -112,7 +134,11 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
 }
 
 /** Nobody's token is in it, so an answer is everybody's. */
-function publicCall({ boot: { locale, brand }, coreHost, remember }: PageRequest): Call {
+function publicCall({
+  boot: { locale, brand },
+  coreHost,
+  remember,
+}: Parameters<typeof fetchNames>[1]): Call {
   const call = createCall({
     baseUrl: coreHost,
     language: () => locale,

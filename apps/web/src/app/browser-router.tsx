@@ -8,7 +8,7 @@ import {
 import { Router } from '../lib/navigation/router.tsx'
 
 /** What the document was asked for: whoever steps back before the scripts have come moves the address away from it. */
-export function drawnLocation(history: BrowserHistory): RouterLocation {
+export function askedLocation(history: BrowserHistory): RouterLocation {
   const location = history.location()
   const [asked] = performance.getEntriesByType('navigation')
   const { pathname, search, hash } = new URL(asked?.name ?? document.URL)

@@ -15,6 +15,7 @@ import {
 } from '@baize/host'
 import { readLocalSettings, type LocalSettings } from './local-settings.ts'
 import { PAGE_CACHE_BYTES } from './page-cache.ts'
+import { RENDER_LIMITS } from './render-queue.ts'
 
 export interface WebConfig extends TelemetryConfig {
   readonly port: number
@@ -42,6 +43,8 @@ export interface WebConfig extends TelemetryConfig {
   readonly siteSecret: string | undefined
   /** Memory for rendered pages; 0 renders every page anew. */
   readonly pageCacheBytes: number
+  /** Pages that one visitor may have rendered in a minute; 0 does not count them. */
+  readonly pageRendersPerMinute: number
   readonly systemAccessToken: string | undefined
   readonly local: LocalSettings
 }
@@ -70,6 +73,10 @@ const SHAPE: ConfigShape<Omit<WebConfig, 'local'>> = {
   pageCacheBytes: {
     env: 'PAGE_CACHE_BYTES',
     read: integer(PAGE_CACHE_BYTES, { min: 0, max: 64 * 1024 ** 3 }),
+  },
+  pageRendersPerMinute: {
+    env: 'PAGE_RENDERS_PER_MINUTE',
+    read: integer(RENDER_LIMITS.perMinuteOfVisitor, { min: 0, max: 1_000_000 }),
   },
   systemAccessToken: { env: 'SYSTEM_ACCESS_TOKEN', read: optionalText() },
   ...telemetryShape('web'),

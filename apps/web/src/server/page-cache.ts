@@ -33,7 +33,7 @@ export interface PageCache {
   ) => Promise<CachedPage>
   readonly dropBrand: (brand: string) => void
   readonly byteCount: () => number
-  /** How often `find` had the page, and how often it had not. */
+  /** How often `find` had the page, and how often one had to be rendered. */
   readonly counts: () => { readonly hit: number; readonly miss: number }
 }
 
@@ -99,14 +99,15 @@ export function createPageCache({
       const id = `${brand}\n${key}`
       const entry = entries.get(id)
       const isFresh = entry !== undefined && entry.until > clock.now().getTime()
-      counts[isFresh ? 'hit' : 'miss'] += 1
       if (entry && !isFresh) remove(id, entry)
       if (!entry || !isFresh) return undefined
+      counts.hit += 1
       entries.delete(id)
       entries.set(id, entry)
       return entry.page
     },
     render: (brand, key, render) => {
+      counts.miss += 1
       const id = `${brand}\n${key}`
       const running = underWay.get(id)
       if (running) return running

@@ -1,29 +1,26 @@
+import { visitorNetwork } from '@baize/host'
 import { localePath, preferredLocale, splitLocalePath } from '@baize/rules/locales'
 import { pageHref } from '@baize/rules/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageMatch } from '../app/page-table.ts'
 import { cookieOf } from './brands.ts'
 import { SECURITY_HEADERS } from './csp.ts'
 import { plainDocument } from './documents.ts'
 import type { CachedPage, Encoding, PageCache, PageSource } from './page-cache.ts'
+import type { AskedPage, DrawnPage, DrawnPages } from './drawn-pages.ts'
+import { RenderRefused, type RenderQueue } from './render-queue.ts'
 import type { Site } from './site.ts'
 
 export interface PageRouteOptions {
   readonly cache: PageCache
+  readonly queue: RenderQueue
   readonly siteFor: (host: string | undefined, cookie: string | undefined) => Site
-  readonly render: (request: {
-    readonly site: Site
-    readonly locale: string
-    readonly match: PageMatch
-    readonly search: URLSearchParams
-  }) => Promise<PageSource>
+  readonly drawnPages: DrawnPages
+  readonly render: (page: DrawnPage) => Promise<PageSource>
 }
-
-const NO_SEARCH = new URLSearchParams()
 
 /** Every address that is not a file or a call is a page, or the 404 page. */
 export function servePages(app: FastifyInstance, options: PageRouteOptions): void {
-  const { cache, siteFor, render } = options
+  const { cache, queue, siteFor, drawnPages, render } = options
 
   app.get('/*', async (request, reply) => {
     const { host, cookie } = request.headers
@@ -45,22 +42,29 @@ export function servePages(app: FastifyInstance, options: PageRouteOptions): voi
       return redirect(reply, target + query)
     }
 
-    const search =
-      match.page.relevantQuery && query !== ''
-        ? site.relevantQuery(match.page, new URLSearchParams(query))
-        : NO_SEARCH
-    const key = `${site.state.contentVersion}\n${locale}\n${match.path}\n${search}`
-    const known = cache.find(site.brand, key)
+    const asked: AskedPage = { site, locale, match, query }
+    const known = cache.find(site.brand, keyOf(drawnPages.likely(asked)))
     if (known) return sendPage(request, reply, known, 'hit')
     try {
+      const drawn = await drawnPages.certain(asked)
+      const key = keyOf(drawn)
+      // What does not exist has one page, and that may well be kept.
+      const kept = cache.find(site.brand, key)
+      if (kept) return await sendPage(request, reply, kept, 'hit')
       const page = await cache.render(site.brand, key, () =>
-        render({ site, locale, match, search }),
+        queue.run(visitorNetwork(request.ip), () => render(drawn)),
       )
       return await sendPage(request, reply, page, 'miss')
     } catch (error) {
-      return sendProblem(request, reply, site, error)
+      return error instanceof RenderRefused
+        ? sendPlain(reply, site, LATER[error.reason], error.retryAfterSec)
+        : sendProblem(request, reply, site, error)
     }
   })
+}
+
+function keyOf({ site, locale, match, search }: DrawnPage): string {
+  return `${site.state.contentVersion}\n${locale}\n${match.path}\n${search}`
 }
 
 /** The language to be sent to: an explicit choice, else the browser's own preference, else undefined. */
@@ -158,15 +162,36 @@ function sendProblem(
     { err: error, reference, req: request.raw },
     isOutage ? 'request failed: dependency unavailable' : 'request failed',
   )
-  const [title, text] = isOutage
-    ? ['Service Unavailable', 'Please try again in a moment.']
-    : ['Internal server error', `Please quote this reference to support: ${reference}`]
+  if (isOutage) return sendPlain(reply, site, LATER.busy, OUTAGE_RETRY_SEC)
+  const text = `Please quote this reference to support: ${reference}`
+  return sendPlain(reply, site, { status: 500, title: 'Internal server error', text })
+}
+
+interface PlainAnswer {
+  readonly status: number
+  readonly title: string
+  readonly text: string
+}
+
+const OUTAGE_RETRY_SEC = 5
+const AGAIN = 'Please try again in a moment.'
+const LATER: Readonly<Record<RenderRefused['reason'], PlainAnswer>> = {
+  busy: { status: 503, title: 'Service Unavailable', text: AGAIN },
+  'too-many': { status: 429, title: 'Too many requests', text: AGAIN },
+}
+
+function sendPlain(
+  reply: FastifyReply,
+  site: Site,
+  { status, title, text }: PlainAnswer,
+  retryAfterSec?: number,
+): FastifyReply {
   return reply
-    .status(isOutage ? 503 : 500)
+    .status(status)
     .headers({
       ...site.headers,
       'cache-control': 'no-store',
-      ...(isOutage && { 'retry-after': '5' }),
+      ...(retryAfterSec !== undefined && { 'retry-after': String(retryAfterSec) }),
     })
     .type('text/html; charset=utf-8')
     .send(plainDocument(title, text, site.stylesheets))

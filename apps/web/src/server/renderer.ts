@@ -6,8 +6,10 @@ import type * as EntryServer from '../entry-server.tsx'
 /** The built app: what renders pages, and which files a browser needs for each of them. */
 export interface Renderer extends Pick<
   typeof EntryServer,
-  'pageTable' | 'relevantQuery' | 'renderPage'
+  'fetchNames' | 'isNameless' | 'nameless' | 'pageTable' | 'renderPage'
 > {
+  /** Which address is drawn for the one that was asked for. */
+  readonly drawingOf: Awaited<ReturnType<typeof EntryServer.loadDrawings>>
   readonly bootScript: string
   readonly entryScript: string
   readonly stylesheets: readonly string[]
@@ -40,7 +42,10 @@ export async function loadRenderer(distDir: string): Promise<Renderer> {
 
   return {
     pageTable: entry.pageTable,
-    relevantQuery: entry.relevantQuery,
+    fetchNames: entry.fetchNames,
+    isNameless: entry.isNameless,
+    nameless: entry.nameless,
+    drawingOf: await entry.loadDrawings(),
     renderPage: entry.renderPage,
     bootScript,
     entryScript: `/${client[CLIENT_ENTRY]?.file}`,

@@ -13,16 +13,19 @@ import {
 } from '@baize/host'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
-import { createAnswerStore } from './answers.ts'
+import { createAnswerStore, type AnswerStore } from './answers.ts'
 import { type BrandFiles, serveBrandFiles } from './brand-files.ts'
 import { createBrandChooser, siteUrlOf } from './brands.ts'
 import type { WebConfig } from './config.ts'
 import { pageDocument } from './documents.ts'
 import { languageNames, numeralsOf } from './language-words.ts'
+import { createDrawnPages } from './drawn-pages.ts'
+import { createKnownNames } from './known-names.ts'
 import { createPageCache } from './page-cache.ts'
-import { measurePageCache } from './page-cache-metrics.ts'
+import { measurePageCache, measureRenderQueue } from './page-cache-metrics.ts'
 import { servePages, type PageRouteOptions } from './page-route.ts'
 import { proxyCalls } from './proxy.ts'
+import { createRenderQueue } from './render-queue.ts'
 import type { Renderer } from './renderer.ts'
 import type { SettingsStore } from './settings.ts'
 import { createSite, type Site } from './site.ts'
@@ -77,7 +80,10 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     return site
   }
 
+  const answers = createAnswerStore(clock)
+  const queue = createRenderQueue(clock, { perMinuteOfVisitor: config.pageRendersPerMinute })
   measurePageCache(telemetry.metrics, cache)
+  measureRenderQueue(telemetry.metrics, queue)
   healthRoutes(app, log, {
     required: {
       settings: () => {
@@ -100,7 +106,6 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     immutable: true,
     maxAge: '365d',
     index: false,
-    setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
   })
   app.get('/fairness-verifier.html', (_request, reply) =>
     reply
@@ -112,16 +117,17 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       }),
   )
   await proxyCalls(app, { ...config, brandOf })
-  servePages(app, { cache, siteFor, render: createRender(parts, files) })
+  const knownNames = createKnownNames(clock)
+  const drawnPages = createDrawnPages({ renderer, coreHost: config.coreHost, answers, knownNames })
+  servePages(app, { cache, queue, siteFor, drawnPages, render: createRender(parts, answers) })
   return app
 }
 
 function createRender(
-  { config, brands, renderer, clock }: ServerParts,
-  files: BrandFiles,
+  { config, brands, renderer, clock, files }: ServerParts,
+  answers: AnswerStore,
 ): PageRouteOptions['render'] {
   const texts = createTextsStore(config.coreHost, clock)
-  const answers = createAnswerStore(clock)
   const locales = openLocaleFolders(config.localesDir)
   return async ({ site, locale, match, search }) => {
     const { brand, theme, state } = site
@@ -168,6 +174,8 @@ function createRender(
       scripts: page.isPersonal ? [] : state.settings.addScriptOnSite,
     })
     const headers = page.isPersonal ? site.headersWithoutScripts : site.headers
-    return { status: page.status, html, headers, isWhole: page.isWhole }
+    // What a list had and has no longer is not kept under its own address: only one page of nothing is.
+    const isStray = page.status === 404 && match.rest !== '' && !renderer.isNameless(match)
+    return { status: page.status, html, headers, isWhole: page.isWhole && !isStray }
   }
 }

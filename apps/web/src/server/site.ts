@@ -12,7 +12,6 @@ export interface Site {
   readonly theme: string
   readonly state: BrandState
   readonly table: PageTable
-  readonly relevantQuery: Renderer['relevantQuery']
   readonly stylesheets: readonly string[]
   /** Of every document of this brand. */
   readonly headers: Readonly<Record<string, string>>
@@ -62,7 +61,6 @@ export function createSite({
     theme,
     state,
     table: renderer.pageTable(settings),
-    relevantQuery: renderer.relevantQuery,
     stylesheets: [files.stylesheet(theme), ...renderer.stylesheets],
     headers: headersFor(settings.addScriptOnSite),
     headersWithoutScripts: headersFor([]),

@@ -8,16 +8,10 @@ import { useBoot } from '../../lib/boot/boot.ts'
 import { LoadFailed } from '../../lib/feedback/load-failed.tsx'
 import { SiteLink, useCurrentPage } from '../../lib/navigation/navigation.tsx'
 import { NoPromotions, PromotionGrid } from './promotion-grid.tsx'
+import { TYPES } from './promotion-data.ts'
 import { PromotionDetails } from './promotion-details.tsx'
 
 export { promotionData as data } from './promotion-data.ts'
-
-const TYPES = [
-  'deposit',
-  'freespins',
-  'no_deposit',
-  'instant_cashback',
-] as const satisfies readonly PromotionRow['bonusType'][]
 
 /** What runs, and behind the path one offer in full. */
 export function Page(): ReactNode {

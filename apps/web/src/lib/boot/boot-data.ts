@@ -27,6 +27,8 @@ export interface BootData {
   /** Changes with the brand's pictures, so that a browser may keep one for ever; absent where nobody says. */
   readonly artVersion?: string | undefined
   readonly queries: DehydratedState
+  /** The part of the query that the server has drawn, without its question mark; the rest is the browser's to fill in. */
+  readonly drawnQuery: string
   /** Where the live socket connects. */
   readonly backendUrl: string
   readonly devTools: boolean

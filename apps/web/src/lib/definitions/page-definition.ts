@@ -20,8 +20,27 @@ export interface PageHead {
   readonly description: string
 }
 
+/** A list of the backend, of which only the names matter. */
+export type NamesQuery = Pick<FetchQueryOptions<readonly string[]>, 'queryKey' | 'queryFn'>
+
+/** What the server draws of an address. */
+export interface Drawing {
+  /** The part of the query that is drawn. */
+  readonly query: URLSearchParams
+  /** The list that has what stands behind the page's path; null when nothing may stand there. */
+  readonly restAmong?: NamesQuery | null | undefined
+  /** A value of the query, and the list that has it; without it the query is not drawn. */
+  readonly valueAmong?: { readonly value: string; readonly among: NamesQuery }
+}
+
 /** What a page needs to know before it can be shown. */
 export interface PageData {
+  /**
+   * Which address the server draws for the one that was asked for. The addresses that come out must be few, however many
+   * go in: each is rendered once and kept. The browser fills in what was asked for beyond it. Left out, the page has one
+   * drawing.
+   */
+  readonly drawing?: (context: PageContext) => Drawing
   /** Server data to have ready in the first HTML. Public data only: the page is the same for everyone. */
   readonly queries?: (context: PageContext) => readonly FetchQueryOptions[]
   /**
@@ -63,6 +82,6 @@ export interface PageDefinition {
   readonly namespaces: readonly string[]
   /** True when the page also answers for everything below its path, as game pages do. */
   readonly hasRest?: boolean
-  /** Query parameters that change what the server renders; all others share one cached page. */
+  /** Query parameters that change what is shown; which of them the server draws is the page's `drawing`. */
   readonly relevantQuery?: readonly string[]
 }

@@ -2,17 +2,16 @@ import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { PageContext, PageData } from '../../../lib/definitions/page-definition.ts'
 import { pageCountIn } from './game-filters.ts'
 import { kindBehind, type ListPage } from '../../../lib/navigation/game-links.ts'
+import { FIRST_PAGES_MAX, listDrawing } from './list-drawing.ts'
 import { gameListQuery, gameQuery, providersQuery, railsQuery } from './lobby-queries.ts'
 import { listFilters } from './page-filters.ts'
-
-/** Longer lists than this start with the first pages; the browser brings the rest. */
-const FIRST_PAGES_MAX = 5
 
 /** Pages that greet with something else than a list, until somebody asks for one. */
 const FRONT_PAGES: readonly ListPage[] = ['casino', 'providers']
 
 /** What every page that lists games starts from. */
 export const listData: PageData = {
+  drawing: listDrawing,
   queries: mainQueries,
   optionalQueries: ({ locale }) => [railsQuery(locale), providersQuery()] as FetchQueryOptions[],
   head: ({ page, settings, locale, rest }, dataOf) => {
