@@ -12,6 +12,7 @@ export interface PlantedBug {
 
 const LEDGER = 'apps/api/src/features/ledger'
 const BET_PATH = `${LEDGER}/bets/bet-path.test.ts`
+const ROUND_LIMITS = `${LEDGER}/bets/round-limits.test.ts`
 const RACES = `${LEDGER}/proofs/races.test.ts`
 const ORDERS = `${LEDGER}/proofs/orders.test.ts`
 const TRANSFERS = `${LEDGER}/ledger.test.ts`
@@ -122,5 +123,19 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     confirmed.betCount === wallet.betCount`,
     to: `    confirmed.amountMinor === amount.amountMinor`,
     suites: ['apps/api/src/features/play/wallet-suite/hg-wallet.test.ts'],
+  },
+  {
+    name: 'highest bet per chip: what the round has staked before is not counted',
+    file: `${LEDGER}/bets/bet-decisions.ts`,
+    from: `    stakedInRound: money(stakedInRound, wallet.currency),\n`,
+    to: '',
+    suites: [ROUND_LIMITS],
+  },
+  {
+    name: 'free rounds for everybody: the gate is not asked about them',
+    file: `${LEDGER}/bets/bet-decisions.ts`,
+    from: `{ kind: 'free-round', amount: freeValue, ...from }`,
+    to: `{ kind: 'win', amount: freeValue, ...from }`,
+    suites: [ROUND_LIMITS],
   },
 ]

@@ -1,4 +1,4 @@
-// `npm run planted-bugs`: breaks the money in fourteen ways, one at a time, in a copy of the tree, and sees
+// `npm run planted-bugs`: breaks the money in sixteen ways, one at a time, in a copy of the tree, and sees
 // whether the suites notice. A suite that lets one of them pass proves nothing about the rest.
 import { execFileSync, spawn } from 'node:child_process'
 import {

@@ -38,7 +38,7 @@ function codeOf(state: Partial<GateState>, wanted: GateAct, now = NOW): string {
   return verdict.ok ? 'passes' : verdict.code
 }
 
-const KINDS_IN = ['deposit', 'bet', 'bonus'] as const
+const KINDS_IN = ['deposit', 'bet', 'free-round', 'bonus'] as const
 const KINDS_OUT = ['win', 'rollback', 'withdrawal', 'withdrawal-return'] as const
 
 const BARRED: readonly [string, Partial<GateState>, string][] = [
@@ -115,6 +115,7 @@ describe('R433 an excluded place', () => {
     const said = (kind: GateAct['kind']) => codeOf({ countryCode }, act(kind, 1n, { place }))
     expect(said('deposit')).toBe(isRefused ? 'DEPOSIT_COUNTRY_BLOCK' : 'passes')
     expect(said('bet')).toBe(isRefused ? 'COUNTRY_BLOCKED' : 'passes')
+    expect(said('free-round')).toBe(isRefused ? 'COUNTRY_BLOCKED' : 'passes')
     expect(said('withdrawal')).toBe('passes')
   })
 })
@@ -225,6 +226,58 @@ describe('the highest bet', () => {
     expect(codeOf(operators, act('bet', 101n))).toBe('MAX_BET_LIMIT_REACHED')
     expect(codeOf(operators, exempt)).toBe('passes')
     expect(codeOf(bonus, exempt)).toBe('MAX_BET_LIMIT_REACHED')
+  })
+
+  test('G16 is that of a round: what was staked in it before counts', () => {
+    const limits = [limit('maxBet', null, 100n)]
+    const chip = (before: bigint) => act('bet', 40n, { stakedInRound: eur(before) })
+    expect(codeOf({ limits }, chip(60n))).toBe('passes')
+    expect(gateVerdict(NOW, { ...OPEN, limits }, chip(61n))).toMatchObject({
+      code: 'maxBetLimit',
+      breach: { limit: eur(100n), used: eur(61n), attempted: eur(40n), resetsAt: null },
+    })
+  })
+
+  test('G16 of another currency rounds the whole round up, and not each chip of it', () => {
+    const limits = [limit('maxBet', null, 1n)]
+    // A tenth of a euro cent each.
+    const chip = (chipsBefore: bigint): GateAct => ({
+      kind: 'bet',
+      amount: money(10n, 'INR'),
+      stakedInRound: money(chipsBefore * 10n, 'INR'),
+    })
+    expect(codeOf({ limits }, chip(9n))).toBe('passes')
+    expect(codeOf({ limits }, chip(10n))).toBe('maxBetLimit')
+  })
+})
+
+describe('G16 G17 a free round', () => {
+  const free = (amountMinor = 100n) => act('free-round', amountMinor)
+
+  test('is held to the highest bet by what it is played at, whoever has set it', () => {
+    for (const setBy of ['player', 'operator', 'bonus'] as const) {
+      const limits = [limit('maxBet', null, 100n, { setBy })]
+      expect(codeOf({ limits }, free(100n))).toBe('passes')
+      expect(codeOf({ limits }, free(101n))).not.toBe('passes')
+    }
+  })
+
+  test('stakes nothing, so it passes what is left of a limit however little that is', () => {
+    const limits = [limit('bet', 0, 1_000n), limit('loss', 0, 1_000n)]
+    expect(codeOf({ limits, usage: [used({ stakedMinor: 999n })] }, free(500n))).toBe('passes')
+  })
+
+  test.each(['bet', 'loss'] as const)('is refused where a %s limit leaves nothing', (type) => {
+    const code = type === 'bet' ? 'dailyBetLimit' : 'dailyLossLimit'
+    expect(codeOf({ limits: [limit(type, 0, 0n)] }, free())).toBe(code)
+    const usedUp = { limits: [limit(type, 0, 1_000n)], usage: [used({ stakedMinor: 1_000n })] }
+    expect(codeOf(usedUp, free())).toBe(code)
+  })
+
+  test('ends with the time of the session', () => {
+    const limits = [limit('session', null, 0n, { value: { minutes: 60 } })]
+    const playingSince = new Date(NOW.getTime() - 3_600_000)
+    expect(codeOf({ limits, playingSince }, free())).toBe('SESSION_TIME_OVER')
   })
 })
 

@@ -9,12 +9,16 @@ export interface GateAct {
   readonly kind:
     | 'deposit'
     | 'bet'
+    /** A round the house pays for; `amount` is what it is played at. */
+    | 'free-round'
     | 'win'
     | 'rollback'
     | 'withdrawal'
     | 'withdrawal-return'
     | 'bonus'
   readonly amount: Money
+  /** What the same round has staked before it, in the same currency: the highest bet is that of a round. */
+  readonly stakedInRound?: Money
   /** R433. Where it comes from; what no player asked for, e.g. a win, comes from nowhere. */
   readonly place?: Place
   /** A confirmed bonus buy may pass the operator's highest bet once; never a limit the player has set. */
@@ -181,9 +185,8 @@ function limitVerdict(now: Date, state: GateState, act: GateAct, limit: GateLimi
       playingSince !== null && now.getTime() - playingSince.getTime() >= value.minutes * MINUTE_MS
     return isOver ? refused('SESSION_TIME_OVER') : PASSED
   }
-  const attempted = approximatelyIn(value.currency, act.amount)
-  const used = usedOf(now, state, limit, value.currency)
-  if (used + attempted <= value.amountMinor) return PASSED
+  const { used, attempted } = claimOn(now, state, act, limit, value.currency)
+  if (passesLimit(limit, act, { used, attempted, max: value.amountMinor })) return PASSED
   const breach: LimitBreach = {
     type: limit.type,
     period: limit.period,
@@ -196,9 +199,42 @@ function limitVerdict(now: Date, state: GateState, act: GateAct, limit: GateLimi
   return { ok: false, code: limitCode(limit), breach }
 }
 
+/** What counts against a limit so far, and what the act would add to it. */
+function claimOn(
+  now: Date,
+  state: GateState,
+  act: GateAct,
+  limit: GateLimit,
+  currency: CurrencyCode,
+): { used: bigint; attempted: bigint } {
+  if (limit.period !== null) {
+    const used = usedOf(now, state, limit, currency)
+    return { used, attempted: isFree(act) ? 0n : approximatelyIn(currency, act.amount) }
+  }
+  const before = act.stakedInRound ?? money(0n, act.amount.currency)
+  const whole = money(before.amountMinor + act.amount.amountMinor, act.amount.currency)
+  const used = approximatelyIn(currency, before)
+  // Converted as a whole: chip by chip each would be rounded up.
+  return { used, attempted: approximatelyIn(currency, whole) - used }
+}
+
+/**
+ * A free round stakes nothing and adds to no sum, but it is play: what would refuse a bet of the smallest coin,
+ * because nothing is left or nothing is allowed, refuses it as well.
+ */
+function passesLimit(
+  { period }: GateLimit,
+  act: GateAct,
+  { used, attempted, max }: { used: bigint; attempted: bigint; max: bigint },
+): boolean {
+  return isFree(act) && period !== null ? used < max : used + attempted <= max
+}
+
+const isFree = ({ kind }: GateAct): boolean => kind === 'free-round'
+
 function bindsAct({ type, setBy }: GateLimit, act: GateAct): boolean {
   if (type === 'deposit') return act.kind === 'deposit'
-  if (act.kind !== 'bet') return false
+  if (act.kind !== 'bet' && !isFree(act)) return false
   return !(type === 'maxBet' && setBy === 'operator' && act.exemptFromOperatorBetCap === true)
 }
 

@@ -1,5 +1,5 @@
 import { money, type CurrencyCode, type Money } from '@baize/money'
-import { gateVerdict, type GateState } from '@baize/rules/gate'
+import { gateVerdict, type GateAct, type GateState } from '@baize/rules/gate'
 import { dayOf, usageChangeOf, usageOn, withUsage, type WalletUsage } from '@baize/rules/gate-usage'
 import { HOUSE_BONUS, playKey, providerAccount, undoKey } from '../accounts.ts'
 import { refusedLimit } from './refused-limit.ts'
@@ -127,12 +127,11 @@ function bet(batch: BetBatch, wallet: BatchWallet, act: ActOf<'bet'>): PlayReply
     return fault('ROUND_CONFLICT', wallet)
   if (isClosed(round)) return fault('ROUND_CLOSED', wallet)
 
-  const refusal = gateRefusal(batch, wallet, act)
+  const refusal = gateRefusal(batch, wallet, act, stakedIn(round))
   if (refusal) return refusal
   const { amountMinor } = act.amount
   if (wallet.balanceMinor < amountMinor) return fault('INSUFFICIENT_FUNDS', wallet)
-  wallet.betCount += 1n
-  wallet.stakedTotal += amountMinor
+  countStake(wallet, amountMinor)
   count(batch, wallet, 'bet', act.amount)
   return enter(batch, wallet, act, { key, amountMinor, movedMinor: -amountMinor })
 }
@@ -166,10 +165,15 @@ function rollback(batch: BetBatch, wallet: BatchWallet, act: ActOf<'rollback'>):
   if (roundOf(batch, wallet, act).some(({ kind }) => kind === 'win'))
     return fault('ROUND_SETTLED', wallet)
   const { amountMinor } = taken
-  wallet.betCount -= 1n
-  wallet.stakedTotal -= amountMinor
+  countStake(wallet, -amountMinor)
   count(batch, wallet, 'rollback', money(amountMinor, wallet.currency), dayOf(taken.postedAt))
   return enter(batch, wallet, act, { key, amountMinor, movedMinor: amountMinor })
+}
+
+/** A free round stakes nothing and is none of the bets that are counted. */
+function countStake(wallet: BatchWallet, amountMinor: bigint): void {
+  if (amountMinor !== 0n) wallet.betCount += amountMinor > 0n ? 1n : -1n
+  wallet.stakedTotal += amountMinor
 }
 
 /** Nothing of a gift is refused: what it is given for was played before. */
@@ -203,17 +207,30 @@ function gateRefusal(
   batch: BetBatch,
   wallet: BatchWallet,
   act: ActOf<'bet'>,
+  stakedInRound: bigint,
 ): PlayReply | undefined {
   const gate = batch.gates.get(act.playerId)
   const usage = (batch.wallets.get(act.playerId) ?? []).map((one) => one.usage)
   if (!gate) return fault('AGE_UNKNOWN', wallet)
   const exemptFromOperatorBetCap =
     act.exemptFromOperatorBetCap === true || isConfirmed(batch.now, gate.bonusBuy, wallet, act)
-  const verdict = gateVerdict(batch.now, { ...gate, usage }, { ...act, exemptFromOperatorBetCap })
+  const wanted = {
+    ...gateActOf(act),
+    stakedInRound: money(stakedInRound, wallet.currency),
+    exemptFromOperatorBetCap,
+  }
+  const verdict = gateVerdict(batch.now, { ...gate, usage }, wanted)
   if (verdict.ok) return undefined
   const { code, breach } = verdict
   const balance = money(wallet.balanceMinor, wallet.currency)
   return { ok: false, code, balance, ...(breach ? { limit: refusedLimit(breach) } : {}) }
+}
+
+function gateActOf({ amount, freeValue, place }: ActOf<'bet'>): GateAct {
+  const from = place === undefined ? {} : { place }
+  return freeValue === undefined
+    ? { kind: 'bet', amount, ...from }
+    : { kind: 'free-round', amount: freeValue, ...from }
 }
 
 /** R807. Bound to the player, the game, the amount, a minute and the next bet. */
@@ -310,13 +327,16 @@ function replyOf(batch: BetBatch, transaction: BatchTransaction, isReplay: boole
 
 function roundTotals({ byRound }: BetBatch, { bucket, roundKey }: BatchTransaction) {
   const round = byRound.get(inBucket(bucket, roundKey ?? '')) ?? []
+  const wins = round.filter(({ kind }) => kind === 'win')
+  const paidMinor = wins.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+  return { stakedMinor: stakedIn(round), paidMinor }
+}
+
+/** All that a round has staked; what was taken back was none of it. */
+function stakedIn(round: readonly BatchTransaction[]): bigint {
   const undone = undoneIn(round)
-  let [stakedMinor, paidMinor] = [0n, 0n]
-  for (const { kind, key, amountMinor } of round) {
-    if (kind === 'bet' && !undone.has(key)) stakedMinor += amountMinor
-    if (kind === 'win') paidMinor += amountMinor
-  }
-  return { stakedMinor, paidMinor }
+  const bets = round.filter(({ kind, key }) => kind === 'bet' && !undone.has(key))
+  return bets.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
 }
 
 function roundOf(
@@ -350,7 +370,7 @@ function noWallet(batch: BetBatch, act: PlayAct): PlayReply {
   if (act.kind !== 'bet') return { ok: false, code: 'ROUND_NOT_OPEN', balance }
   const gate = batch.gates.get(act.playerId)
   const usage = (batch.wallets.get(act.playerId) ?? []).map((one) => one.usage)
-  const verdict = gate && gateVerdict(batch.now, { ...gate, usage }, act)
+  const verdict = gate && gateVerdict(batch.now, { ...gate, usage }, gateActOf(act))
   if (!verdict) return { ok: false, code: 'AGE_UNKNOWN', balance }
   return { ok: false, code: verdict.ok ? 'INSUFFICIENT_FUNDS' : verdict.code, balance }
 }

@@ -22,7 +22,7 @@ import {
 } from './bet-decisions.ts'
 import type { TransactionRow, WalletRow } from '../ledger-store.ts'
 
-/** A rollback or a gift needs a wallet to be numbered in, even of somebody who never had one. */
+/** What may come before any money needs a wallet to be numbered in: a rollback, a gift, a free round. */
 const MAKE_WALLETS: Statement = {
   name: 'bet-path-make-wallets',
   text: `insert into wallet (bucket, player_id, currency_code)
@@ -124,11 +124,19 @@ export function readsOfBatch(acts: readonly PlayAct[]): BoundStatement[] {
 }
 
 export function newWalletsOf(acts: readonly PlayAct[]): BoundStatement[] {
-  const newcomers = acts.filter(({ kind }) => kind === 'rollback' || kind === 'promo')
+  const newcomers = acts.filter(mayComeFirst)
   if (newcomers.length === 0) return []
   const players = newcomers.map(({ playerId }) => playerId)
   const values = [players.map(bucketOf), players, newcomers.map(currencyOf)]
   return [{ statement: MAKE_WALLETS, values }]
+}
+
+function mayComeFirst(act: PlayAct): boolean {
+  return (
+    act.kind === 'rollback' ||
+    act.kind === 'promo' ||
+    (act.kind === 'bet' && act.freeValue !== undefined)
+  )
 }
 
 export function keysOf(act: PlayAct): string[] {

@@ -142,12 +142,18 @@ export function problemOf(act: PlayAct): string | undefined {
   if (!PROVIDER_NAME.test(act.provider)) return `${act.provider} is no name of a provider.`
   if (ids.some((id) => id === '' || id.length > ID_LENGTH_MAX || id.includes('\0')))
     return 'An id of a play is empty or too long.'
-  if (act.kind === 'bet' && act.amount.amountMinor <= 0n) return 'A bet stakes more than nothing.'
+  if (act.kind === 'bet' && !isStake(act)) return 'A bet stakes more than nothing.'
   if (act.kind === 'promo' && act.amount.amountMinor <= 0n) return 'A gift is more than nothing.'
   if (act.kind === 'win' && act.amount.amountMinor < 0n) return 'A win never takes.'
   return act.kind !== 'rollback' && act.amount.amountMinor > AMOUNT_MAX
     ? 'No play moves that much.'
     : undefined
+}
+
+/** Of a free round the stake is nothing, and nothing else. */
+function isStake({ amount, freeValue }: Extract<PlayAct, { kind: 'bet' }>): boolean {
+  if (freeValue === undefined) return amount.amountMinor > 0n
+  return amount.amountMinor === 0n && freeValue.currency === amount.currency
 }
 
 function codeOf(error: unknown): string {

@@ -17,6 +17,8 @@ export type PlayAct =
   | (PlayActBase & {
       readonly kind: 'bet'
       readonly amount: Money
+      /** A free round: it stakes nothing, and this is what it is played at. */
+      readonly freeValue?: Money
       readonly place?: Place
       readonly exemptFromOperatorBetCap?: boolean
       /** R807. A confirmed bonus buy of this game and amount counts for it. */
