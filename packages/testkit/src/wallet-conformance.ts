@@ -29,6 +29,7 @@ export function walletConformance(name: string, open: () => Promise<WalletUnderT
     repeatTests(parts)
     orderTests(parts)
     owedTests(parts)
+    freeRoundTests(parts)
     strangerTests(parts)
     limitTests(parts)
     togetherTests(parts)
@@ -194,6 +195,47 @@ function owedTests(parts: Parts): void {
   })
 }
 
+/** The house pays for it, and yet it is play: whoever may not bet may not play it either. */
+function freeRoundTests(parts: Parts): void {
+  test('G17 a free round takes nothing, however often it is asked about, and can be taken back', async () => {
+    const { driver, controls } = parts()
+    const seat = await controls.seat(START)
+    const { bet, rollback } = freshRound()
+    const first = await driver.freeRound(seat, bet)
+    expect(first).toEqual({ word: 'ok', balanceMinor: START })
+    expect(await driver.freeRound(seat, bet)).toEqual(first)
+    expect((await driver.rollback(seat, rollback)).word).toBe('ok')
+    expect(await controls.balanceOf(seat)).toBe(START)
+  })
+
+  const bars: readonly [string, (seat: Seat) => Promise<void>, string][] = [
+    ['the session has ended', (seat) => parts().controls.endSession(seat), 'session'],
+    ['the player has excluded themselves', (seat) => parts().controls.exclude(seat), 'blocked'],
+    [
+      'the player wants no bet so high',
+      (seat) => parts().controls.capBet(seat, 'player', STAKE - 1n),
+      'limit',
+    ],
+    [
+      'the house wants no bet so high',
+      (seat) => parts().controls.capBet(seat, 'operator', STAKE - 1n),
+      'limit',
+    ],
+    [
+      'the player wants to bet nothing today',
+      (seat) => parts().controls.limitDailyBets(seat, 0n),
+      'limit',
+    ],
+  ]
+  test.each(bars)('G16 G17 T19 after %s no free round is played', async (_what, bar, word) => {
+    const { driver, controls } = parts()
+    const seat = await controls.seat(START)
+    expect((await driver.freeRound(seat, freshRound().bet)).word).toBe('ok')
+    await bar(seat)
+    expect((await driver.freeRound(seat, freshRound().bet)).word).toBe(word)
+  })
+}
+
 function strangerTests(parts: Parts): void {
   test('another currency than that of the session is refused', async () => {
     const { driver, controls } = parts()
@@ -238,6 +280,20 @@ function strangerTests(parts: Parts): void {
 }
 
 function limitTests(parts: Parts): void {
+  test('G16 R805 the highest bet is that of a round, whatever it is made of', async () => {
+    const { driver, controls } = parts()
+    const seat = await controls.seat(START)
+    await controls.capBet(seat, 'player', STAKE * 2n)
+    const { bet } = freshRound()
+    const said = [
+      await driver.bet(seat, bet),
+      await driver.bet(seat, { ...bet, tx: `${bet.tx}-chip` }),
+      await driver.bet(seat, { ...bet, tx: `${bet.tx}-double`, amountMinor: 1n }),
+      await driver.bet(seat, freshRound().bet),
+    ]
+    expect(words(said)).toEqual(['ok', 'ok', 'limit', 'ok'])
+  })
+
   test('R807 a confirmed bonus buy passes the highest bet of the house once, and only as it was confirmed', async () => {
     const { driver, controls } = parts()
     const seat = await controls.seat(START)

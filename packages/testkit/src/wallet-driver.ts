@@ -52,6 +52,8 @@ export interface WalletDriver {
   bet(seat: Seat, words: BetWords): Promise<WalletSaid>
   win(seat: Seat, words: WinWords): Promise<WalletSaid>
   rollback(seat: Seat, words: { tx: string; betTx: string; round: string }): Promise<WalletSaid>
+  /** Asks whether a free round may be played; `amountMinor` is what it is played at. */
+  freeRound(seat: Seat, words: BetWords): Promise<WalletSaid>
   /** What free rounds have won, outside of any staked round. */
   freeRounds(
     seat: Seat,
@@ -73,6 +75,7 @@ export interface WalletControls {
   endSession(seat: Seat): Promise<void>
   exclude(seat: Seat): Promise<void>
   capBet(seat: Seat, setBy: 'operator' | 'player', amountMinor: bigint): Promise<void>
+  limitDailyBets(seat: Seat, amountMinor: bigint): Promise<void>
   confirmBonusBuy(seat: Seat, amountMinor: bigint): Promise<void>
   passTime(ms: number): void
   /** Every law of the books that does not hold. */

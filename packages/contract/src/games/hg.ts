@@ -150,6 +150,11 @@ const betFields = {
   amount: hgAmount,
   kind: z.enum(HG_BET_KINDS),
   campaignId: z.optional(hgId),
+  /**
+   * A free round of the campaign: `amount` is nothing, and this is what the round is played at. The wallet decides on
+   * it as on any bet; what free rounds win is paid by a promotion, outside of their rounds.
+   */
+  freeValue: z.optional(hgAmount),
 }
 const winFields = {
   txId: hgId,

@@ -86,9 +86,7 @@ function hub88Handlers(provider: string, wallet: WalletService): Handlers {
       return known ? { status: HUB88_STATUS.OK, ...known } : { status: HUB88_STATUS.INTERNAL }
     },
     '/user/balance': balance,
-    // A free round stakes nothing of the player's.
-    '/transaction/bet': async (bet) =>
-      bet.is_free === true ? await balance(bet) : await answer(betOrder(bet)),
+    '/transaction/bet': async (bet) => await answer(betOrder(bet)),
     '/transaction/win': async (win) => await answer(winOrder(win)),
     '/transaction/rollback': async (body) => {
       // It names no currency: the session knows it, however long ago it has ended.
@@ -120,17 +118,14 @@ function baseOf({ user, transaction_uuid, round, game_code }: Played) {
 function betOrder(body: Hub88Body<'/transaction/bet'>): WalletOrder | WalletAnswer {
   const amount = amountOf(body)
   if ('status' in amount) return amount
-  const sessionId = hub88SessionId(body.token)
-  const bet: WalletBet = {
-    act: 'bet',
-    ...baseOf(body),
-    sessionId,
-    amount,
-    isBonusBuy: 'unknown',
-  }
+  const nothing = { ...amount, amountMinor: 0n }
+  const base = { act: 'bet', ...baseOf(body), sessionId: hub88SessionId(body.token) } as const
+  // Nothing of the player's is staked in a free round, and what it wins comes as a promotion.
+  if (body.is_free === true)
+    return { ...base, amount: nothing, freeValue: amount, isBonusBuy: false }
+  const bet: WalletBet = { ...base, amount, isBonusBuy: 'unknown' }
   if (body.round_closed !== true) return bet
   // Lost with the bet itself: both happen at once here as well.
-  const nothing = { ...amount, amountMinor: 0n }
   const txId = `${bet.txId}:closed`
   const win = { act: 'win', ...baseOf(body), txId, amount: nothing, closesRound: true } as const
   return { act: 'betwin', bet, win }

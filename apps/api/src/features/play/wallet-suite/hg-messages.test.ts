@@ -104,6 +104,18 @@ describe('a batch', () => {
   })
 })
 
+test('a free round stakes nothing and belongs to a campaign; whatever else says it is one is refused', async () => {
+  const seat = await opened.controls.seat(START)
+  const { bet } = roundOf(seat, 0n, 0n)
+  const free = { ...bet, freeValue: eur(100n), campaignId: 'spring' }
+  const { campaignId: _none, ...ofNobody } = free
+  const statuses: string[] = []
+  for (const message of [ofNobody, { ...free, amount: eur(1n) }, { ...free, freeValue: '1' }, free])
+    statuses.push((await answerTo('bet', message)).status)
+  expect(statuses).toEqual(['BAD_REQUEST', 'BAD_REQUEST', 'BAD_REQUEST', 'OK'])
+  expect(await opened.controls.balanceOf(seat)).toBe(START)
+})
+
 describe('a refusal tells the game what to do', () => {
   test('R254 without money: to deposit', async () => {
     const seat = await opened.controls.seat(50n)

@@ -53,6 +53,11 @@ walletConformance('House Games', async () => {
         currency: 'EUR',
         reason: 'lost',
       }),
+    freeRound(seat, words) {
+      const bet = betBody(seat, words)
+      const free = { amount: '0', freeValue: bet.amount, campaignId: 'spring' }
+      return saidIn('bet', { ...bet, ...free })
+    },
     freeRounds: ({ playerId, game }, { tx, campaign, amountMinor }) =>
       saidIn('promo', {
         txId: tx,

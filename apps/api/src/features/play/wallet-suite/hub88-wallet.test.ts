@@ -75,6 +75,8 @@ walletConformance('Hub88', async () => {
         round,
         round_closed: true,
       }),
+    freeRound: (seat, words) =>
+      call('/transaction/bet', { ...betBody(seat, words), is_free: true, reward_uuid: 'spring' }),
     async freeRounds(seat, { tx, campaign, amountMinor }) {
       const free = { is_free: true, reward_uuid: campaign }
       const round = `free-${tx}`

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { TEST_NOW } from '../../../testing.ts'
 import { openPlayer } from '../../../testing-players.ts'
 import { startTestServer } from '../../../testing-server.ts'
-import { createGate } from '../../gate/gate.ts'
+import { createGate, type LimitChange } from '../../gate/gate.ts'
 import { auditLedger } from '../../ledger/audit/ledger-audit-store.ts'
 import { HOUSE_BANK, playerCash } from '../../ledger/ledger.ts'
 import type { GameProvider } from '../providers/game-provider.ts'
@@ -107,6 +107,16 @@ export async function openWallet(
   const tokens = new Map<string, string>()
   let seatCount = 0
 
+  async function limit(
+    playerId: string,
+    which: Pick<LimitChange, 'type' | 'period' | 'setBy'>,
+    amountMinor: bigint,
+  ): Promise<void> {
+    const value = { amountMinor, currency: 'EUR' } as const
+    const change = { ...which, value, from: context.clock.now() }
+    await context.db.transaction().execute((tx) => gate.setLimit(tx, playerId, change))
+  }
+
   const tokenOf = ({ playerId }: Seat): string => tokens.get(playerId) ?? ''
 
   const controls: OpenedWallet['controls'] = {
@@ -139,13 +149,10 @@ export async function openWallet(
         .transaction()
         .execute((tx) => gate.setExclusion(tx, seat.playerId, { isPermanent: true, until: null }))
     },
-    async capBet({ playerId }, setBy, amountMinor) {
-      const value = { amountMinor, currency: 'EUR' } as const
-      const change = { type: 'maxBet', period: null, setBy, value } as const
-      await context.db
-        .transaction()
-        .execute((tx) => gate.setLimit(tx, playerId, { ...change, from: context.clock.now() }))
-    },
+    capBet: ({ playerId }, setBy, amountMinor) =>
+      limit(playerId, { type: 'maxBet', period: null, setBy }, amountMinor),
+    limitDailyBets: ({ playerId }, amountMinor) =>
+      limit(playerId, { type: 'bet', period: 0 }, amountMinor),
     async confirmBonusBuy(seat, amountMinor) {
       const amount = toDecimalString(money(amountMinor, 'EUR'))
       await server.answerOf('confirmBonusBuy', {

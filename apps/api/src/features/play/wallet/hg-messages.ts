@@ -10,7 +10,7 @@ import {
 } from '@baize/contract/hg'
 import type { RefusedLimit } from '@baize/contract'
 import { isCurrencyCode, money, parseAmount, type CurrencyCode, type Money } from '@baize/money'
-import type { Identified, WalletAnswer, WalletOrder } from './wallet-acts.ts'
+import type { Identified, WalletAnswer, WalletBet, WalletOrder } from './wallet-acts.ts'
 import { actionAfter } from './wallet-statuses.ts'
 
 /** Messages of House Games as orders for the wallet, and the wallet's answers as messages. */
@@ -37,12 +37,20 @@ export function txIdOf(act: HgAct): string {
   return act.act === 'betwin' ? act.win.txId : act.txId
 }
 
-function betOf(bet: HgBet) {
+function betOf(bet: HgBet): WalletBet | undefined {
   const amount = amountOf(bet)
-  if (!amount) return undefined
+  const free = freeOf(bet)
+  if (!amount || !free) return undefined
   const { txId, roundId, sessionId, playerId, gameId: game } = bet
   const isBonusBuy = bet.kind === 'bonus_buy'
-  return { act: 'bet', txId, roundId, sessionId, playerId, game, amount, isBonusBuy } as const
+  return { act: 'bet', txId, roundId, sessionId, playerId, game, amount, ...free, isBonusBuy }
+}
+
+/** Undefined when it is no free round that anybody has given. */
+function freeOf({ freeValue: value, campaignId, currency }: HgBet) {
+  if (value === undefined) return {}
+  const freeValue = amountOf({ amount: value, currency })
+  return freeValue && campaignId !== undefined ? { freeValue } : undefined
 }
 
 function winOf(win: HgWin) {

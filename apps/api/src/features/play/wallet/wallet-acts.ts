@@ -14,6 +14,8 @@ export interface WalletBet extends WalletActBase {
   readonly act: 'bet'
   readonly sessionId: string
   readonly amount: Money
+  /** A free round: `amount` is nothing, and this is what it is played at. */
+  readonly freeValue?: Money
   /** `unknown` where the provider does not tell: it may be one. */
   readonly isBonusBuy: boolean | 'unknown'
 }

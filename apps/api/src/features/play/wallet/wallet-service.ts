@@ -49,8 +49,8 @@ export type Within = (at: number, work: () => Promise<WalletAnswer>) => Promise<
 export type WalletService = ReturnType<typeof createWalletService>
 
 /**
- * The wallet as every provider meets it. A bet needs a session that is open, and the gate; what follows from
- * a bet that was taken needs neither: wins and rollbacks are settled whatever has happened to the player since.
+ * The wallet as every provider meets it. A bet needs a session that is open, and the gate, and so does a free round;
+ * what follows from them needs neither: wins and rollbacks are settled whatever has happened to the player since.
  */
 export function createWalletService(deps: WalletServiceDeps) {
   const { context, betPath, ledger, sessions } = deps
@@ -210,10 +210,11 @@ function actsOf(provider: string, order: WalletOrder, place: Place | undefined):
 }
 
 function betAct(provider: string, bet: WalletBet, place: Place | undefined): PlayAct {
-  const { txId, roundId, playerId, game, amount, isBonusBuy } = bet
+  const { txId, roundId, playerId, game, amount, freeValue, isBonusBuy } = bet
   const mayBeBonusBuy = isBonusBuy !== false
   const base = { provider, txId, roundId, playerId, game }
-  return { kind: 'bet', ...base, amount, place, mayBeBonusBuy }
+  const free = freeValue === undefined ? {} : { freeValue }
+  return { kind: 'bet', ...base, amount, ...free, place, mayBeBonusBuy }
 }
 
 function winAct(provider: string, { act: _win, ...win }: WalletWin): PlayAct {
