@@ -368,6 +368,20 @@ function forgeryTests(parts: Parts): void {
     },
   )
 
+  test.each(['bet', 'rollback'] as const)(
+    'T5 a genuine win that somebody sends to the address of a %s moves nothing, and is still paid',
+    async (as) => {
+      const { driver, controls } = parts()
+      const seat = await controls.seat(START)
+      const { bet, win } = freshRound()
+      await driver.bet(seat, bet)
+      const { word } = await driver.misplace(seat, win, as)
+      expect(['unauthentic', 'malformed']).toContain(word)
+      expect((await driver.win(seat, win)).word).toBe('ok')
+      expect(await controls.balanceOf(seat)).toBe(START - STAKE + PRIZE)
+    },
+  )
+
   test('an amount that no coin can pay is refused', async () => {
     const { driver, controls } = parts()
     const seat = await controls.seat(START)

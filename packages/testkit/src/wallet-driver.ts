@@ -64,6 +64,8 @@ export interface WalletDriver {
   betwin?(seat: Seat, bet: BetWords, win: WinWords): Promise<WalletSaid>
   /** A bet that somebody else has written. */
   forge(seat: Seat, words: BetWords, how: Forgery): Promise<WalletSaid>
+  /** Sends the bytes of a genuine win to the address of another call. */
+  misplace(seat: Seat, win: WinWords, as: 'bet' | 'rollback'): Promise<WalletSaid>
   /** Sends a bet, and then the very same bytes once more. */
   replay(seat: Seat, words: BetWords): Promise<readonly [WalletSaid, WalletSaid]>
 }

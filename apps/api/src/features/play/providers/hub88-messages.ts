@@ -22,7 +22,11 @@ const played = {
   round: text,
   round_closed: z.optional(z.nullable(z.boolean())),
 }
-/** Fields we have no use for may come along: an aggregator adds some without asking. */
+/**
+ * Fields we have no use for may come along: an aggregator adds some without asking. Their signature covers the body and
+ * not the address, so what one call has and another never has tells the two apart: a win that somebody has caught must
+ * not become the bet or the rollback of the same number.
+ */
 export const HUB88_BODIES = {
   '/user/info': z.object({ user: text, request_uuid: uuid }),
   '/user/balance': z.object({ ...common, token: text }),
@@ -30,6 +34,7 @@ export const HUB88_BODIES = {
     ...played,
     amount: units,
     currency,
+    reference_transaction_uuid: z.optional(z.never()),
     is_free: z.optional(z.nullable(z.boolean())),
     reward_uuid: z.optional(z.nullable(text)),
   }),
@@ -41,7 +46,11 @@ export const HUB88_BODIES = {
     is_free: z.optional(z.nullable(z.boolean())),
     reward_uuid: z.optional(z.nullable(text)),
   }),
-  '/transaction/rollback': z.object({ ...played, reference_transaction_uuid: uuid }),
+  '/transaction/rollback': z.object({
+    ...played,
+    reference_transaction_uuid: uuid,
+    amount: z.optional(z.never()),
+  }),
 } as const
 export type Hub88Path = keyof typeof HUB88_BODIES
 export type Hub88Body<P extends Hub88Path> = z.output<(typeof HUB88_BODIES)[P]>

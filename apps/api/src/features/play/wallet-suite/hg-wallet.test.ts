@@ -78,6 +78,10 @@ walletConformance('House Games', async () => {
         return await post(betPath, rawBody, line.signed('/api/hg/other', rawBody))
       return await post(betPath, rawBody.replace('"EUR"', '"USD"'), line.signed(betPath, rawBody))
     },
+    async misplace(seat, win, as) {
+      const rawBody = JSON.stringify(winBody(seat, win))
+      return await post(line.pathOf(as), rawBody, line.signed(line.pathOf('win'), rawBody))
+    },
     async replay(seat, words) {
       const rawBody = JSON.stringify(betBody(seat, words))
       const headers = line.signed(betPath, rawBody)

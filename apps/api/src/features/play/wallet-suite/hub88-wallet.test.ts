@@ -95,6 +95,7 @@ walletConformance('Hub88', async () => {
         ? await post('/transaction/bet', rawBody.replace('"EUR"', '"USD"'), signature)
         : await post('/transaction/bet', rawBody, hub88Sign(rawBody, own.privateKey))
     },
+    misplace: (seat, win, as) => call(`/transaction/${as}`, winBody(seat, win)),
     async replay(seat, words) {
       const rawBody = JSON.stringify(betBody(seat, words))
       const signature = hub88Sign(rawBody, hub.privateKey)
