@@ -31,6 +31,7 @@ export async function startWalletDouble(options: WalletDoubleOptions) {
   const desk = createDesk(options)
   const faults: WalletFault[] = []
   let last: Reply | undefined
+  let held: PromiseWithResolvers<void> | undefined
 
   async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
@@ -42,6 +43,7 @@ export async function startWalletDouble(options: WalletDoubleOptions) {
     if (!reply) return void response.writeHead(401).end('{}')
     const told = fault === 'swap' && last ? last : reply
     last = reply
+    await held?.promise
     if (fault === 'hang') return undefined
     if (fault === 'lose-answer') return void response.destroy()
     const forged = told.body.replaceAll(/"balance":"\d+"/g, '"balance":"1"')
@@ -58,6 +60,14 @@ export async function startWalletDouble(options: WalletDoubleOptions) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/hg`,
     /** The next calls suffer these, one each. */
     fail: (...next: WalletFault[]) => void faults.push(...next),
+    /** What is asked is done and not answered until it is let go. */
+    hold(): () => void {
+      const holding = (held = Promise.withResolvers<void>())
+      return () => {
+        held = undefined
+        holding.resolve()
+      }
+    },
     async stop() {
       server.closeAllConnections()
       server.close()

@@ -81,7 +81,7 @@ export function spinsOf(
   return db.all(
     `select c.*, p.used, p.won from campaign_players p join campaigns c on c.id = p.campaign_id
      where p.player_id = ? and p.state in ('issued', 'active') and c.currency = ?
-       and c.starts_at <= ? and c.ends_at > ? order by c.ends_at, c.id`,
+       and c.cancelled_at is null and c.starts_at <= ? and c.ends_at > ? order by c.ends_at, c.id`,
     at.playerId,
     at.currency,
     at.now,
@@ -112,11 +112,11 @@ export function updateSpins(
   )
 }
 
-/** Players of campaigns that are over while they still had rounds. */
+/** Players of campaigns that are over, by time or by the casino's word, while they still had rounds. */
 export function overdueSpins(db: Database, now: number): CampaignPlayerRow[] {
   return db.all(
     `select p.* from campaign_players p join campaigns c on c.id = p.campaign_id
-     where p.state in ('issued', 'active') and c.ends_at <= ?`,
+     where p.state in ('issued', 'active') and (c.ends_at <= ? or c.cancelled_at is not null)`,
     now,
   )
 }

@@ -22,7 +22,8 @@ import type { Opening } from './bet-request.ts'
 import type { Outbox } from './wallet/outbox.ts'
 import { refused } from '../rgs-refusals.ts'
 import type { LiveSession } from './sessions/sessions.ts'
-import { OpeningRefused } from './sessions/sessions.ts'
+import { reservedInCampaign } from './round-store.ts'
+import { OpeningRefused, subjectOf } from './sessions/sessions.ts'
 
 export type Campaigns = ReturnType<typeof createCampaigns>
 
@@ -37,10 +38,10 @@ export function createCampaigns(context: AppContext, outbox: Outbox) {
   return {
     create: (words: HgCampaign) => create(context, words),
     offerFor: (session: LiveSession) => offerFor(context, session),
-    takeSpin: (session: LiveSession, campaignId: string, opening: Opening) =>
-      takeSpin(context, session, campaignId, opening),
-    addWin: (session: LiveSession, campaignId: string, gameId: string, paid: bigint) =>
-      addWin(room, session, campaignId, gameId, paid),
+    requireSpin: (session: LiveSession, campaignId: string, opening: Opening) =>
+      requireSpin(context, session, campaignId, opening),
+    countSpin: (session: LiveSession, campaignId: string, paid: bigint) =>
+      countSpin(room, session, campaignId, paid),
     endOverdue: () => endOverdue(room),
     cancel: (campaignId: string) => cancel(room, campaignId),
     players: (campaignId: string) => players(context, campaignId),
@@ -85,8 +86,11 @@ function offerFor({ db, clock }: AppContext, session: LiveSession): RgsInit['cam
   return { campaignId: id, spinsLeft: spins - used, betValue, won }
 }
 
-/** Uses one, inside the transaction of its round. */
-function takeSpin(
+/**
+ * Refuses a free round that the player does not have, inside the transaction that reserves it. Nothing is written: a
+ * reserved round takes its place until the wallet has said yes, and one that comes to nothing was never used.
+ */
+function requireSpin(
   context: AppContext,
   session: LiveSession,
   campaignId: string,
@@ -94,9 +98,11 @@ function takeSpin(
 ): void {
   const { campaign, player } = required(context, session, campaignId)
   const at = context.clock.now().getTime()
+  const onWay = reservedInCampaign(context.db, session.subject, campaignId)
   const isUsable =
     isOpen(player) &&
-    player.used < campaign.spins &&
+    campaign.cancelled_at === null &&
+    player.used + onWay < campaign.spins &&
     campaign.currency === session.currency &&
     campaign.starts_at <= at &&
     at < campaign.ends_at &&
@@ -104,24 +110,28 @@ function takeSpin(
   if (!isUsable) throw refused('NO_FREE_ROUNDS', 'There are no free rounds.')
   if (bet !== BigInt(campaign.bet_value) || stake !== bet)
     throw refused('BET_OUT_OF_RANGE', `A free round is of ${campaign.bet_value}.`)
-  updateSpins(context.db, { ...player, state: 'active', used: player.used + 1 })
 }
 
-function addWin(
+/** The wallet has let it be played: it is used, and what it won is the player's. Inside the caller's transaction. */
+function countSpin(
   room: CampaignRoom,
   session: LiveSession,
   campaignId: string,
-  gameId: string,
   paid: bigint,
 ): void {
   const { campaign, player } = required(room.context, session, campaignId)
-  const won = String(BigInt(player.won) + paid)
-  const counted = { ...player, won, last_game_id: gameId }
+  const counted: CampaignPlayerRow = {
+    ...player,
+    state: 'active',
+    used: player.used + 1,
+    won: String(BigInt(player.won) + paid),
+    last_game_id: session.game_id,
+  }
   if (counted.used >= campaign.spins) settle(room, campaign, counted, 'done')
   else updateSpins(room.context.db, counted)
 }
 
-/** Ends what is over; what was won until then is the player's. */
+/** Ends what is over; what was won until then is the player's. Who has a round on its way is paid after it. */
 function endOverdue(room: CampaignRoom): void {
   const { db, clock } = room.context
   const overdue = overdueSpins(db, clock.now().getTime())
@@ -129,7 +139,8 @@ function endOverdue(room: CampaignRoom): void {
   db.inTransaction(() => {
     for (const player of overdue) {
       const campaign = campaignById(db, player.campaign_id)
-      if (campaign) settle(room, campaign, player, 'expired')
+      if (!campaign || hasSpinOnWay(room, player)) continue
+      settle(room, campaign, player, campaign.cancelled_at === null ? 'expired' : 'cancelled')
     }
   })
 }
@@ -141,8 +152,12 @@ function cancel(room: CampaignRoom, campaignId: string): void {
     if (!campaign) throw new OpeningRefused('BAD_REQUEST', 'There is no such campaign.')
     cancelCampaign(db, campaignId, clock.now().getTime())
     for (const player of campaignPlayers(db, campaignId))
-      if (isOpen(player)) settle(room, campaign, player, 'cancelled')
+      if (isOpen(player) && !hasSpinOnWay(room, player)) settle(room, campaign, player, 'cancelled')
   })
+}
+
+function hasSpinOnWay({ context: { db } }: CampaignRoom, player: CampaignPlayerRow): boolean {
+  return reservedInCampaign(db, subjectOf(player.player_id), player.campaign_id) > 0
 }
 
 /** Pays what was won and ends it for one player. Inside the caller's transaction. */

@@ -16,7 +16,7 @@ import {
 } from './round-store.ts'
 import { askedSteps, insertStep, voidStep } from './step-store.ts'
 import { endRound } from './steps.ts'
-import { openingTx, owedRollback } from './wallet-transactions.ts'
+import { openingStake, openingTx, owedRollback } from './wallet-transactions.ts'
 import type { WalletOutcome } from './wallet/wallet-outcomes.ts'
 
 const NOT_ACCEPTED: RgsRefusal = {
@@ -38,7 +38,8 @@ export function createRecovery(context: AppContext, outbox: Outbox) {
     db.inTransaction(() => {
       for (const round of rounds) {
         startVoiding(db, round.id, text)
-        const bet = { txId: openingTx(round.id), amount: round.staked, reason: 'restart' }
+        const amount = String(openingStake(round))
+        const bet = { txId: openingTx(round.id), amount, reason: 'restart' }
         outbox.owe(owedRollback(round, bet))
       }
       for (const step of steps) {
@@ -57,7 +58,9 @@ export function createRecovery(context: AppContext, outbox: Outbox) {
     const round = row.round_id === null ? undefined : roundById(db, row.round_id)
     if (round?.state !== 'voiding' || row.tx_id !== `${openingTx(round.id)}:x`) return
     const at = clock.now().getTime()
-    if (status !== 'ROUND_SETTLED') return refundRound(db, round.id, at)
+    // A free round has no win that could have settled it: whatever was said, it was not played.
+    if (status !== 'ROUND_SETTLED' || round.campaign_id !== null)
+      return refundRound(db, round.id, at)
     const played = outcomeOf(inputOf(context, round))
     settleVoided(db, round.id, {
       staked: String(played.staked),

@@ -114,6 +114,17 @@ export function openRoundsOf(db: Database, playerId: string): RoundRow[] {
   )
 }
 
+/** How many free rounds of a campaign the wallet is being asked about. */
+export function reservedInCampaign(db: Database, subject: string, campaignId: string): number {
+  const found = db.one<{ count: number }>(
+    `select count(*) as count from rounds where subject = ? and state in ('reserved', 'open')
+       and state = 'reserved' and campaign_id = ?`,
+    subject,
+    campaignId,
+  )
+  return found?.count ?? 0
+}
+
 /** Those the wallet was being asked about; a studio that lives has but a moment's. */
 export function reservedRounds(db: Database): RoundRow[] {
   return db.all(
@@ -175,11 +186,11 @@ export interface RoundEnd {
   readonly at: number
 }
 
-/** Bet and win in one: the opening is the end. */
+/** The opening is the end. The wallet took bet and win as one; of a free round there is only the bet. */
 export function closeAtOnce(db: Database, id: string, end: RoundEnd, told: Told): void {
   db.run(
-    `update rounds set state = 'closed', paid = ?, staked = ?, events = ?, closed_at = ?, is_at_once = 1,
-       balance = ?, net = ? where id = ?`,
+    `update rounds set state = 'closed', paid = ?, staked = ?, events = ?, closed_at = ?,
+       is_at_once = (campaign_id is null), balance = ?, net = ? where id = ?`,
     end.paid,
     end.staked,
     end.events,

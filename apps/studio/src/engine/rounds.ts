@@ -21,7 +21,14 @@ import {
 import { moveSessionMoney, netOf } from './sessions/session-money.ts'
 import { sessionMoney } from './sessions/session-store.ts'
 import type { LiveSession } from './sessions/sessions.ts'
-import { betOf, openingTx, owedRollback, winOf } from './wallet-transactions.ts'
+import {
+  betOf,
+  freeBetOf,
+  openingStake,
+  openingTx,
+  owedRollback,
+  winOf,
+} from './wallet-transactions.ts'
 import type { WalletClient } from './wallet/wallet-client.ts'
 import { AFTER_BET, type WalletOutcome } from './wallet/wallet-outcomes.ts'
 import { balanceIn, refusalOf } from './wallet/wallet-answers.ts'
@@ -66,10 +73,10 @@ async function playOnce(
   let reserved: Reserved
   try {
     opening = readOpening(catalogue, session, request)
-    if (request.campaignId !== undefined || session.mode === 'demo')
-      return await commits.write(() => playWithoutWallet(services, session, request, opening))
+    if (session.mode === 'demo')
+      return await commits.write(() => playDemo(services, session, request, opening))
     // The number and the round are on the disk before anybody else hears of them.
-    reserved = await commits.write(() => reserve(services.context, session, request, opening))
+    reserved = await commits.write(() => reserveAllowed(services, session, request, opening))
   } catch (error) {
     // The database takes no request twice: only one that could not begin may have come before.
     const known = roundByRequest(db, session.id, request.requestId)
@@ -94,27 +101,33 @@ async function computed(
   }
 }
 
-/** A demo, whose money is here, or a free round, whose money is paid later: one transaction is all of it. */
-function playWithoutWallet(
+function reserveAllowed(
+  { context, campaigns }: RoundServices,
+  session: LiveSession,
+  request: PlayRequest,
+  opening: Opening,
+): Reserved {
+  if (request.campaignId !== undefined) campaigns.requireSpin(session, request.campaignId, opening)
+  return reserve(context, session, request, opening)
+}
+
+/** The money of a demo is here: one transaction is all of it. */
+function playDemo(
   services: RoundServices,
   session: LiveSession,
   request: PlayRequest,
   opening: Opening,
 ): RgsPlayed {
-  const { campaigns } = services
-  const { campaignId } = request
-  if (campaignId !== undefined) campaigns.takeSpin(session, campaignId, opening)
-  const reserved = reserve(services.context, session, request, opening)
+  const reserved = reserveAllowed(services, session, request, opening)
   const played = firstOutcome(opening, reserved)
-  if (campaignId !== undefined) {
-    campaigns.addWin(session, campaignId, opening.title.game.slug, played.paid)
-    return begin(services, session, reserved.round, played, { spent: 0n, earned: 0n })
-  }
   const earned = played.isClosed ? played.paid : 0n
   return begin(services, session, reserved.round, played, { spent: opening.stake, earned })
 }
 
 function actOf(session: LiveSession, round: NewRound, played: Played) {
+  const { campaign_id: campaignId } = round
+  if (campaignId !== null)
+    return { act: 'bet', ...freeBetOf(round, { sessionId: session.id, campaignId }) } as const
   const bet = betOf(round, {
     txId: openingTx(round.id),
     sessionId: session.id,
@@ -134,9 +147,11 @@ async function concluded(
   const { db, commits, clock, log } = services.context
   const next = AFTER_BET[outcome.class]
   if (next === 'play') {
+    const balance = balanceIn(outcome.answer, round.currency)
+    if (round.campaign_id !== null)
+      return await commits.write(() => beginFree(services, session, round, played, balance))
     const spent = BigInt(round.staked)
     const earned = played.isClosed ? played.paid : 0n
-    const balance = balanceIn(outcome.answer, round.currency)
     // Lost with the machine it would be asked of the wallet again, which knows the transaction.
     return await commits.write(
       () => begin(services, session, round, played, { spent, earned, balance }),
@@ -155,6 +170,19 @@ async function concluded(
       'wallet rejected a bet as invalid',
     )
   throw new RgsRefused(refusal, 409)
+}
+
+/** What it won is written down here alone until it is paid, so it waits for the disk. Inside a transaction. */
+function beginFree(
+  services: RoundServices,
+  session: LiveSession,
+  round: NewRound,
+  played: Played,
+  balance: bigint | undefined,
+): RgsPlayed {
+  const told = begin(services, session, round, played, { spent: 0n, earned: 0n, balance })
+  services.campaigns.countSpin(session, round.campaign_id ?? '', played.paid)
+  return told
 }
 
 /** The bet is taken: the round is open, or over at once. Inside a transaction. */
@@ -187,7 +215,8 @@ async function takeBack(
 ): Promise<void> {
   await commits.write(() => {
     startVoiding(db, round.id, JSON.stringify(refusal))
-    const bet = { txId: openingTx(round.id), amount: round.staked, reason: 'uncertain' }
+    const amount = String(openingStake(round))
+    const bet = { txId: openingTx(round.id), amount, reason: 'uncertain' }
     outbox.owe(owedRollback(round, bet))
   })
   void outbox.deliverNow(round.id)

@@ -23,18 +23,21 @@ interface Row {
 
 /**
  * Everything that was sent to the wallet, in the order of time: openings and their wins, what steps added, and
- * the outbox. The ids follow from those of the rounds. A bet that was taken back may have arrived or not, which
+ * the outbox. The ids follow from those of the rounds. A free round is a bet of nothing; those from before the wallet
+ * was asked about them have bet and win in one and are left out. A bet that was taken back may have arrived or not, which
  * nobody can tell from here: it is `waiting` for ever, and its rollback says the rest.
  */
 const TRANSACTIONS = `
   select id || ':b' as tx_id, 'bet' as act, id as round_id, player_id, game_id, currency,
-    cast(cast(staked as integer) - (select coalesce(sum(cast(amount as integer)), 0) from round_steps
-      where round_id = id and state = 'done' and tx_id is not null) as text) as amount,
+    case when campaign_id is not null then '0' else
+      cast(cast(staked as integer) - (select coalesce(sum(cast(amount as integer)), 0) from round_steps
+        where round_id = id and state = 'done' and tx_id is not null) as text) end as amount,
     opened_at as at,
     case when state in ('open', 'closed') then 'done' when state in ('reserved', 'voiding') then 'waiting'
       when exists (select 1 from outbox o where o.tx_id = id || ':b:x') then 'waiting'
       else 'refused' end as state
-  from rounds where mode = 'real' and campaign_id is null and opened_at >= ?1 and opened_at < ?2
+  from rounds where mode = 'real' and (campaign_id is null or is_at_once = 0) and opened_at >= ?1
+    and opened_at < ?2
   union all
   select id || ':w', 'win', id, player_id, game_id, currency, paid, opened_at, 'done'
   from rounds where mode = 'real' and campaign_id is null and is_at_once = 1 and opened_at >= ?1

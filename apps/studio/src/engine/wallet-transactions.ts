@@ -12,6 +12,11 @@ const rollbackTx = (betTx: string) => `${betTx}:x`
 type Whose = Pick<RoundRow, 'id' | 'player_id' | 'game_id' | 'currency'>
 type Bet = Extract<HgAct, { act: 'bet' }>
 
+/** What a round takes from its player when it opens: nothing when the house pays for it. */
+export function openingStake(round: Pick<RoundRow, 'campaign_id' | 'staked'>): bigint {
+  return round.campaign_id === null ? BigInt(round.staked) : 0n
+}
+
 export function betOf(
   round: Whose,
   bet: { txId: string; sessionId: string; amount: bigint; kind: BetKind },
@@ -26,6 +31,16 @@ export function betOf(
     amount: toHgAmount(bet.amount, round.currency),
     kind: bet.kind,
   }
+}
+
+/** Asks whether a free round may be played: a bet of nothing. */
+export function freeBetOf(
+  round: Whose & Pick<RoundRow, 'staked'>,
+  { sessionId, campaignId }: { sessionId: string; campaignId: string },
+): Omit<Bet, 'act'> {
+  const bet = { txId: openingTx(round.id), sessionId, amount: 0n, kind: 'normal' } as const
+  const freeValue = toHgAmount(BigInt(round.staked), round.currency)
+  return { ...betOf(round, bet), campaignId, freeValue }
 }
 
 export function winOf(round: Whose, amount: bigint): Omit<Extract<HgAct, { act: 'win' }>, 'act'> {

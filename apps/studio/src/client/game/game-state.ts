@@ -60,6 +60,11 @@ export function withRecent(
   )
 }
 
+/** The free rounds are used up, or are played higher than the player may ever bet: own bets are still open. */
+export function isOutOfReach(refusal: GameState['refusal']): boolean {
+  return refusal?.status === 'NO_FREE_ROUNDS' || refusal?.limit?.resetsAt === null
+}
+
 /** The campaign after one of its rounds; none when it was the last. */
 export function afterFreeRound(
   campaign: NonNullable<GameState['campaign']>,

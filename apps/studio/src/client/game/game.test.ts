@@ -265,6 +265,20 @@ test('a free round is played at the value of its campaign, and counted down', as
   expect(game.state.campaign).toMatchObject({ spinsLeft: 1, won: '50' })
 })
 
+test.each([
+  ['above the highest bet leaves the game to own bets', 'maxBetLimit', null, null],
+  ['of a day without limit left waits', 'dailyBetLimit', '2026-01-15T00:00:00.000Z', 'c1'],
+])('a free round %s', async (_what, code, resetsAt, kept) => {
+  const campaign = { campaignId: 'c1', spinsLeft: 2, betValue: '20', won: '0' }
+  const limit = { code, max: '10', used: '0', attempted: '20', currency: 'EUR', resetsAt }
+  const refusal = { status: 'LIMIT_EXCEEDED', message: code, action: 'NONE', limit } as const
+  const { game, until } = tableOf([new RgsRefused(refusal, 409)], { campaign })
+  game.play()
+  await until('refused')
+  await Promise.resolve()
+  expect(game.state.campaign?.campaignId ?? null).toBe(kept)
+})
+
 test('where turbo is not allowed nothing can be skipped', async () => {
   let signal: AbortSignal | undefined
   const present: Scene['present'] = (_events, stage) => {

@@ -8,6 +8,7 @@ import { createStage } from './game-stage.ts'
 import {
   afterFreeRound,
   firstState,
+  isOutOfReach,
   withRecent,
   type DialogName,
   type GameState,
@@ -157,6 +158,7 @@ export class Game {
     })
     if (!answer) {
       scene.cancel?.(stage)
+      if (campaign && isOutOfReach(this.#state.refusal)) this.#change({ campaign: null })
       return
     }
     frame.say('roundStarted', { roundId: answer.round.roundId })

@@ -100,6 +100,9 @@ export function createSessions(context: AppContext) {
   }
 }
 
+/** Whose seeds and rounds those of a player's sessions are. */
+export const subjectOf = (playerId: string): string => `player:${playerId}`
+
 function sessionRow(
   { clock, random }: AppContext,
   words: HgOpenSession,
@@ -111,7 +114,7 @@ function sessionRow(
     id,
     game_id: words.gameId,
     mode: words.mode,
-    subject: isDemo ? `demo:${id}` : `player:${words.playerId}`,
+    subject: isDemo ? `demo:${id}` : subjectOf(words.playerId ?? ''),
     player_id: isDemo ? null : (words.playerId ?? null),
     nickname: words.nickname ?? null,
     is_ghost: words.isGhost === true ? 1 : 0,
