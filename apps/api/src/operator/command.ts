@@ -15,7 +15,6 @@ export type OperatorFeatures = Pick<
   | 'jobs'
   | 'playerLimits'
   | 'gameProviders'
-  | 'gameFeed'
   | 'play'
 >
 

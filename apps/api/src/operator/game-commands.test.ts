@@ -1,5 +1,6 @@
 import type { HgCampaign, HgTransaction } from '@baize/contract/hg-studio'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tx } from '../database/open.ts'
 import { createGate } from '../features/gate/gate.ts'
 import { testGames } from '../features/play/testing.ts'
 import type { GameProvider } from '../features/play/providers/game-provider.ts'
@@ -74,6 +75,22 @@ test('free rounds are given at the studio that runs the game, for a week', async
     'player p-1  active  used 3  won 250000000',
   ])
   await expect(operator('free-rounds', 'no-such-game', 'x')).rejects.toThrow('Nobody gives')
+})
+
+test('R411 T19 free rounds are not given to who has excluded themselves or is frozen', async () => {
+  const gate = createGate(api.context)
+  const givenBefore = given.length
+  for (const [who, bar] of [
+    ['away', (tx: Tx, id: string) => gate.setExclusion(tx, id, { isPermanent: true, until: null })],
+    ['cold', (tx: Tx, id: string) => gate.setFreeze(tx, id, new Date('2026-02-01T00:00:00Z'))],
+  ] as const) {
+    const { playerId, email } = await openPlayer(api, `${who}@example.com`)
+    await api.context.db.transaction().execute((tx) => bar(tx, playerId))
+    await expect(
+      operator('give-free-rounds', email, 'lantern-parade', '10', '0.20'),
+    ).rejects.toThrow(`${email} may not play`)
+  }
+  expect(given).toHaveLength(givenBefore)
 })
 
 test('R805 a cap of the house binds a player until it is lifted', async () => {

@@ -1,17 +1,8 @@
-import { toHgAmount } from '@baize/contract/hg'
+import { Refusal } from '@baize/contract'
 import { isCurrencyCode, parseAmount } from '@baize/money'
 import { createGate } from '../features/gate/gate.ts'
-import type { ProviderCampaigns } from '../features/play/providers/game-provider.ts'
 import { reconcileGames, type Mismatch } from '../features/play/rounds/reconciliation.ts'
-import {
-  expectArguments,
-  OperatorMistake,
-  playerOf,
-  type Command,
-  type OperatorFeatures,
-} from './command.ts'
-
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+import { expectArguments, OperatorMistake, playerOf, type Command } from './command.ts'
 
 /** What an operator does about games, by its words. */
 export const GAME_COMMANDS = {
@@ -28,7 +19,7 @@ export const GAME_COMMANDS = {
     return compared
   },
 
-  'give-free-rounds': async ({ context, features }, args) => {
+  'give-free-rounds': async ({ features }, args) => {
     const usage = 'give-free-rounds <email> <game> <count> <bet>'
     const words: readonly string[] = expectArguments(args, usage, 4, 4)
     const [who = '', game = '', count = '', bet = ''] = words
@@ -37,24 +28,14 @@ export const GAME_COMMANDS = {
     const value = isCurrencyCode(code) ? parseAmount(bet, code) : null
     if (!value || !/^[1-9]\d{0,2}$/.test(count))
       throw new OperatorMistake(`usage: npm run operator -- ${usage}`)
-    const campaignId = context.random.uuid()
-    const now = context.clock.now()
-    await campaignsOf(features, game).create({
-      campaignId,
-      gameIds: [game],
-      playerIds: [player.id],
-      currency: value.currency,
-      betValue: toHgAmount(value.amountMinor, value.currency),
-      spins: Number(count),
-      startsAt: now.toISOString(),
-      endsAt: new Date(now.getTime() + WEEK_MS).toISOString(),
-    })
+    const gift = { playerId: player.id, game, count: Number(count), value }
+    const campaignId = await orMistake(features.play.freeRounds.give(gift), { who, game })
     return { email: who, game, count: Number(count), bet: value, campaignId }
   },
 
   'free-rounds': async ({ features }, args) => {
     const [game, campaign] = expectArguments(args, 'free-rounds <game> <campaign>', 2, 2)
-    return await campaignsOf(features, game).read(campaign)
+    return await orMistake(features.play.freeRounds.read(game, campaign), { who: '', game })
   },
 
   'bet-cap': async ({ context, features }, args) => {
@@ -87,10 +68,20 @@ export const GAME_COMMANDS = {
   },
 } satisfies Readonly<Record<string, Command>>
 
-function campaignsOf({ gameFeed }: OperatorFeatures, game: string): ProviderCampaigns {
-  const campaigns = gameFeed.providerOf(game)?.campaigns
-  if (!campaigns) throw new OperatorMistake(`Nobody gives free rounds of ${game}.`)
-  return campaigns
+async function orMistake<T>(
+  asked: Promise<T>,
+  { who, game }: { readonly who: string; readonly game: string },
+): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new OperatorMistake(
+      error.code === 'GAME_NOT_FOUND'
+        ? `Nobody gives free rounds of ${game}.`
+        : `${who} may not play: ${error.code}.`,
+    )
+  }
 }
 
 function momentOf(word: string): Date {

@@ -15,6 +15,7 @@ import { sendGameNotices } from './game-notices.ts'
 import type { GameSession } from './sessions/game-session-store.ts'
 import { createGameSessions } from './sessions/game-sessions.ts'
 import { createLaunch } from './launch/launch.ts'
+import { createFreeRounds } from './rounds/free-rounds.ts'
 import { createPayoutCaps } from './rounds/payout-caps.ts'
 import { createPlayAnnouncements } from './rounds/play-announcements.ts'
 import { createPlaySessions } from './launch/play-sessions.ts'
@@ -72,6 +73,7 @@ export function createPlay(deps: PlayDeps) {
       playerGames: lobby.playerGames,
     }),
     rounds: createRounds({ context, providers: deps.providers, catalogue: lobby.catalogue }),
+    freeRounds: createFreeRounds({ context, gate, feed }),
     bonusBuys: createBonusBuys({ context, gate, catalogue: lobby.catalogue }),
     playSessions: createPlaySessions({ context, gate }),
   }
