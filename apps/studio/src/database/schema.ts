@@ -20,7 +20,6 @@ create table if not exists sessions (
   balance text not null,
   staked text not null,
   won text not null,
-  last_round_at integer,
   opened_at integer not null,
   expires_at integer not null,
   closed_at integer

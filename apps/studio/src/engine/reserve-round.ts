@@ -3,9 +3,8 @@ import type { AppContext } from '../app-context.ts'
 import type { Opening, PlayRequest } from './bet-request.ts'
 import { refused } from '../rgs-refusals.ts'
 import { outcomeOf } from './replay.ts'
-import { hasLiveRound, insertRound, type NewRound } from './round-store.ts'
+import { hasLiveRound, insertRound, lastRoundAt, type NewRound } from './round-store.ts'
 import { takeNonce, type TakenNonce } from './seed-store.ts'
-import { lastRoundOf, updateLastRound } from './sessions/session-store.ts'
 import type { LiveSession } from './sessions/sessions.ts'
 
 /** A round that has its number and no outcome yet. */
@@ -34,7 +33,7 @@ export function reserve(
   if (taken.client_seed === null)
     throw refused('NO_CLIENT_SEED', 'The browser has not made its seed yet.')
   const now = clock.now().getTime()
-  if (opening.minRoundMs > 0) requirePause(context, session, opening.minRoundMs, now)
+  if (opening.minRoundMs > 0) requirePause(context, { subject, slug, now, ...opening })
   // In order of time, so that neighbours of a table are neighbours of a moment.
   const id = `rd${now.toString(36)}${random.bytes(12).toString('base64url')}`
   const round = newRound(session, request, opening, { taken, now, id })
@@ -42,16 +41,19 @@ export function reserve(
   return { round, taken }
 }
 
+/** G32. Held by the rounds themselves: another window, another session or another start of the studio is no way around. */
 function requirePause(
   { db }: AppContext,
-  session: LiveSession,
-  minRoundMs: number,
-  now: number,
+  {
+    subject,
+    slug,
+    now,
+    minRoundMs,
+  }: { subject: string; slug: string; now: number } & Pick<Opening, 'minRoundMs'>,
 ): void {
-  const last = lastRoundOf(db, session.id)
-  if (last !== null && now - last < minRoundMs)
+  const last = lastRoundAt(db, subject, slug)
+  if (last !== undefined && now - last < minRoundMs)
     throw refused('TOO_FAST', `A round lasts at least ${minRoundMs} ms here.`)
-  updateLastRound(db, session.id, now)
 }
 
 /** The outcome is of the seed, the number, the choice and the bet: there is nothing else to give it. */

@@ -106,6 +106,16 @@ export function hasLiveRound(db: Database, subject: string, gameId: string): boo
   return found !== undefined
 }
 
+/** When a player has begun the latest round of a game, in whatever session. */
+export function lastRoundAt(db: Database, subject: string, gameId: string): number | undefined {
+  return db.one<{ at: number }>(
+    `select r.opened_at as at from seed_pairs p join rounds r on r.pair_id = p.id
+     where p.subject = ? and p.game_id = ? order by p.id desc, r.nonce desc limit 1`,
+    subject,
+    gameId,
+  )?.at
+}
+
 export function openRoundsOf(db: Database, playerId: string): RoundRow[] {
   return db.all(
     `select * from rounds where state in ('reserved', 'open') and state = 'open' and subject = ?

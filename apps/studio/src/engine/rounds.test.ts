@@ -197,15 +197,38 @@ describe('what may be played', () => {
     expect((await player.play(OVER_HALF)).body.status).toBe('NO_CLIENT_SEED')
   })
 
-  test('a slot keeps the pause its market asks for, whatever its page does', async () => {
-    const slot = titleOf({
+  const slotNamed = (slug: string) =>
+    titleOf({
       ...dice,
-      slug: 'slot',
+      slug,
       engine: { ...dice.engine, name: 'slots' },
       features: ['bonus-buy'],
     })
-    const slots = await startTestStudio({ titles: [...TITLES, slot] })
-    const jurisdiction = { minRoundMs: 2_500 }
+  const jurisdiction = { minRoundMs: 2_500 }
+
+  test('G32 a slot keeps the pause of its market for a player, not for each of their sessions or seeds', async () => {
+    const titles = [slotNamed('slot'), slotNamed('other-slot')]
+    const slots = await startTestStudio({ titles })
+    const sitDown = (words = {}) => slots.sit({ gameId: 'slot', jurisdiction, ...words })
+    const [one, ...others] = await Promise.all(Array.from({ length: 5 }, () => sitDown()))
+    expect((await one?.play(OVER_HALF))?.status).toBe(200)
+    for (const other of others) expect((await other.play(OVER_HALF)).status).toBe(429)
+    await one?.rotate('another-seed')
+    expect((await one?.play(OVER_HALF))?.status).toBe(429)
+    const { db, wallet, clock } = slots
+    const next = await startTestStudio({ db, wallet, clock, titles })
+    const back = await next.sit({ gameId: 'slot', jurisdiction })
+    expect((await back.play(OVER_HALF)).status).toBe(429)
+    // Neither another player nor another title has to wait for it.
+    const free = [await sitDown({ playerId: 'p-2' }), await sitDown({ gameId: 'other-slot' })]
+    for (const player of free) expect((await player.play(OVER_HALF)).status).toBe(200)
+    slots.clock.advance(2_500)
+    expect((await back.play(OVER_HALF)).status).toBe(200)
+    await slots.stop()
+  })
+
+  test('a slot keeps the pause its market asks for, whatever its page does', async () => {
+    const slots = await startTestStudio({ titles: [...TITLES, slotNamed('slot')] })
     const player = await slots.sit({ gameId: 'slot', jurisdiction })
     expect((await player.play(OVER_HALF)).status).toBe(200)
     slots.clock.advance(2_499)

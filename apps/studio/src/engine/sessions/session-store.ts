@@ -20,7 +20,6 @@ export interface SessionRow {
   readonly balance: string
   readonly staked: string
   readonly won: string
-  readonly last_round_at: number | null
   readonly opened_at: number
   readonly expires_at: number
   readonly closed_at: number | null
@@ -29,9 +28,9 @@ export interface SessionRow {
 export function insertSession(db: Database, row: SessionRow): void {
   db.run(
     `insert into sessions (id, game_id, mode, subject, player_id, nickname, is_ghost, currency, locale, country,
-       site_origin, cashier_url, history_url, jurisdiction, balance, staked, won, last_round_at, opened_at,
+       site_origin, cashier_url, history_url, jurisdiction, balance, staked, won, opened_at,
        expires_at, closed_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     row.id,
     row.game_id,
     row.mode,
@@ -49,7 +48,6 @@ export function insertSession(db: Database, row: SessionRow): void {
     row.balance,
     row.staked,
     row.won,
-    row.last_round_at,
     row.opened_at,
     row.expires_at,
     row.closed_at,
@@ -70,13 +68,6 @@ export function sessionMoney(db: Database, id: string): SessionMoney {
   )
   if (!money) throw new Error(`There is no session ${id}.`)
   return money
-}
-
-export function lastRoundOf(db: Database, id: string): number | null {
-  return (
-    db.one<{ at: number | null }>('select last_round_at as at from sessions where id = ?', id)
-      ?.at ?? null
-  )
 }
 
 export function closeSessionById(db: Database, id: string, at: number): void {
@@ -104,8 +95,4 @@ export function updateSessionMoney(
     String(balance),
     id,
   )
-}
-
-export function updateLastRound(db: Database, id: string, at: number): void {
-  db.run('update sessions set last_round_at = ? where id = ?', at, id)
 }

@@ -18,7 +18,7 @@ export type Sessions = ReturnType<typeof createSessions>
 /** A session that bets are taken in: what was settled when it was opened, and nothing that changes. */
 export type LiveSession = Omit<
   SessionRow,
-  'jurisdiction' | 'balance' | 'staked' | 'won' | 'last_round_at' | 'closed_at'
+  'jurisdiction' | 'balance' | 'staked' | 'won' | 'closed_at'
 > & { readonly jurisdiction: Jurisdiction }
 
 const REMEMBERED_MAX = 20_000
@@ -128,7 +128,6 @@ function sessionRow(
     balance: isDemo ? String(demoBalance(words.currency)) : '0',
     staked: '0',
     won: '0',
-    last_round_at: null,
     opened_at: now,
     expires_at: now + SESSION_KEPT_MS,
     closed_at: null,
