@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { RgsRefusal } from '@baize/contract/rgs'
+import { rgsGameValue, type RgsRefusal } from '@baize/contract/rgs'
 
 /** What may come over a table's socket, and what goes out. Amounts are whole units as decimal strings. */
 const units = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
@@ -20,7 +20,7 @@ export const tableMessage = z.discriminatedUnion('type', [
     type: z.literal('bet'),
     id: requestId,
     amount: units,
-    choice: z.unknown(),
+    choice: rgsGameValue,
   }),
   /** Takes the last bet back, while betting is open. */
   z.strictObject({ type: z.literal('undo'), id: requestId }),

@@ -10,6 +10,18 @@ import { hgJurisdiction, hgRound } from './hg-studio.ts'
 const units = z.string().check(z.regex(/^(0|[1-9]\d{0,17})$/))
 const clientSeed = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 
+/** Of bets within a choice, and some more. Deeper ones would be read, compared and written down by recursion. */
+const GAME_VALUE_DEPTH_MAX = 8
+/** What only a game's own engine can read: a choice, a step. */
+export const rgsGameValue = z
+  .unknown()
+  .check(z.refine((value) => isWithinDepth(value, GAME_VALUE_DEPTH_MAX)))
+
+function isWithinDepth(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return depth > 0 && Object.values(value).every((inner) => isWithinDepth(inner, depth - 1))
+}
+
 export const rgsEvent = z.looseObject({ type: z.string() })
 
 /** A round as its player may see it now. */
@@ -73,7 +85,7 @@ const requestId = z.uuid()
 export const rgsPlay = z.strictObject({
   requestId,
   bet: units,
-  choice: z.unknown(),
+  choice: rgsGameValue,
   campaignId: z.optional(hgId),
 })
 export const rgsStep = z.strictObject({
@@ -81,7 +93,7 @@ export const rgsStep = z.strictObject({
   roundId: hgId,
   /** From 0; a number that was used gives its answer again. */
   seq: z.int().check(z.gte(0)),
-  step: z.unknown(),
+  step: rgsGameValue,
 })
 export const rgsPlayed = z.object({
   round: rgsRound,
