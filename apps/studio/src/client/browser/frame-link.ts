@@ -19,8 +19,9 @@ export function linkToPage(siteOrigin: string): FrameLink {
     window.addEventListener('message', (event: MessageEvent<unknown>) => {
       if (event.source !== page || event.origin !== siteOrigin) return
       const message = event.data as Partial<PageMessage> | null
-      if (message?.source !== 'hg' || message.v !== 1) return
-      for (const listener of listeners.get(String(message.type)) ?? [])
+      if (message?.source !== 'hg' || message.v !== 1 || message.type === undefined) return
+      // A name that is no text is none of those that are listened for.
+      for (const listener of listeners.get(message.type) ?? [])
         listener((message.payload ?? {}) as never)
     })
   }
