@@ -141,6 +141,8 @@ interface Seat {
   readonly playerId?: string
   readonly currency?: string
   readonly jurisdiction?: object
+  /** Of a demo. */
+  readonly visitor?: string
   /** Null leaves the browser's seed unmade. */
   readonly clientSeed?: string | null
 }
@@ -156,10 +158,11 @@ async function sit(
   { gameId = 'dice', mode = 'real', playerId = 'p-1', clientSeed = 'my-seed', ...words }: Seat,
   { casino, rgs }: Pick<ReturnType<typeof callsTo>, 'casino' | 'rgs'>,
 ) {
+  const demo = words.visitor === undefined ? {} : { visitor: words.visitor, playerId }
   const opened = await casino<HgSession>('/studio/v1/sessions/open', {
     gameId,
     mode,
-    ...(mode === 'real' ? { playerId, token: 'token' } : {}),
+    ...(mode === 'real' ? { playerId, token: 'token' } : demo),
     currency: words.currency ?? 'EUR',
     locale: 'en',
     siteOrigin: SITE,

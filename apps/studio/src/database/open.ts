@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { ConfigError } from '@baize/host'
-import { SCHEMA } from './schema.ts'
+import { ADDED_COLUMNS, SCHEMA, SCHEMA_OF_ADDED } from './schema.ts'
 
 /**
  * The studio's own database. It is synchronous: a transaction that never waits cannot be interleaved with
@@ -58,6 +58,8 @@ function over(sqlite: DatabaseSync, path?: string): Database {
   sqlite.exec('pragma synchronous = full; pragma cache_size = -32000')
   sqlite.exec(`pragma wal_autocheckpoint = ${LOG_PAGES_MAX}`)
   sqlite.exec(SCHEMA)
+  addColumns(sqlite)
+  sqlite.exec(SCHEMA_OF_ADDED)
   // A statement is compiled once: the texts are constants of the stores.
   const compiled = new Map<string, StatementSync>()
   const prepare = (statement: string): StatementSync => {
@@ -104,6 +106,14 @@ function over(sqlite: DatabaseSync, path?: string): Database {
       void checkpointer?.terminate()
       sqlite.close()
     },
+  }
+}
+
+/** A table that is there already stays as it was made, whatever the schema says now. */
+function addColumns(sqlite: DatabaseSync): void {
+  for (const [table, column, type] of ADDED_COLUMNS) {
+    const known = sqlite.prepare(`select 1 from pragma_table_info('${table}') where name = ?`)
+    if (!known.get(column)) sqlite.exec(`alter table ${table} add column ${column} ${type}`)
   }
 }
 

@@ -20,11 +20,15 @@ create table if not exists sessions (
   balance text not null,
   staked text not null,
   won text not null,
+  -- Of a demo: whose demos are counted together, and the player who opened it if there is one.
+  visitor text,
+  opened_for text,
   opened_at integer not null,
   expires_at integer not null,
   closed_at integer
 ) strict;
 create index if not exists sessions_player on sessions (player_id, opened_at);
+create index if not exists sessions_expiry on sessions (mode, expires_at);
 
 -- Rules and pays by their hash: a round is replayed with those it was played with.
 create table if not exists configs (
@@ -173,4 +177,13 @@ create table if not exists rtp_counters (
   paid integer not null,
   primary key (game_id, math_version, mode, currency)
 ) strict, without rowid;
+`
+
+/** Columns that tables of an earlier version lack, and what needs them. */
+export const ADDED_COLUMNS: readonly (readonly [table: string, column: string, type: string])[] = [
+  ['sessions', 'visitor', 'text'],
+  ['sessions', 'opened_for', 'text'],
+]
+export const SCHEMA_OF_ADDED = `
+create index if not exists sessions_opened_for on sessions (opened_for) where opened_for is not null;
 `

@@ -18,6 +18,7 @@ import {
   type NewRound,
   type RoundRow,
 } from './round-store.ts'
+import type { DemoPace } from './sessions/demo-pace.ts'
 import { moveSessionMoney, netOf } from './sessions/session-money.ts'
 import { sessionMoney } from './sessions/session-store.ts'
 import type { LiveSession } from './sessions/sessions.ts'
@@ -40,6 +41,7 @@ interface RoundServices {
   readonly wallet: WalletClient
   readonly outbox: Outbox
   readonly campaigns: Campaigns
+  readonly demoPace: DemoPace
 }
 
 /** What the player is told of their money. */
@@ -73,8 +75,10 @@ async function playOnce(
   let reserved: Reserved
   try {
     opening = readOpening(catalogue, session, request)
-    if (session.mode === 'demo')
+    if (session.mode === 'demo') {
+      services.demoPace.require(session)
       return await commits.write(() => playDemo(services, session, request, opening))
+    }
     // The number and the round are on the disk before anybody else hears of them.
     reserved = await commits.write(() => reserveAllowed(services, session, request, opening))
   } catch (error) {

@@ -9,6 +9,7 @@ import { readStudioConfig } from '../config.ts'
 import { createGroupCommit } from '../database/group-commit.ts'
 import { openDatabase } from '../database/open.ts'
 import { insertOwed } from '../engine/wallet/outbox-store.ts'
+import { createDemoPace } from '../engine/sessions/demo-pace.ts'
 import { createSessions } from '../engine/sessions/sessions.ts'
 import { openHashChains } from './hash-chains.ts'
 import { createSubscribers } from './subscribers.ts'
@@ -56,6 +57,7 @@ const money = createStudioTableWallet(context, {
     owe: (owed) => insertOwed(db, owed, clock.now().getTime()),
     deliverNow: async () => undefined,
   },
+  demoPace: createDemoPace(clock),
 })
 const game: TableGame =
   which === 'orbit-crash'

@@ -147,7 +147,7 @@ describe('a socket is closed', () => {
     const line = await sitDown()
     await line.say({ ...BET, choice: { autoCashout: 101 } })
     await line.hear('accepted')
-    sockets.cut('s-anna')
+    sockets.cut(new Set(['s-anna']))
     expect(await line.closed).toBe('1008 no session')
     await t.pass(60_000, 500)
     expect(t.wallet.paid).toHaveLength(1)

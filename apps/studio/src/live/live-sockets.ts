@@ -20,7 +20,7 @@ export interface LiveSockets {
   /** False when the address is none of a table: somebody else may know it. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** Play must end: what the player has on a table stays there. */
-  cut(playerId: string): void
+  cut(sessionIds: ReadonlySet<string>): void
   /** How many are open. */
   count(): number
   close(): void
@@ -100,9 +100,9 @@ export function createLiveSockets(parts: LiveSocketParts): LiveSockets {
       server.handleUpgrade(request, line, head, (socket) => accept(socket, line, table))
       return true
     },
-    cut(playerId) {
+    cut(sessionIds) {
       for (const [socket, { player }] of seated)
-        if (player.playerId === playerId) socket.close(CLOSED.policy, 'no session')
+        if (sessionIds.has(player.sessionId)) socket.close(CLOSED.policy, 'no session')
     },
     count: () => server.clients.size,
     close() {

@@ -278,6 +278,15 @@ export function askedBets(db: Database, tableId: string): BetRow[] {
   )
 }
 
+/** A demo that nobody keeps; the shared rounds it sat at stay. */
+export function deleteSeatsOf(db: Database, playerKey: string): void {
+  db.run(
+    'delete from live_bets where seat_id in (select seat_id from live_seats where player_key = ?)',
+    playerKey,
+  )
+  db.run('delete from live_seats where player_key = ?', playerKey)
+}
+
 export function openSeatsOf(db: Database, playerKey: string): SeatRow[] {
   return db.all(
     `select * from live_seats where player_key = ? and state = 'open' and staked != '0'`,

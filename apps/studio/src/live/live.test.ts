@@ -127,3 +127,39 @@ test('a demo plays for play money and never calls the wallet', async () => {
   expect(studio.wallet.acts).toEqual([])
   player.close()
 })
+
+test('a demo is forgotten with its seats, but not while one of them is still to be settled', async () => {
+  const player = await sitDown({ mode: 'demo' })
+  await player.hear('state')
+  player.say(bet(null))
+  await player.hear('accepted')
+  const { db, studio: engine } = studio
+  const seats = () => db.all<{ state: string }>('select state from live_seats')
+  // As a studio finds it that was down for a day: the table comes to it later than this.
+  studio.clock.advance(24 * 60 * 60 * 1000)
+  engine.retention.forgetOld()
+  expect(seats()).toHaveLength(1)
+  await player.hear('state', ({ phase }) => phase === 'locked')
+  studio.clock.advance(300)
+  await player.hear('state', ({ phase }) => phase === 'running')
+  studio.clock.advance(1_000_000)
+  await player.hear('settled')
+  await expect.poll(() => seats()[0]?.state).not.toBe('open')
+  engine.retention.forgetOld()
+  expect(seats()).toEqual([])
+  expect(db.all('select id from sessions')).toEqual([])
+  player.close()
+})
+
+test('T36 chips of a demo are laid at the pace of a person, over all its sockets', async () => {
+  const player = await sitDown({ mode: 'demo' })
+  const { demoPace, sessions } = studio.studio
+  const session = sessions.live(player.sessionId)
+  expect(() => {
+    for (;;) demoPace.require(session)
+  }).toThrow('pace of a person')
+  await player.hear('state')
+  player.say(bet(null))
+  expect(await player.hear('rejected')).toMatchObject({ status: 'TOO_FAST' })
+  player.close()
+})

@@ -13,6 +13,7 @@ import { hgRoundOfSeat, type KnownTable } from './live-rounds.ts'
 import { LIVE_SCHEMA } from './live-schema.ts'
 import { createLiveSockets, type LiveSockets } from './live-sockets.ts'
 import {
+  deleteSeatsOf,
   LIVE_TRANSACTIONS,
   openSeatsOf,
   roundOf,
@@ -81,9 +82,13 @@ export function liveTables(studio: Studio, options: ChainOptions = CHAIN_OPTIONS
         // Whoever comes while the first chains are made waits at the door.
         opening.then(upgrade, upgrade)
       })
-      sessions.onStop((playerId) => sockets.cut(playerId))
+      sessions.onStop((sessionIds) => sockets.cut(sessionIds))
     },
     start() {
+      studio.retention.alsoAsk({
+        isInUse: (subject) => openSeatsOf(db, subject).length > 0,
+        forgetDemo: (subject) => deleteSeatsOf(db, subject),
+      })
       // A first chain takes a second or two to make. The rest of the studio does not wait for it, and no
       // table is there before its own is made.
       opening = games.reduce((before, game) => before.then(() => open(game)), Promise.resolve())

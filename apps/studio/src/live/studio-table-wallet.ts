@@ -5,6 +5,7 @@ import type { Outbox } from '../engine/wallet/outbox.ts'
 import type { NewOwed } from '../engine/wallet/outbox-store.ts'
 import { RgsRefused } from '../rgs-refusals.ts'
 import { countRtp } from '../engine/round-store.ts'
+import type { DemoPace } from '../engine/sessions/demo-pace.ts'
 import { moveSessionMoney, netOf } from '../engine/sessions/session-money.ts'
 import type { Sessions } from '../engine/sessions/sessions.ts'
 import { sessionById } from '../engine/sessions/session-store.ts'
@@ -16,6 +17,7 @@ export interface StudioMoneyDeps {
   readonly sessions: Pick<Sessions, 'live'>
   readonly wallet: Pick<WalletClient, 'bet'>
   readonly outbox: Pick<Outbox, 'owe' | 'deliverNow'>
+  readonly demoPace: DemoPace
 }
 
 /** A real player whose money has a wallet behind it. */
@@ -25,7 +27,7 @@ const isReal = (player: LivePlayer): player is Real => player.playerId !== null
 /** The money of shared tables over that of the studio: the same wallet, the same outbox, the same play money. */
 export function createStudioTableWallet(
   context: AppContext,
-  { sessions, wallet, outbox }: StudioMoneyDeps,
+  { sessions, wallet, outbox, demoPace }: StudioMoneyDeps,
 ): TableWallet {
   const { db, commits, catalogue, log } = context
   const listeners: ((player: LivePlayer, standing: Standing) => void)[] = []
@@ -51,7 +53,9 @@ export function createStudioTableWallet(
   return {
     playerOf: (token, gameId) => playerOf(sessions, token, gameId),
     take: (player, stake) =>
-      isReal(player) ? takeReal(context, wallet, player, stake) : takeDemo(context, player, stake),
+      isReal(player)
+        ? takeReal(context, wallet, player, stake)
+        : takeDemo(context, { sessions, demoPace }, player, stake),
     pay(player, payment) {
       const { gameId, staked, amount, roundId } = payment
       moveSessionMoney(db, player.sessionId, { spent: 0n, earned: amount })
@@ -112,10 +116,12 @@ async function takeReal(
 
 async function takeDemo(
   { db, commits }: AppContext,
+  { sessions, demoPace }: Pick<StudioMoneyDeps, 'sessions' | 'demoPace'>,
   player: LivePlayer,
   stake: Stake,
 ): Promise<StakeAnswer> {
   try {
+    demoPace.require(sessions.live(player.sessionId))
     const standing = await commits.write(
       () => moveSessionMoney(db, player.sessionId, { spent: stake.amount, earned: 0n }),
       'process',

@@ -40,7 +40,13 @@ export const hgOpenSession = z.strictObject({
   mode: z.enum(['real', 'demo']),
   /** Opaque; the wallet knows whose it is. Absent in a demo, which never calls the wallet. */
   token: z.optional(z.string().check(z.maxLength(200))),
+  /** In a demo only to end it with the rest when play must end. */
   playerId: z.optional(hgId),
+  /**
+   * Of a demo: whose demos are counted together, so that nobody plays thousands of them at once. Opaque; a casino that
+   * does not tell has each demo counted by itself.
+   */
+  visitor: z.optional(hgId),
   nickname: z.optional(z.nullable(z.string())),
   /** The name stays out of every public list. */
   isGhost: z.optional(z.boolean()),

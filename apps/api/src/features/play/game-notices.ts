@@ -17,18 +17,23 @@ export interface GameNoticesDeps {
 export function sendGameNotices({ context, gate, providers }: GameNoticesDeps): void {
   const { db, clock, events } = context
 
-  async function tell(playerId: string, reason: 'balance' | 'stop'): Promise<void> {
+  async function tellOfBalance(playerId: string): Promise<void> {
     const open = await providersOpenFor(db, playerId, clock.now())
     const concerned = providers.filter(({ name }) => open.includes(name))
-    await Promise.all(concerned.map((provider) => provider.notify(playerId, reason)))
+    await Promise.all(concerned.map((provider) => provider.notify(playerId, 'balance')))
+  }
+
+  /** To every provider: of a demo, which ends as well, only the provider knows whether it is open. */
+  async function tellToStop(playerId: string): Promise<void> {
+    await Promise.all(providers.map((provider) => provider.notify(playerId, 'stop')))
   }
 
   async function stopBarred(playerId: string): Promise<void> {
-    if (barredCode(clock.now(), await gate.readState(db, playerId))) await tell(playerId, 'stop')
+    if (barredCode(clock.now(), await gate.readState(db, playerId))) await tellToStop(playerId)
   }
 
   /** Money came or went outside of play. */
-  const balanceMoved = ({ playerId }: { playerId: string }) => tell(playerId, 'balance')
+  const balanceMoved = ({ playerId }: { playerId: string }) => tellOfBalance(playerId)
   events.subscribe('depositChanged', balanceMoved)
   events.subscribe('withdrawalChanged', balanceMoved)
   events.subscribe('cryptoDepositChanged', balanceMoved)

@@ -20,6 +20,9 @@ export interface SessionRow {
   readonly balance: string
   readonly staked: string
   readonly won: string
+  /** Of a demo: whose demos are counted together, and the player who opened it if there is one. */
+  readonly visitor: string | null
+  readonly opened_for: string | null
   readonly opened_at: number
   readonly expires_at: number
   readonly closed_at: number | null
@@ -28,9 +31,9 @@ export interface SessionRow {
 export function insertSession(db: Database, row: SessionRow): void {
   db.run(
     `insert into sessions (id, game_id, mode, subject, player_id, nickname, is_ghost, currency, locale, country,
-       site_origin, cashier_url, history_url, jurisdiction, balance, staked, won, opened_at,
-       expires_at, closed_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       site_origin, cashier_url, history_url, jurisdiction, balance, staked, won, visitor, opened_for,
+       opened_at, expires_at, closed_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     row.id,
     row.game_id,
     row.mode,
@@ -48,6 +51,8 @@ export function insertSession(db: Database, row: SessionRow): void {
     row.balance,
     row.staked,
     row.won,
+    row.visitor,
+    row.opened_for,
     row.opened_at,
     row.expires_at,
     row.closed_at,
@@ -74,12 +79,15 @@ export function closeSessionById(db: Database, id: string, at: number): void {
   db.run('update sessions set closed_at = ? where id = ? and closed_at is null', at, id)
 }
 
-export function closeSessionsOf(db: Database, playerId: string, at: number): void {
-  db.run(
-    'update sessions set closed_at = ? where player_id = ? and closed_at is null',
-    at,
+/** What a player may still have open somewhere: games for money and demos. */
+export function sessionIdsOf(db: Database, playerId: string, now: number): string[] {
+  const rows = db.all<{ id: string }>(
+    `select id from sessions where player_id = ?1 and expires_at > ?2
+     union all select id from sessions where opened_for = ?1 and expires_at > ?2`,
     playerId,
+    now,
   )
+  return rows.map(({ id }) => id)
 }
 
 /** What the session has moved, and the balance it was told last. */

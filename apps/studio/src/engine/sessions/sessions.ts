@@ -6,9 +6,9 @@ import { demoBalance } from './bet-levels.ts'
 import { refused } from '../../rgs-refusals.ts'
 import {
   closeSessionById,
-  closeSessionsOf,
   insertSession,
   sessionById,
+  sessionIdsOf,
   type SessionRow,
 } from './session-store.ts'
 
@@ -39,7 +39,7 @@ export class OpeningRefused extends Error {
 
 export function createSessions(context: AppContext) {
   const { db, clock, config, catalogue } = context
-  const stopListeners = new Set<(playerId: string) => void>()
+  const stopListeners = new Set<(sessionIds: ReadonlySet<string>) => void>()
   // Nothing of it ever changes but its end, and nobody else can end it: this process owns the database.
   const open = new Map<string, LiveSession>()
 
@@ -87,14 +87,18 @@ export function createSessions(context: AppContext) {
       db.inTransaction(() => closeSessionById(db, id, clock.now().getTime()))
       open.delete(id)
     },
-    /** Play must end: every session of the player is over. Open rounds stay theirs. */
+    /** Play must end: every session of the player is over, demos included. Open rounds stay theirs. */
     stop(playerId: string): void {
-      db.inTransaction(() => closeSessionsOf(db, playerId, clock.now().getTime()))
-      for (const [id, session] of open) if (session.player_id === playerId) open.delete(id)
-      for (const listener of stopListeners) listener(playerId)
+      const now = clock.now().getTime()
+      const ids = sessionIdsOf(db, playerId, now)
+      db.inTransaction(() => {
+        for (const id of ids) closeSessionById(db, id, now)
+      })
+      for (const id of ids) open.delete(id)
+      for (const listener of stopListeners) listener(new Set(ids))
     },
-    /** For whoever holds a socket of the player. */
-    onStop(listener: (playerId: string) => void): void {
+    /** For whoever holds a socket of those sessions. */
+    onStop(listener: (sessionIds: ReadonlySet<string>) => void): void {
       stopListeners.add(listener)
     },
   }
@@ -128,6 +132,8 @@ function sessionRow(
     balance: isDemo ? String(demoBalance(words.currency)) : '0',
     staked: '0',
     won: '0',
+    visitor: isDemo ? (words.visitor ?? null) : null,
+    opened_for: isDemo ? (words.playerId ?? null) : null,
     opened_at: now,
     expires_at: now + SESSION_KEPT_MS,
     closed_at: null,

@@ -94,6 +94,7 @@ export function useShellNews<Config>(
 /** What the table says itself is said beside the bet; everything else is the wallet's, and the shell's to show. */
 const OWN_REFUSALS: ReadonlySet<string> = new Set([
   'BETS_CLOSED',
+  'TOO_FAST',
   'BET_OUT_OF_RANGE',
   'BAD_CHOICE',
   'ONE_BET_ONLY',

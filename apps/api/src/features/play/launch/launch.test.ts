@@ -149,6 +149,42 @@ describe('a launch for real', () => {
   })
 })
 
+describe('G17 a demo of somebody who is signed in', () => {
+  const wish = { slug: SLUG, mode: 'demo' }
+
+  test('R411 R906 R506 is refused to who is excluded, frozen or under age; guests still have theirs', async () => {
+    const gate = createGate(api.context)
+    const [excluded, frozen, child] = [await seat(), await seat(), await seat()]
+    const profile = { birthDate: '2010-01-01', countryCode: 'DE' }
+    await api.context.db.transaction().execute(async (tx) => {
+      await gate.setExclusion(tx, excluded.playerId, { isPermanent: true, until: null })
+      await gate.setFreeze(tx, frozen.playerId, new Date('2026-02-01T00:00:00Z'))
+      await gate.remember(tx, child.playerId, profile)
+    })
+    const openedBefore = games.opened.length
+    expect(await refusalOf(wish, { token: excluded.token })).toBe('409 SELF_EXCLUDED')
+    expect(await refusalOf(wish, { token: frozen.token })).toBe('409 ACCOUNT_FROZEN')
+    expect(await refusalOf(wish, { token: child.token })).toMatch(/^\d{3} UNDER_AGE$/)
+    expect(games.opened).toHaveLength(openedBefore)
+    expect((await launch(wish)).statusCode).toBe(200)
+  })
+
+  test('is open to whose age nobody knows, as it is to a guest', async () => {
+    const { token, playerId } = await seat()
+    const profile = { birthDate: null, countryCode: 'DE' }
+    const gate = createGate(api.context)
+    await api.context.db.transaction().execute((tx) => gate.remember(tx, playerId, profile))
+    expect((await launch(wish, { token })).statusCode).toBe(200)
+  })
+
+  test('T19 ends with a break that begins while it is open, without any game for money', async () => {
+    const { token, playerId } = await seat()
+    await launch(wish, { token })
+    await api.answerOf('selfExclude', { token, body: { option: '1d' } })
+    await expect.poll(() => games.told).toContainEqual({ playerId, reason: 'stop' })
+  })
+})
+
 describe('R602 a guest', () => {
   test('plays a demo without a token, and never for money', async () => {
     expect((await launch({ slug: SLUG, mode: 'demo' })).statusCode).toBe(200)
@@ -165,6 +201,21 @@ describe('R602 a guest', () => {
       await api.brandSettings.unset(brand, setting)
     },
   )
+
+  test('T36 G12 is told apart by address, so that a studio can hold all demos of one visitor to one pace', async () => {
+    const visitorAt = async (address: string) => {
+      await launch({ slug: SLUG, mode: 'demo' }, { headers: { 'x-forwarded-for': address } })
+      return games.opened.at(-1)?.visitor
+    }
+    const [one, again, other] = [
+      await visitorAt('203.0.113.7'),
+      await visitorAt('203.0.113.7'),
+      await visitorAt('203.0.113.8'),
+    ]
+    expect(one).toMatch(/^v[0-9a-f]{32}$/)
+    expect(again).toBe(one)
+    expect(other).not.toBe(one)
+  })
 
   test('is whoever the brand says for demos', async () => {
     await api.brandSettings.set(brand, 'demoUserId', 'demo-guest')

@@ -6,6 +6,7 @@ import { pageHref } from '@baize/rules/pages'
 import type { BrandOnAir, CallerSession } from '../../../edge/serve-call.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { findPlayer, type Player } from '../../players/player-store.ts'
+import { secretHash } from '../../auth/sessions/secret-hash.ts'
 import { walletInUse } from '../../players/wallet-in-use.ts'
 import type { Gate } from '../../gate/gate.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
@@ -50,32 +51,20 @@ const BARRING: ReadonlySet<RefusalCode> = new Set([
   'COUNTRY_BLOCKED',
   'SESSION_TIME_OVER',
 ])
+/** A demo is for looking, which nobody needs a birthday for. Whoever may not play is not tempted by it either. */
+const BARRING_DEMO: ReadonlySet<RefusalCode> = new Set(
+  [...BARRING].filter((code) => code !== 'AGE_UNKNOWN'),
+)
 const DEMO_CURRENCY: CurrencyCode = 'EUR'
 const DEMO_USER_ID = /^[A-Za-z0-9][A-Za-z0-9_.:-]{0,63}$/
 
 export function createLaunch(deps: LaunchDeps) {
   const { context, feed, geo, gameSessions } = deps
 
-  async function openDemo(wish: LaunchWish, provider: GameProvider, player: Player | undefined) {
-    const { demoUserId } = wish.brand.settings
-    const guestId = DEMO_USER_ID.test(demoUserId) ? demoUserId : undefined
-    const playerId = player?.id ?? guestId
-    const currency = isCurrencyCode(player?.currency_code ?? '')
-      ? (player?.currency_code as CurrencyCode)
-      : DEMO_CURRENCY
-    const opened = await provider.openSession({
-      ...commonWords(wish, geo),
-      mode: 'demo',
-      currency,
-      ...(playerId === undefined ? {} : { playerId }),
-    })
-    return { ...opened, currency }
-  }
-
   async function openReal(wish: LaunchWish, provider: GameProvider, customer: Customer) {
     const { player, siteSessionId } = customer
     const currency = currencyFor(player, wish)
-    await refuseBarred(deps, player.id, wish)
+    await refuseBarred(deps, player.id, wish, BARRING)
     await refusePenniless(deps, player.id, currency)
     const session = await gameSessions.open({
       provider: provider.name,
@@ -116,7 +105,7 @@ export function createLaunch(deps: LaunchDeps) {
       const { launchUrl, sessionId, currency } =
         mode === 'real' && customer
           ? await openReal(wish, provider, customer)
-          : await openDemo(wish, provider, player)
+          : await openDemo(deps, wish, provider, player)
       if (player) await deps.playerGames.noteOpened(player.id, slug)
       const gameOrigin = new URL(launchUrl).origin
       return { launchUrl, sessionId, gameOrigin, mode, currencyCode: currency }
@@ -128,6 +117,29 @@ export function createLaunch(deps: LaunchDeps) {
   }
 }
 
+async function openDemo(
+  deps: LaunchDeps,
+  wish: LaunchWish,
+  provider: GameProvider,
+  player: Player | undefined,
+) {
+  if (player) await refuseBarred(deps, player.id, wish, BARRING_DEMO)
+  const { demoUserId } = wish.brand.settings
+  const guestId = DEMO_USER_ID.test(demoUserId) ? demoUserId : undefined
+  const playerId = player?.id ?? guestId
+  const currency = isCurrencyCode(player?.currency_code ?? '')
+    ? (player?.currency_code as CurrencyCode)
+    : DEMO_CURRENCY
+  const opened = await provider.openSession({
+    ...commonWords(wish, deps.geo),
+    mode: 'demo',
+    currency,
+    visitor: visitorOf(wish.address),
+    ...(playerId === undefined ? {} : { playerId }),
+  })
+  return { ...opened, currency }
+}
+
 interface Customer {
   readonly player: Player
   readonly siteSessionId: string
@@ -137,6 +149,11 @@ interface Customer {
 function refuseExcludedPlace({ brand, address }: LaunchWish, geo: Geo, player: Player | undefined) {
   const place = placeOf(brand.settings, address, geo)
   if (isPlaceExcluded(place, player?.country_code ?? null)) throw new Refusal('COUNTRY_BLOCKED')
+}
+
+/** Whose demos a provider counts together. It meets the address itself: this only tells it which are one visitor's. */
+function visitorOf(address: string): string {
+  return `v${secretHash(address).toString('hex').slice(0, 32)}`
 }
 
 function mayGuest({ settings }: BrandOnAir, mode: PlayMode): boolean {
@@ -180,6 +197,7 @@ async function refuseBarred(
   { context, gate, geo }: LaunchDeps,
   playerId: string,
   { brand, address }: LaunchWish,
+  barring: ReadonlySet<RefusalCode>,
 ): Promise<void> {
   const state = await gate.readState(context.db, playerId)
   const verdict = gateVerdict(context.clock.now(), state, {
@@ -187,7 +205,7 @@ async function refuseBarred(
     amount: money(0n, 'EUR'),
     place: placeOf(brand.settings, address, geo),
   })
-  if (!verdict.ok && BARRING.has(verdict.code)) throw new Refusal(verdict.code)
+  if (!verdict.ok && barring.has(verdict.code)) throw new Refusal(verdict.code)
 }
 
 /** R254. Who has nothing and never had anything is led to the cashier before the game, not from inside it. */
