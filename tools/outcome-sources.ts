@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { gameFile } from './sheet-games.ts'
+import { gameFile, loadGame } from './sheet-games.ts'
 
 const FAIR = new URL('../packages/fair/src/', import.meta.url)
-/** What a title is played and enumerated with, besides its own file. */
-const PLAYED_WITH = [
-  'simulate.ts',
-  'strategies/strategy-list.ts',
-  'published-sheet.ts',
-  'simulations/five-new-cards.ts',
-].map((file) => fileURLToPath(new URL(file, FAIR)))
+/** What every title is played and enumerated with, besides its own file and the strategies of its engine. */
+const PLAYED_WITH = ['simulate.ts', 'published-sheet.ts']
 const ENTRY = 'virtual:outcome'
 
 /**
@@ -19,7 +14,10 @@ const ENTRY = 'virtual:outcome'
  * and is not in the bundle either.
  */
 export async function outcomeHashOf(slug: string): Promise<string> {
-  return hashOfBundle([gameFile(slug), ...PLAYED_WITH])
+  const { engine } = await loadGame(slug)
+  const files = [...PLAYED_WITH, `engines/${engine.name}/strategies.ts`]
+  const paths = files.map((file) => fileURLToPath(new URL(file, FAIR)))
+  return hashOfBundle([gameFile(slug), ...paths])
 }
 
 /** Of any files with all that they import. */

@@ -5,6 +5,8 @@ import type { EngineFacts } from '@baize/fair/engine-facts'
 import type { GameDefinition } from '@baize/fair/game'
 import type { PublishedSheet } from '@baize/fair/published-sheet'
 import type { Receipt } from '@baize/fair/simulations/receipt'
+import type { SimulatedEngine } from '@baize/fair/simulations/title-plays'
+import { strategiesFor } from '@baize/fair/strategies/strategies-for'
 
 export const TITLES = fileURLToPath(new URL('../titles', import.meta.url))
 
@@ -30,12 +32,12 @@ export async function loadGame(slug: string): Promise<GameDefinition> {
   return module.game
 }
 
-/** What holds for all titles of the same engine. */
-export async function factsOf({ engine }: GameDefinition): Promise<EngineFacts> {
-  const module = (await import(`@baize/fair/engines/${engine.name}/facts`)) as {
+/** How titles of the same engine are simulated. */
+export async function simulatedEngineOf({ engine }: GameDefinition): Promise<SimulatedEngine> {
+  const { facts } = (await import(`@baize/fair/engines/${engine.name}/facts`)) as {
     facts: EngineFacts
   }
-  return module.facts
+  return { simulated: facts.simulated, strategies: await strategiesFor(engine.name) }
 }
 
 /** The sheet, or the receipt of the computations behind it, that stands beside the title. */

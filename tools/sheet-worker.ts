@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { publishSheet } from '@baize/fair/published-sheet'
 import { makeReceipt } from '@baize/fair/simulations/receipt'
-import { factsOf, loadGame } from './sheet-games.ts'
+import { loadGame, simulatedEngineOf } from './sheet-games.ts'
 
 const { slug, sourceHash } = workerData as { slug: string; sourceHash: string }
 const game = await loadGame(slug)
@@ -12,4 +12,5 @@ const say = (message: unknown) => {
 }
 const figures = game.figures(game.config, (done) => say({ done }))
 const sheet = publishSheet(game, figures)
-say({ computed: { sheet, receipt: makeReceipt(game, sheet, await factsOf(game), sourceHash) } })
+const receipt = makeReceipt(game, sheet, await simulatedEngineOf(game), sourceHash)
+say({ computed: { sheet, receipt } })

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { isReceiptCurrent, type Receipt, replayFaults } from '@baize/fair/simulations/receipt'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { hashOfBundle, outcomeHashOf } from '../outcome-sources.ts'
-import { factsOf, gameFolders, loadGame, receiptOf, sheetOf } from '../sheet-games.ts'
+import { gameFolders, loadGame, receiptOf, sheetOf, simulatedEngineOf } from '../sheet-games.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sources-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -50,27 +50,27 @@ describe('a planted change of one pay', () => {
   async function title(slug: string) {
     const [game, sheet, receipt] = [await loadGame(slug), sheetOf(slug), receiptOf(slug)]
     if (sheet === null || receipt === null) throw new Error(`${slug} has no receipt.`)
-    return { game, sheet, receipt, facts: await factsOf(game) }
+    return { game, sheet, receipt, engine: await simulatedEngineOf(game) }
   }
 
   test('is caught by the sample and by the hash of the config', async () => {
-    const { game, sheet, receipt, facts } = await title('ember-sevens')
+    const { game, sheet, receipt, engine } = await title('ember-sevens')
     const sourceHash = receipt.sourceHash
-    expect(replayFaults(receipt, game, sheet, facts, 'sample')).toEqual([])
+    expect(replayFaults(receipt, game, sheet, engine, 'sample')).toEqual([])
     expect(isReceiptCurrent(receipt, game, sheet, sourceHash)).toBe(true)
     const planted = { ...game, config: withOnePayRaised(game.config) }
-    expect(replayFaults(receipt, planted, sheet, facts, 'sample')).toEqual([
+    expect(replayFaults(receipt, planted, sheet, engine, 'sample')).toEqual([
       expect.stringContaining('ember-sevens base, 20000 rounds: returned'),
     ])
     expect(isReceiptCurrent(receipt, planted, sheet, sourceHash)).toBe(false)
   })
 
   test('is caught also in the receipt and in the sheet themselves', async () => {
-    const { game, sheet, receipt, facts } = await title('ember-sevens')
+    const { game, sheet, receipt, engine } = await title('ember-sevens')
     const [play] = receipt.plays as [Receipt['plays'][number]]
     const sample = { ...play.sample, returned: String(BigInt(play.sample.returned) + 1n) }
     const forged = { ...receipt, plays: [{ ...play, sample }] }
-    expect(replayFaults(forged, game, sheet, facts, 'sample')).toHaveLength(1)
+    expect(replayFaults(forged, game, sheet, engine, 'sample')).toHaveLength(1)
     const dearer = { ...sheet, modes: sheet.modes.map((mode) => ({ ...mode, maxMultiplier: '1' })) }
     expect(isReceiptCurrent(receipt, game, dearer, receipt.sourceHash)).toBe(false)
   })

@@ -8,7 +8,7 @@ import { isReceiptCurrent, replayFaults, SEED } from '@baize/fair/simulations/re
 import { playsOf } from '@baize/fair/simulations/title-plays'
 import { afterAll, describe, expect, test } from 'vitest'
 import { outcomeHashOf } from '../outcome-sources.ts'
-import { factsOf, gameFolders, loadGame, receiptOf, sheetOf } from '../sheet-games.ts'
+import { gameFolders, loadGame, receiptOf, sheetOf, simulatedEngineOf } from '../sheet-games.ts'
 
 const { PROOFS, PROOF_ROUNDS, PROOF_SEED } = process.env
 /** The long run trusts no receipt, and neither does one that asks for rounds or a seed of its own. */
@@ -60,7 +60,7 @@ async function readTitle(slug: string) {
   const [game, sheet, receipt] = [await loadGame(slug), sheetOf(slug), receiptOf(slug)]
   if (sheet === null) throw new Error(`${slug} has no sheet: run \`npm run sheets\`.`)
   const isCurrent = isReceiptCurrent(receipt, game, sheet, await outcomeHashOf(slug))
-  return { game, sheet, facts: await factsOf(game), receipt, isCurrent }
+  return { game, sheet, engine: await simulatedEngineOf(game), receipt, isCurrent }
 }
 
 type Title = Awaited<ReturnType<typeof readTitle>>
@@ -71,18 +71,18 @@ interface Played {
 }
 
 /** The sample always; the whole as well where the receipt is not of this code, config and sheet. */
-function playedOrTrusted({ game, sheet, facts, receipt, isCurrent }: Title): Played {
-  const sample = replayFaults(receipt, game, sheet, facts, 'sample')
+function playedOrTrusted({ game, sheet, engine, receipt, isCurrent }: Title): Played {
+  const sample = replayFaults(receipt, game, sheet, engine, 'sample')
   if (isCurrent) return { faults: sample, said: [] }
   const said = `${game.slug}: two million rounds; \`npm run sheets\` renews its receipt`
   return {
-    faults: [...sample, ...replayFaults(receipt, game, sheet, facts, 'whole')],
+    faults: [...sample, ...replayFaults(receipt, game, sheet, engine, 'whole')],
     said: [said],
   }
 }
 
-function playedLong({ game, sheet, facts }: Title): Played {
-  const played = playsOf(game, sheet, facts).map(({ name, strategy, share, mode }) => {
+function playedLong({ game, sheet, engine }: Title): Played {
+  const played = playsOf(game, sheet, engine).map(({ name, strategy, share, mode }) => {
     const rounds = Math.round(LONG_ROUNDS * share)
     const simulated = simulate(game.engine, game.config, strategy, { rounds, seed: LONG_SEED })
     const { returned, expected, halfWidth, isInside } = heldAgainst(simulated, mode)

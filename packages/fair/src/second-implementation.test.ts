@@ -8,8 +8,8 @@ import type { GameDefinition } from './game.ts'
 import { commitmentOf, seedDraws, sha256Hex } from './seed-draws.ts'
 import { sharedDraws } from './shared-draws.ts'
 import { simulationDraws } from './simulate.ts'
-import { strategiesFor } from './strategies/strategy-list.ts'
-import { playThrough } from './strategies/strategy.ts'
+import { strategiesFor } from './strategies/strategies-for.ts'
+import { playThrough, type Strategies } from './strategies/strategy.ts'
 import { gameSlugs, loadGame } from './testing.ts'
 
 const PYTHON = fileURLToPath(new URL('../python', import.meta.url))
@@ -23,13 +23,11 @@ if (!HAS_PYTHON) console.warn('SKIPPED: there is no python3 to verify rounds wit
 
 describe.skipIf(!HAS_PYTHON)('a second implementation in another language', () => {
   test(`agrees on ${ROUNDS} rounds over all games`, { timeout: 300_000 }, async () => {
-    const games = await Promise.all(gameSlugs().map(loadGame))
+    const games = await Promise.all(gameSlugs().map(playable))
     const chance = simulationDraws(SEED)
     const lines: string[] = []
     while (lines.length < ROUNDS) {
-      lines.push(
-        roundOf(games[lines.length % games.length] as GameDefinition, lines.length, chance),
-      )
+      lines.push(roundOf(games[lines.length % games.length] as Playable, lines.length, chance))
     }
     const { status, counted, complaints } = verify(lines)
     console.info(`Verified by Python, seed ${SEED}: ${JSON.stringify(counted)}`)
@@ -42,7 +40,7 @@ describe.skipIf(!HAS_PYTHON)('a second implementation in another language', () =
   })
 
   test('notices a pay that is one unit off, another seed, another paytable and another roll', async () => {
-    const dice = await loadGame('dice')
+    const dice = await playable('dice')
     const honest = JSON.parse(roundOf(dice, 1, simulationDraws(1))) as Record<string, unknown>
     const forged = [
       { ...honest, paid: String(BigInt(honest['paid'] as string) + 1n) },
@@ -72,14 +70,24 @@ function verify(lines: readonly string[]) {
   return { status, counted: JSON.parse(stdout) as Counted, complaints: stderr }
 }
 
+interface Playable extends GameDefinition {
+  readonly strategies: Strategies
+}
+
+async function playable(slug: string): Promise<Playable> {
+  const game = await loadGame(slug)
+  return { ...game, strategies: await strategiesFor(game.engine.name) }
+}
+
 /** A round somebody could have played, as the line the verifier reads. */
-function roundOf({ engine, config, features }: GameDefinition, at: number, chance: Draws): string {
+function roundOf(game: Playable, at: number, chance: Draws): string {
+  const { engine, config, features, strategies } = game
   const bet = BigInt(10 + drawInt(chance, 1_000_000))
   const configHash = configHashOf(engine.name, config)
   const serverSeed = sha256Hex(`server ${SEED} ${at}`)
   const seed = { serverSeed, clientSeed: `client_${drawInt(chance, 1e9)}`, nonce: at % 1000 }
   const shared = features.includes(SHARED) ? tableRound(serverSeed, seed.clientSeed, chance) : null
-  const strategy = strategiesFor(engine.name).anyOf(config, chance)
+  const strategy = strategies.anyOf(config, chance)
   const draws = (): Draws => (shared ? sharedDraws(shared) : seedDraws(seed))
   const { round, played } = playThrough(engine, config, strategy, bet, draws)
   return JSON.stringify({

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { ratio } from './ratio.ts'
 import { heldAgainst, simulate, simulationDraws } from './simulate.ts'
-import { strategiesFor } from './strategies/strategy-list.ts'
+import { strategiesFor } from './strategies/strategies-for.ts'
 import { loadGame } from './testing.ts'
 
 test('the band would notice a sheet that promises half a point too much', async () => {
   const { engine, config, figures } = await loadGame('peg-drop')
   const honest = figures(config).modes.find(({ name }) => name === '8-low')
   if (honest === undefined) throw new Error('The board is gone.')
-  const strategy = strategiesFor(engine.name).ofMode(config, '8-low')
+  const strategy = (await strategiesFor(engine.name)).ofMode(config, '8-low')
   const simulated = simulate(engine, config, strategy, { rounds: 300_000, seed: 20_261_115 })
   expect(heldAgainst(simulated, honest).isInside).toBe(true)
   const promising = { ...honest, returnToPlayer: ratio(995, 1000) }

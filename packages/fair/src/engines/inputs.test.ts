@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { rereadable, simulationDraws } from '../simulate.ts'
 import { playThrough } from '../strategies/strategy.ts'
-import { strategiesFor } from '../strategies/strategy-list.ts'
+import { strategiesFor } from '../strategies/strategies-for.ts'
 import { gameSlugs, loadGame } from '../testing.ts'
 
 /**
@@ -47,11 +47,12 @@ describe('a round played again', () => {
     'of %s is the same, and only choice, bet and steps are read',
     async (slug) => {
       const { engine, config } = await loadGame(slug)
+      const strategies = await strategiesFor(engine.name)
       const chance = simulationDraws(slug.length)
       const stream = rereadable(simulationDraws(42))
       for (let at = 0; at < 60; at += 1) {
         stream.newRound()
-        const strategy = strategiesFor(engine.name).anyOf(config, chance)
+        const strategy = strategies.anyOf(config, chance)
         const { round, played } = playThrough(engine, config, strategy, 1_000n, stream.reread)
         const asked = new Set<string>()
         const watched = new Proxy(round, {

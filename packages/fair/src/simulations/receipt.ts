@@ -1,10 +1,9 @@
 import { canonicalJson, configHashOf } from '../canonical.ts'
-import type { EngineFacts } from '../engine-facts.ts'
 import type { GameDefinition } from '../game.ts'
 import type { PublishedSheet } from '../published-sheet.ts'
 import { sha256Hex } from '../seed-draws.ts'
 import { heldAgainst, simulate } from '../simulate.ts'
-import { playsOf, type TitlePlay } from './title-plays.ts'
+import { playsOf, type SimulatedEngine, type TitlePlay } from './title-plays.ts'
 
 /**
  * What a long computation left behind: `receipt.json` beside a title's sheet, written by `npm run sheets`. It names the
@@ -52,10 +51,10 @@ export const sheetHashOf = (sheet: PublishedSheet): string => sha256Hex(canonica
 export function makeReceipt(
   game: GameDefinition,
   sheet: PublishedSheet,
-  facts: EngineFacts,
+  engine: SimulatedEngine,
   sourceHash: string,
 ): Receipt {
-  const plays = playsOf(game, sheet, facts).map((play) => {
+  const plays = playsOf(game, sheet, engine).map((play) => {
     const { sums, ...band } = playedSums(game, play, WHOLE_ROUNDS)
     if (!band.isInside)
       throw new RangeError(`${game.slug} ${play.name} returns ${band.returned}: out of its band.`)
@@ -89,10 +88,10 @@ export function replayFaults(
   receipt: Receipt | null,
   game: GameDefinition,
   sheet: PublishedSheet,
-  facts: EngineFacts,
+  engine: SimulatedEngine,
   part: 'sample' | 'whole',
 ): readonly string[] {
-  const plays = playsOf(game, sheet, facts)
+  const plays = playsOf(game, sheet, engine)
   const names = plays.map(({ name }) => name).join(', ')
   const kept = receipt?.plays.map(({ name }) => name).join(', ')
   if (kept !== undefined && names !== kept)

@@ -1,5 +1,6 @@
 import type { Draws } from '../draws.ts'
 import type { Engine, Played, RoundInput } from '../engine.ts'
+import type { SheetMode } from '../sheet.ts'
 
 /** How somebody plays a game: the bet that is placed, and each step from what is shown. */
 export interface Strategy {
@@ -8,12 +9,20 @@ export interface Strategy {
   next(played: Played): unknown
 }
 
-/** The ways to play an engine's games. */
+/** A way to play, and what its sheet or its own maths says comes back. */
+export interface SimulatedWay {
+  readonly strategy: Strategy
+  readonly mode: Pick<SheetMode, 'returnToPlayer' | 'standardDeviation'>
+}
+
+/** The ways to play an engine's games: `engines/<name>/strategies.ts`, found by folder. */
 export interface Strategies<Config = unknown> {
   /** Plays as a mode of the sheet says, so that what comes back can be held against its figures. */
   ofMode(config: Config, mode: string): Strategy
   /** Plays anything the rules allow, by chance. */
   anyOf(config: Config, chance: Draws): Strategy
+  /** Ways by their names that are simulated and stand in no sheet. */
+  apart?(config: Config): Readonly<Record<string, SimulatedWay>>
 }
 
 export function placed(choice: unknown): Strategy {

@@ -1,9 +1,8 @@
-import { modeOf } from '../engines/mode-figures.ts'
-import type { VideoPokerConfig } from '../engines/video-poker/engine.ts'
-import { POKER_HANDS } from '../engines/video-poker/hands.ts'
-import { ratio } from '../ratio.ts'
-import type { SheetMode } from '../sheet.ts'
-import type { Strategy } from '../strategies/strategy.ts'
+import { ratio } from '../../ratio.ts'
+import type { SimulatedWay } from '../../strategies/strategy.ts'
+import { modeOf } from '../mode-figures.ts'
+import { POKER_HANDS } from './hands.ts'
+import type { VideoPokerConfig } from './video-poker-config.ts'
 
 /** How many of the 2,598,960 hands of five cards are each hand that pays. */
 const HANDS = {
@@ -18,20 +17,17 @@ const HANDS = {
   jacksOrBetter: 337_920,
 }
 
-export const FIVE_NEW_CARDS = 'five new cards'
+const NAME = 'five new cards'
 
 /**
  * The best hold of a hand weighs 2.6 million draws, too many to play often; its return is counted over all of them by
  * the sheet. What is simulated needs no thought: five cards go, five new ones are as good as any.
  */
-export const fiveNewCards: Strategy = {
-  choiceFor: () => ({}),
-  next: () => ({ type: 'hold', held: [] }),
-}
-
-export function fiveNewCardsMode({ pays }: VideoPokerConfig): SheetMode {
-  return modeOf(
-    FIVE_NEW_CARDS,
+export function fiveNewCards({ pays }: VideoPokerConfig): Readonly<Record<string, SimulatedWay>> {
+  const strategy = { choiceFor: () => ({}), next: () => ({ type: 'hold', held: [] }) }
+  const mode = modeOf(
+    NAME,
     POKER_HANDS.map((hand) => [ratio(pays[hand]), ratio(HANDS[hand], 2_598_960)]),
   )
+  return { [NAME]: { strategy, mode } }
 }
