@@ -1,4 +1,5 @@
 import type { Draws } from './draws.ts'
+import { type Reason, Unplayable } from './unplayable.ts'
 
 /**
  * A game as a pure function. A round is its choice, its bet and the steps the player took, played over the
@@ -9,7 +10,7 @@ import type { Draws } from './draws.ts'
  */
 export interface Engine<Config = unknown, Choice = unknown, Step = unknown> {
   readonly name: string
-  /** Throws a BadChoice that says what is wrong. */
+  /** Throws a BadChoice that says why it is none. */
   readChoice(config: Config, value: unknown): Choice
   /** What the choice costs when `bet` is the base bet: a feature that is bought costs more. */
   stakeOf(config: Config, choice: Choice, bet: bigint): bigint
@@ -47,10 +48,10 @@ export interface GameEvent {
   readonly [detail: string]: unknown
 }
 
-export class BadChoice extends Error {
+export class BadChoice<R extends Reason = Reason> extends Unplayable<R> {
   override readonly name = 'BadChoice'
 }
 
-export class BadStep extends Error {
+export class BadStep<R extends Reason = Reason> extends Unplayable<R> {
   override readonly name = 'BadStep'
 }

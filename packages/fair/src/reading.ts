@@ -1,7 +1,7 @@
-import type { BadChoice, BadStep } from './engine.ts'
+import type { Reason, Unplayable, WordsOf } from './unplayable.ts'
 
 /** How a value from outside is refused: as a choice or as a step. */
-type Refused = typeof BadChoice | typeof BadStep
+type Refused = new <R extends Reason>(reason: R, ...words: WordsOf<R>) => Unplayable<R>
 
 /** The fields of an object that has no others than those named. */
 export function fieldsOf(
@@ -10,10 +10,10 @@ export function fieldsOf(
   Refused: Refused,
 ): Readonly<Record<string, unknown>> {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    throw new Refused('Expected an object.')
+    throw new Refused('notAnObject')
   }
   const stranger = Object.keys(value).find((name) => !names.includes(name))
-  if (stranger !== undefined) throw new Refused(`${stranger} is not part of it.`)
+  if (stranger !== undefined) throw new Refused('unknownField', { field: stranger })
   return value as Readonly<Record<string, unknown>>
 }
 
@@ -26,7 +26,7 @@ export function intOf(
   if (typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to) {
     return value
   }
-  throw new Refused(`${name} is a whole number from ${from} to ${to}.`)
+  throw new Refused('notWhole', { field: name, from, to })
 }
 
 export function oneOf<T extends string | number>(
@@ -36,6 +36,7 @@ export function oneOf<T extends string | number>(
   Refused: Refused,
 ): T {
   const found = allowed.find((one) => one === value)
-  if (found === undefined) throw new Refused(`${name} is one of ${allowed.join(', ')}.`)
+  if (found === undefined)
+    throw new Refused('notOneOf', { field: name, allowed: allowed.join(', ') })
   return found
 }

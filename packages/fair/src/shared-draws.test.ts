@@ -8,6 +8,7 @@ import {
   sharedRoundId,
   type SharedRound,
 } from './shared-draws.ts'
+import { Unplayable } from './unplayable.ts'
 
 const chain = buildChain({ secret: '11'.repeat(32), length: 64, spacing: 8 })
 const round: SharedRound = {
@@ -51,7 +52,7 @@ test.each<[string, Partial<SharedRound>]>([
   ['a salt that holds the separator', { salt: 'a|b' }],
   ['a hash that is none', { chainHash: 'ff' }],
 ])('%s is refused', (_what, change) => {
-  expect(() => sharedDraws({ ...round, ...change })).toThrow(RangeError)
+  expect(() => sharedDraws({ ...round, ...change })).toThrow(Unplayable)
 })
 
 test('a round belongs to its chain only with its own hash at its own place', () => {

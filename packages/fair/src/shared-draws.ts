@@ -2,6 +2,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { CHAIN_HASH, verifyLink } from './chain.ts'
 import type { Draws } from './draws.ts'
 import { blockDraws, CLIENT_SEED } from './seed-draws.ts'
+import { Unplayable } from './unplayable.ts'
 
 /** What a round of a shared table is drawn from: the same for everybody who bet on it. */
 export interface SharedRound {
@@ -45,7 +46,7 @@ export function sharedDraws(round: SharedRound): Draws {
     CHAIN_HASH.test(round.terminalHash) &&
     round.clientSeeds.length <= SHARED_SEEDS_MAX &&
     round.clientSeeds.every((seed) => CLIENT_SEED.test(seed))
-  if (!isWellFormed) throw new RangeError('This is no round of a shared table.')
+  if (!isWellFormed) throw new Unplayable('noSharedRound')
   return blockDraws(utf8ToBytes(round.chainHash), sharedMessage(round))
 }
 

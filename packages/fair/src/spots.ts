@@ -16,15 +16,15 @@ const AMOUNT = /^[1-9]\d{0,17}$/
 
 export function readSpots(value: unknown, isSpot: (spot: string) => boolean): SpotChoice {
   const { spots } = fieldsOf(value, ['spots'], BadChoice)
-  if (!Array.isArray(spots) || spots.length === 0) throw new BadChoice('No chips are placed.')
+  if (!Array.isArray(spots) || spots.length === 0) throw new BadChoice('noChips')
   const taken = new Set<string>()
   return {
     spots: spots.map((entry: unknown) => {
       const { spot, amount } = fieldsOf(entry, ['spot', 'amount'], BadChoice)
-      if (typeof spot !== 'string' || !isSpot(spot)) throw new BadChoice('There is no such spot.')
-      if (taken.has(spot)) throw new BadChoice(`Two bets are on ${spot}.`)
+      if (typeof spot !== 'string' || !isSpot(spot)) throw new BadChoice('noSuchSpot')
+      if (taken.has(spot)) throw new BadChoice('spotTwice', { spot })
       if (typeof amount !== 'string' || !AMOUNT.test(amount))
-        throw new BadChoice(`The amount on ${spot} is none.`)
+        throw new BadChoice('noAmount', { spot })
       taken.add(spot)
       return { spot, amount }
     }),
@@ -33,6 +33,6 @@ export function readSpots(value: unknown, isSpot: (spot: string) => boolean): Sp
 
 export function stakeOfSpots({ spots }: SpotChoice, bet: bigint): bigint {
   const sum = spots.reduce((total, { amount }) => total + BigInt(amount), 0n)
-  if (sum !== bet) throw new BadChoice('The chips are not the bet.')
+  if (sum !== bet) throw new BadChoice('chipsAreNotTheBet')
   return bet
 }

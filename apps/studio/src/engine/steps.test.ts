@@ -14,7 +14,7 @@ const doubling: Engine = {
   readStep: (_config, step) => step,
   play(_config, { bet, steps }, draws) {
     const isWon = drawInt(draws, 2) === 1
-    if (steps.length > 1) throw new BadStep('Over.')
+    if (steps.length > 1) throw new BadStep('roundIsOver')
     const [step] = steps as { type: string }[]
     if (!step)
       return { events: [], staked: bet, paid: 0n, isClosed: false, open: ['stand', 'double'] }

@@ -151,7 +151,8 @@ function take(context: AppContext, round: RoundRow, request: StepRequest): Taken
   try {
     const step = input.engine.readStep(input.config, request.step)
     // An engine also knows steps that only the house takes.
-    if (!before.open.includes(kindOf(step))) throw new BadStep('That step is not open.')
+    const kind = kindOf(step)
+    if (!before.open.includes(kind)) throw new BadStep('stepNotOpen', { step: kind })
     return { round, before, after: outcomeOf({ ...input, steps: [...input.steps, step] }) }
   } catch (error) {
     if (error instanceof BadStep) throw refused('BAD_STEP', error.message)

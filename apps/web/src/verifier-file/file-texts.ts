@@ -15,14 +15,20 @@ const BY_TAG = new Map(
   Object.entries(LOCALES).map(([path, texts]) => [path.split('/').at(-3) ?? '', texts]),
 )
 
-const NAMES = import.meta.glob<string>('../../../../locales/*/locale.json', {
+interface LocaleInfo {
+  readonly name: string
+  readonly direction: string
+}
+
+const INFOS = import.meta.glob<LocaleInfo>('../../../../locales/*/locale.json', {
   eager: true,
-  import: 'name',
+  import: 'default',
 })
 
-export const FILE_LOCALES = Object.entries(NAMES).map(([path, name]) => ({
+export const FILE_LOCALES = Object.entries(INFOS).map(([path, { name, direction }]) => ({
   tag: path.split('/').at(-2) ?? '',
   name,
+  direction,
 }))
 
 /** The first language of the reader that the file speaks. */

@@ -9,7 +9,8 @@ export function FileVerifier(): ReactNode {
   const text = fileText(locale)
   useEffect(() => {
     document.documentElement.lang = locale
-    document.documentElement.dir = new Intl.Locale(locale).language === 'ar' ? 'rtl' : 'ltr'
+    const { direction = 'ltr' } = FILE_LOCALES.find(({ tag }) => tag === locale) ?? {}
+    document.documentElement.dir = direction
     document.title = fileText(locale)('fileTitle')
   }, [locale])
   return (

@@ -20,7 +20,7 @@ export function wheelGame(
     readChoice(value, amount) {
       const choice = rouletteEngine.readChoice(config, value)
       if (rouletteEngine.stakeOf(config, choice, amount) !== amount)
-        throw new BadChoice('The chips are not the bet.')
+        throw new BadChoice('chipsAreNotTheBet')
       return choice
     },
     added(earlier, more) {

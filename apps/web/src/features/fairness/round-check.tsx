@@ -4,6 +4,7 @@ import { Banner } from '@baize/ui/banner'
 import { Button } from '@baize/ui/button'
 import { Field, CONTROL_CLASS, useFieldProps } from '@baize/ui/field'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { reasonText } from './reasons.ts'
 import { betOf, proofOf, readRound, type ReadRound, type RoundFields } from './round-fields.ts'
 import { loadGame } from './verifiable-games.ts'
 import { BetFields, ChainFields, SeedFields, TextField } from './verifier-fields.tsx'
@@ -88,13 +89,12 @@ export function RoundCheck({ start, given, locale }: RoundCheckProps): ReactNode
 
 /** The verification, or in words why there can be none. */
 function useCheck() {
+  const t = useVerifierText()
   const [outcome, setOutcome] = useState<Verification | string>()
   const check = (fields: RoundFields, claim: Claim) => {
     loadGame(fields.slug)
       .then((game) => verifyRound(game, betOf(fields), proofOf(fields), claim))
-      .then(setOutcome, (error: unknown) =>
-        setOutcome(error instanceof Error ? error.message : String(error)),
-      )
+      .then(setOutcome, (error: unknown) => setOutcome(reasonText(error, t)))
   }
   return { outcome, check, forget: () => setOutcome(undefined) }
 }

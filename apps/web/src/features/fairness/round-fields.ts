@@ -1,5 +1,6 @@
 import type { Claim, Proof, ProvenBet } from '@baize/fair/verify'
 import { currency, isCurrencyCode, parseAmount, toDecimalString } from '@baize/money'
+import { BadForm } from './reasons.ts'
 
 /** What stands in the form, as it was typed. */
 export interface RoundFields {
@@ -110,14 +111,14 @@ function proofFields(fairness: Fields) {
   }
 }
 
-/** What the form says, ready to be played; throws in words when it cannot be. */
+/** What the form says, ready to be played; throws a BadForm when it cannot be read. */
 export function betOf(fields: RoundFields): ProvenBet {
   const code = fields.currencyCode
   const bet = isCurrencyCode(code) ? parseAmount(fields.bet, code) : null
-  if (!bet) throw new Error(`${fields.bet} ${code}`)
-  const steps: unknown = JSON.parse(fields.steps || '[]')
+  if (!bet) throw new BadForm('badAmount', { text: `${fields.bet} ${code}` })
+  const steps = readJson(fields.steps || '[]')
   return {
-    choice: JSON.parse(fields.choice || '{}'),
+    choice: readJson(fields.choice || '{}'),
     steps: Array.isArray(steps) ? steps : [],
     bet: bet.amountMinor,
   }
@@ -145,8 +146,17 @@ export function proofOf(fields: RoundFields): Proof {
 }
 
 export function wholeNumber(text: string): number {
-  if (!/^\d{1,15}$/.test(text.trim())) throw new Error(text)
+  if (!/^\d{1,15}$/.test(text.trim())) throw new BadForm('badNumber', { text })
   return Number(text)
+}
+
+/** A browser says what is wrong with JSON in a language of its own. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new BadForm('badJson', { text })
+  }
 }
 
 type Fields = Partial<Record<string, unknown>>

@@ -2,6 +2,7 @@ import { Banner } from '@baize/ui/banner'
 import { Button } from '@baize/ui/button'
 import { Field, TextInput } from '@baize/ui/field'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { BadForm, reasonText } from './reasons.ts'
 import { betOf, EMPTY_FIELDS, wholeNumber, type RoundFields } from './round-fields.ts'
 import { SERIES_MAX, seriesRows, type SeriesRow } from './series.ts'
 import { loadGame } from './verifiable-games.ts'
@@ -147,7 +148,7 @@ function useSeries() {
 
   const fail = (error: unknown) => {
     stop()
-    setProblem(error instanceof Error ? error.message : String(error))
+    setProblem(reasonText(error, t))
   }
   const go = (rows: Generator<SeriesRow>, before: Sums) => {
     try {
@@ -161,7 +162,7 @@ function useSeries() {
   }
   const start = async (fields: RoundFields, range: { from: string; to: string }) => {
     const [first, last] = [wholeNumber(range.from), wholeNumber(range.to)]
-    if (last - first >= SERIES_MAX) throw new Error(t('tooMany', { count: String(SERIES_MAX) }))
+    if (last - first >= SERIES_MAX) throw new BadForm('tooMany', { count: String(SERIES_MAX) })
     const seed = { serverSeed: fields.serverSeed.trim(), clientSeed: fields.clientSeed.trim() }
     const game = await loadGame(fields.slug)
     go(seriesRows(game, betOf(fields), seed, [first, last]), NOTHING)

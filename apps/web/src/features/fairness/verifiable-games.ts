@@ -1,5 +1,6 @@
 import type { EngineFacts } from '@baize/fair/engine-facts'
 import type { GameDefinition } from '@baize/fair/game'
+import { BadForm } from './reasons.ts'
 
 /** Every game of the studio, found by its folder; each is fetched when one of its rounds is looked at. */
 const GAMES = import.meta.glob<GameDefinition>('../../../../../titles/*/game.ts', {
@@ -14,7 +15,7 @@ export const GAME_SLUGS: readonly string[] = [...BY_SLUG.keys()].toSorted()
 
 export function loadGame(slug: string): Promise<GameDefinition> {
   const load = BY_SLUG.get(slug)
-  return load ? load() : Promise.reject(new Error(`There is no game ${slug}.`))
+  return load ? load() : Promise.reject(new BadForm('noSuchGame', { text: slug }))
 }
 
 /** Names of games are not translated: `european-roulette` is European Roulette everywhere. */

@@ -60,7 +60,7 @@ export const baccaratEngine: Engine<BaccaratConfig, SpotChoice, never> = {
     readSpots(value, (spot) => BACCARAT_SPOTS.some((one) => one === spot)),
   stakeOf: (_config, choice, bet) => stakeOfSpots(choice, bet),
   readStep() {
-    throw new BadStep('Baccarat has no steps.')
+    throw new BadStep('noSteps')
   },
   play(config, { choice, bet }, draws) {
     const staked = stakeOfSpots(choice, bet)

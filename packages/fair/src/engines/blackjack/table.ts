@@ -93,7 +93,7 @@ export class BlackjackTable {
   }
 
   take(act: BlackjackAct): void {
-    if (!this.open().includes(act)) throw new BadStep(`${act} is not open now.`)
+    if (!this.open().includes(act)) throw new BadStep('stepNotOpen', { step: act })
     if (act === 'insure' || act === 'decline') return this.#answerInsurance(act)
     const hand = this.activeHand as Hand
     this.#events.push({ type: act, hand: this.#active })

@@ -1,7 +1,7 @@
 import { BadChoice, BadStep, type Engine } from '../../engine.ts'
 import type { Draws } from '../../draws.ts'
 import { ratio } from '../../ratio.ts'
-import { fieldsOf, intOf } from '../../reading.ts'
+import { fieldsOf, intOf, oneOf } from '../../reading.ts'
 import { closedRound } from '../ending.ts'
 import { pointOf, type PointConfig } from '../point.ts'
 
@@ -41,15 +41,15 @@ export const crashEngine: Engine<PointConfig, CrashChoice, CrashStep> = {
   stakeOf: (_config, _choice, bet) => bet,
   readStep({ targets }, value) {
     const { type, at } = fieldsOf(value, ['type', 'at'], BadStep)
-    if (type !== 'cashout') throw new BadStep('There is nothing to do but to cash out.')
-    return { type, at: intOf(at, targets, 'at', BadStep) }
+    const step = oneOf(type, ['cashout'], 'type', BadStep)
+    return { type: step, at: intOf(at, targets, 'at', BadStep) }
   },
   play(config, { choice, bet, steps }, draws) {
     const [step, ...further] = steps
-    if (further.length > 0) throw new BadStep('A bet is cashed out once.')
+    if (further.length > 0) throw new BadStep('roundIsOver')
     const { autoCashout } = choice
     if (step && autoCashout !== null && step.at > autoCashout) {
-      throw new BadStep('The bet was cashed out by then.')
+      throw new BadStep('roundIsOver')
     }
     const point = crashPointOf(draws, config)
     const named = step?.at ?? autoCashout

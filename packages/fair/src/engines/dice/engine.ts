@@ -45,12 +45,12 @@ export const diceEngine: Engine<DiceConfig, DiceChoice, never> = {
     }
     const [fewest, most] = config.covered
     const covered = coveredBy(config, choice)
-    if (covered < fewest || covered > most) throw new BadChoice('The target is out of range.')
+    if (covered < fewest || covered > most) throw new BadChoice('outOfRange', { field: 'target' })
     return choice
   },
   stakeOf: (_config, _choice, bet) => bet,
   readStep() {
-    throw new BadStep('Dice has no steps.')
+    throw new BadStep('noSteps')
   },
   play(config, { choice, bet }, draws) {
     const roll = drawInt(draws, config.outcomes)

@@ -134,10 +134,10 @@ function takeStep(
   draws: Draws,
   bet: bigint,
 ): HiloRound {
-  if (round.ended) throw new BadStep('The round is over.')
+  if (round.ended) throw new BadStep('roundIsOver')
   const isRefund = type === 'refund' && round.guesses === 0
   if (!isRefund && !openSteps(config, round).includes(type)) {
-    throw new BadStep(`${type} is not open now.`)
+    throw new BadStep('stepNotOpen', { step: type })
   }
   if (type === 'cashout' || type === 'refund') {
     const multiplier = isRefund ? ratio(1) : round.multiplier

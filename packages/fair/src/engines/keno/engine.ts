@@ -26,15 +26,15 @@ export const kenoEngine: Engine<KenoConfig, KenoChoice, never> = {
     const { risk, picks } = fieldsOf(value, ['risk', 'picks'], BadChoice)
     const most = config.pays.classic.length
     if (!Array.isArray(picks) || picks.length < 1 || picks.length > most) {
-      throw new BadChoice(`picks are 1 to ${most} numbers.`)
+      throw new BadChoice('tooManyPicks', { most })
     }
-    const numbers = picks.map((one) => intOf(one, [1, config.numbers], 'a pick', BadChoice))
-    if (new Set(numbers).size < numbers.length) throw new BadChoice('A number is picked twice.')
+    const numbers = picks.map((one) => intOf(one, [1, config.numbers], 'picks', BadChoice))
+    if (new Set(numbers).size < numbers.length) throw new BadChoice('pickedTwice')
     return { risk: oneOf(risk, KENO_RISKS, 'risk', BadChoice), picks: numbers }
   },
   stakeOf: (_config, _choice, bet) => bet,
   readStep() {
-    throw new BadStep('Keno has no steps.')
+    throw new BadStep('noSteps')
   },
   play(config, { choice, bet }, draws) {
     const drawn = drawPlaces(draws, config.numbers, config.drawn).map((place) => place + 1)

@@ -17,7 +17,7 @@ export const limboEngine: Engine<PointConfig, LimboChoice, never> = {
   },
   stakeOf: (_config, _choice, bet) => bet,
   readStep() {
-    throw new BadStep('Limbo has no steps.')
+    throw new BadStep('noSteps')
   },
   play(config, { choice, bet }, draws) {
     const point = pointOf(draws, config)

@@ -100,7 +100,7 @@ function takeStep(
   { picked, played }: MinesRound,
   step: MinesStep,
 ): MinesRound {
-  if (played.isClosed) throw new BadStep('The round is over.')
+  if (played.isClosed) throw new BadStep('roundIsOver')
   const { events } = played
   const ended = (multiplier: Ratio, ...added: GameEvent[]): MinesRound => ({
     picked,
@@ -112,15 +112,15 @@ function takeStep(
   })
 
   if (step.type === 'refund') {
-    if (picked.length > 0) throw new BadStep('Something was picked.')
+    if (picked.length > 0) throw new BadStep('stepNotOpen', { step: step.type })
     return ended(ratio(1))
   }
   if (step.type === 'cashout') {
-    if (picked.length === 0) throw new BadStep('Nothing was picked yet.')
+    if (picked.length === 0) throw new BadStep('stepNotOpen', { step: step.type })
     return ended(rungOf(config, choice.mines, picked.length).multiplier)
   }
   const { tile } = step
-  if (picked.includes(tile)) throw new BadStep('That tile is open already.')
+  if (picked.includes(tile)) throw new BadStep('tileIsOpen')
   if (mines.includes(tile)) return ended(ratio(0), { type: 'mine', tile })
 
   const gems = picked.length + 1

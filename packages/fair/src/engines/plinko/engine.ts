@@ -23,7 +23,7 @@ export function rowCounts({ pays }: PlinkoConfig): number[] {
 
 export function bucketsOf({ pays }: PlinkoConfig, { rows, risk }: PlinkoChoice): readonly string[] {
   const buckets = pays[risk].find(({ length }) => length === rows + 1)
-  if (buckets === undefined) throw new BadChoice(`There is no board of ${rows} rows.`)
+  if (buckets === undefined) throw new BadChoice('outOfRange', { field: 'rows' })
   return buckets
 }
 
@@ -38,7 +38,7 @@ export const plinkoEngine: Engine<PlinkoConfig, PlinkoChoice, never> = {
   },
   stakeOf: (_config, _choice, bet) => bet,
   readStep() {
-    throw new BadStep('A ball that falls takes no steps.')
+    throw new BadStep('noSteps')
   },
   play(config, { choice, bet }, draws) {
     const { rows } = choice

@@ -62,7 +62,7 @@ export const rouletteEngine: Engine<RouletteConfig, SpotChoice, never> = {
   },
   stakeOf: (_config, choice, bet) => stakeOfSpots(choice, bet),
   readStep() {
-    throw new BadStep('The wheel takes no steps.')
+    throw new BadStep('noSteps')
   },
   play(config, { choice, bet }, draws) {
     const staked = stakeOfSpots(choice, bet)

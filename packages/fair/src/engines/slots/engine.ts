@@ -22,8 +22,9 @@ export const slots: Engine<SlotConfig, SlotChoice, never> = {
 
   readChoice(config, value) {
     const mode = (value as SlotChoice | null)?.mode
-    if (mode !== 'base' && mode !== 'buy') throw new BadChoice('The mode is base or buy.')
-    if (mode === 'buy' && !config.buy) throw new BadChoice('Nothing can be bought in this game.')
+    if (mode !== 'base' && mode !== 'buy')
+      throw new BadChoice('notOneOf', { field: 'mode', allowed: 'base, buy' })
+    if (mode === 'buy' && !config.buy) throw new BadChoice('nothingToBuy')
     return { mode }
   },
 
@@ -31,7 +32,7 @@ export const slots: Engine<SlotConfig, SlotChoice, never> = {
     choice.mode === 'buy' ? payOf(bet, decimalRatio(config.buy?.cost ?? '1')) : bet,
 
   readStep() {
-    throw new BadStep('A spin has no steps.')
+    throw new BadStep('noSteps')
   },
 
   play: (config, round, draws) => new SlotRound(config, round).play(draws),
@@ -58,7 +59,7 @@ class SlotRound {
 
   play(draws: Draws): Played {
     const [config, round] = [this.#config, this.#round]
-    if (round.steps.length > 0) throw new BadStep('A spin has no steps.')
+    if (round.steps.length > 0) throw new BadStep('noSteps')
     if (round.choice.mode === 'buy' && config.buy) {
       this.#playFeature(drawWeighted(draws, config.buy.starts).spins, draws)
     } else {

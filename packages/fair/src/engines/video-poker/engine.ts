@@ -39,7 +39,7 @@ export const videoPokerEngine: Engine<VideoPokerConfig, VideoPokerChoice, HoldSt
     const places: number[] = Array.isArray(held) ? held : [Number.NaN]
     const isPlace = (one: number, at: number): boolean =>
       Number.isInteger(one) && one > (places[at - 1] ?? -1) && one < HAND_SIZE
-    if (!places.every(isPlace)) throw new BadStep('held is places from 0 to 4, ascending.')
+    if (!places.every(isPlace)) throw new BadStep('badHold')
     return { type: oneOf(type, ['hold'], 'type', BadStep), held: places }
   },
   play(config, { bet, steps }, draws): Played {
@@ -50,7 +50,7 @@ export const videoPokerEngine: Engine<VideoPokerConfig, VideoPokerChoice, HoldSt
       const events = [dealtEvent(dealt)]
       return { events, staked: bet, paid: 0n, isClosed: false, open: ['hold'] }
     }
-    if (more.length > 0) throw new BadStep('The cards are drawn once.')
+    if (more.length > 0) throw new BadStep('roundIsOver')
     const cards = dealt.map((card, place) => (step.held.includes(place) ? card : next()))
     const hand = handOf(cards)
     return closedRound(bet, ratio(hand ? config.pays[hand] : 0), [

@@ -23,7 +23,7 @@ export function wheelSizes({ wheels }: WheelConfig): number[] {
 
 export function segmentsOf({ wheels }: WheelConfig, { segments, risk }: WheelChoice) {
   const wheel = wheels[risk].find(({ length }) => length === segments)
-  if (wheel === undefined) throw new BadChoice(`There is no wheel of ${segments} segments.`)
+  if (wheel === undefined) throw new BadChoice('outOfRange', { field: 'segments' })
   return wheel
 }
 
@@ -38,7 +38,7 @@ export const wheelEngine: Engine<WheelConfig, WheelChoice, never> = {
   },
   stakeOf: (_config, _choice, bet) => bet,
   readStep() {
-    throw new BadStep('A wheel that turns takes no steps.')
+    throw new BadStep('noSteps')
   },
   play(config, { choice, bet }, draws) {
     const segment = drawInt(draws, choice.segments)
