@@ -27,7 +27,8 @@ export function rulesOf(
 
 interface PluralForm {
   readonly type: Intl.PluralRuleType
-  readonly categories: readonly string[]
+  /** Each category with what it says, compiled. */
+  readonly branches: Readonly<Record<string, unknown>>
 }
 
 /** What a message asks of its caller, and the plurals it makes of it. */
@@ -93,10 +94,18 @@ function messageFaults(original: string, text: string, rules: LocaleRules): read
   return faults
 }
 
-function pluralFaults({ type, categories }: PluralForm, locale: string): string[] {
+/** Where a language has a form for none, for two or for a few, it is another form than that for many. */
+const OWN_FORMS = ['zero', 'two', 'few']
+
+function pluralFaults({ type, branches }: PluralForm, locale: string): string[] {
   const needed = new Intl.PluralRules(locale, { type }).resolvedOptions().pluralCategories
-  const named = categories.filter((category) => !category.startsWith('='))
+  const named = Object.keys(branches).filter((category) => !category.startsWith('='))
+  const isCopy = (category: string) =>
+    JSON.stringify(branches[category]) === JSON.stringify(branches['other'])
   return [
+    ...named
+      .filter((category) => OWN_FORMS.includes(category) && isCopy(category))
+      .map((name) => `has a copy of other as plural ${name}`),
     ...needed.filter((category) => !named.includes(category)).map((name) => `lacks plural ${name}`),
     ...named
       .filter((category) => !needed.some((name) => name === category))
@@ -131,6 +140,6 @@ function collect(node: unknown, parts: MessageParts): void {
     }
     if (type === SELECT) return
     const pluralType = type === PLURAL ? 'cardinal' : 'ordinal'
-    parts.plurals.push({ type: pluralType, categories: Object.keys(branches) })
+    parts.plurals.push({ type: pluralType, branches })
   }
 }

@@ -1,6 +1,7 @@
 import { LEGAL_PAGES, legalPage, REFUSALS, type LegalPage } from '@baize/contract'
 import { openLocaleFolders } from '@baize/host'
 import { describe, expect, test } from 'vitest'
+import { GAME_TEXTS } from './english-games.ts'
 import { SITE_TEXTS } from './english.ts'
 import { flatten, localeFaults, rulesOf, type LocaleRules, type Messages } from './locale-faults.ts'
 
@@ -39,8 +40,9 @@ test('R123 the four locales are there', () => {
   expect(locales).toEqual(expect.arrayContaining(['en', 'de', 'ar', 'ja']))
 })
 
-test('every file of English texts of the site is part of the type of all keys', () => {
+test('every file of English texts of the site and of games is part of the type of all keys', () => {
   expect(SITE_TEXTS).toEqual(read('en', 'site'))
+  expect(GAME_TEXTS).toEqual(read('en', 'games'))
 })
 
 describe.each(locales.flatMap((locale) => MESSAGE_PARTS.map((part) => [part, locale] as const)))(
@@ -118,6 +120,13 @@ describe('a translation is refused when', () => {
       COUNT,
       '{n, plural, one {لعبة} other {# لعبة}}',
       'lacks plural few',
+    ],
+    [
+      'a plural is a copy of another',
+      'ar',
+      COUNT,
+      '{n, plural, zero {لا ألعاب} one {لعبة} two {لعبتان} few {# لعبة} many {# لعبة} other {# لعبة}}',
+      'has a copy of other as plural few',
     ],
     [
       'a plural is foreign to the language',

@@ -47,6 +47,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'packages/money',
     'packages/fair',
     'titles',
+    'locales',
   ],
   // Of the rules, what any wallet knows of an address and any page of languages.
   'apps/cashbox': [

@@ -80,5 +80,5 @@ function compute({ slug, sourceHash }: Title): Promise<Computed> {
 function summaryOf(sheet: PublishedSheet): string {
   const mode = sheet.modes.find(({ name }) => name === sheet.listedMode)
   const { returnToPlayerPercent, hitRatePercent, standardDeviation } = mode ?? {}
-  return `returns ${returnToPlayerPercent} %, pays in ${hitRatePercent} % of rounds, deviation ${standardDeviation} (${sheet.modes.length} modes, ${sheet.method})`
+  return `returns ${returnToPlayerPercent} %, pays in ${hitRatePercent} % of rounds, deviation ${standardDeviation} (${sheet.modes.length} modes, ${sheet.method.name})`
 }

@@ -2,20 +2,26 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openLocaleFolders } from '@baize/host'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { clientPolicy, inlineScriptHashes, serveClient } from './client-files.ts'
+import { openGameTexts } from './game-texts.ts'
 
 const SITES = ['https://casino.example', 'https://*.casino.example']
 const dir = mkdtempSync(join(tmpdir(), 'client-files-'))
 mkdirSync(join(dir, 'assets'))
-writeFileSync(join(dir, 'play.html'), '<script>boot()</script><script src="/client/a.js"></script>')
+writeFileSync(
+  join(dir, 'play.html'),
+  '<html lang="{{locale}}" dir="{{direction}}"><script>boot()</script>' +
+    '<script src="/client/a.js"></script><p>{{boot.failed}}</p>',
+)
 writeFileSync(join(dir, 'assets/a-1234.js'), 'plain')
 writeFileSync(join(dir, 'assets/a-1234.js.br'), 'brotli')
 writeFileSync(join(dir, 'assets/a-1234.js.gz'), 'gzip')
 writeFileSync(join(dir, 'assets/secret.txt'), 'not ours to give')
 const app = Fastify()
-serveClient(app, { dir, siteOrigins: SITES })
+serveClient(app, { dir, siteOrigins: SITES, texts: openGameTexts(openLocaleFolders()) })
 afterAll(async () => {
   await app.close()
   rmSync(dir, { recursive: true })
@@ -30,6 +36,21 @@ test.each(['/play', '/play/dice'])('%s is the page of every game, asked for anew
   const hash = createHash('sha256').update('boot()').digest('base64')
   expect(answer.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
+
+test.each([
+  ['/play/dice?lang=ar', 'de-AT,de;q=0.9', '<html lang="ar" dir="rtl">', 'تعذّر بدء اللعبة'],
+  ['/play/dice', 'de-AT,de;q=0.9', '<html lang="de" dir="ltr">', 'Das Spiel konnte nicht starten'],
+  ['/play/dice?lang=%3Cb%3E&lang=de', '', '<html lang="en" dir="ltr">', 'The game could not start'],
+])(
+  'R123 %s says in the language of the player that a game cannot start',
+  async (url, accepted, html, text) => {
+    const { body, headers } = await app.inject({ url, headers: { 'accept-language': accepted } })
+    expect(headers['vary']).toBe('accept-language')
+    expect(body).toContain(html)
+    expect(body).toContain(text)
+    expect(body).not.toContain('{{')
+  },
+)
 
 test.each([
   ['br, gzip', 'brotli', 'br'],

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { ModuleFactory } from './studio-module.ts'
+import { translator, type GameTexts } from './client/texts/texts.ts'
+import type { TextsOfGames } from './game-texts.ts'
 
-/** Where the build puts the game client, and where browsers find its files. */
-const CLIENT_DIR = join(import.meta.dirname, '../dist/client')
+/** Where browsers find its files. */
 const FILES_AT = '/client/assets/'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -27,41 +27,38 @@ interface Client {
   readonly files: ReadonlyMap<string, ClientFile>
 }
 
-/** The files of the game client: one page for every title, and assets whose names change with their content. */
-export const clientFiles: ModuleFactory = ({ context }) => ({
-  name: 'client files',
-  routes(app) {
-    serveClient(app, { dir: CLIENT_DIR, siteOrigins: context.config.siteOrigins })
-  },
-})
-
 interface ServeOptions {
   readonly dir: string
   /** The sites that may frame a game. */
   readonly siteOrigins: readonly string[]
+  readonly texts: TextsOfGames
 }
 
-export function serveClient(app: FastifyInstance, { dir, siteOrigins }: ServeOptions): void {
+/** The files of the game client: one page for every title, and assets whose names change with their content. */
+export function serveClient(app: FastifyInstance, { dir, siteOrigins, texts }: ServeOptions): void {
   // Read with the first request: a studio that only answers the casino needs no build.
   let client: Client | undefined
   const loaded = () => (client ??= loadClient(dir))
 
-  const page = (_request: FastifyRequest, reply: FastifyReply) => {
+  const page = (request: FastifyRequest<PageRequest>, reply: FastifyReply) => {
     const { page: html, pageHashes } = loaded()
+    const [named] = [request.query.lang].flat()
+    const asked = named ?? firstLanguage(request.headers['accept-language'])
     return reply
       .headers({
         'content-security-policy': clientPolicy({ siteOrigins, scriptHashes: pageHashes }),
         'cache-control': 'no-cache',
+        vary: 'accept-language',
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'cross-origin',
         'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=()',
       })
       .type('text/html; charset=utf-8')
-      .send(html)
+      .send(inLanguage(html, texts.of(asked, ['shell'])))
   }
-  app.get('/play', page)
-  app.get('/play/:gameId', page)
+  app.get<PageRequest>('/play', page)
+  app.get<PageRequest>('/play/:gameId', page)
 
   app.get<{ Params: { name: string } }>(`${FILES_AT}:name`, (request, reply) => {
     const file = loaded().files.get(request.params.name)
@@ -84,6 +81,28 @@ export function serveClient(app: FastifyInstance, { dir, siteOrigins }: ServeOpt
       .type(file.type)
       .send(body)
   })
+}
+
+interface PageRequest {
+  /** The language of the session, as its address names it. */
+  readonly Querystring: { readonly lang?: string | string[] }
+}
+
+function firstLanguage(accepted = ''): string {
+  return /^[\w-]+/.exec(accepted)?.[0] ?? ''
+}
+
+/** The page says what it must before its script can fetch a text: that there will be no game, and why. */
+function inLanguage(html: string, { locale, direction, texts }: GameTexts): string {
+  const t = translator(texts['shell'] ?? {}, locale)
+  const own: Readonly<Record<string, string>> = { locale, direction }
+  return html.replace(/\{\{([\w.]+)\}\}/g, (_, name: string) =>
+    escaped(own[name] ?? (t.has(name) ? t(name) : name)),
+  )
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
 function loadClient(dir: string): Client {

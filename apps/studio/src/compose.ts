@@ -1,11 +1,6 @@
-import { clientFiles } from './client-files.ts'
-import { gameTexts } from './game-texts.ts'
+import { gameClient } from './game-client.ts'
 import { liveTables } from './live/live.ts'
 import type { ModuleFactory } from './studio-module.ts'
 
 /** The modules the studio is made of. A further one is one more row. */
-export const MODULES: readonly ModuleFactory[] = [
-  clientFiles,
-  gameTexts,
-  (studio) => liveTables(studio),
-]
+export const MODULES: readonly ModuleFactory[] = [gameClient, (studio) => liveTables(studio)]

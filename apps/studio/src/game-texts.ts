@@ -6,14 +6,12 @@ import {
   compileMessages,
   ConfigError,
   followFiles,
-  openLocaleFolders,
   type CompiledMessages,
   type LocaleFolders,
   type Messages,
 } from '@baize/host'
 import type { FastifyInstance } from 'fastify'
 import type { GameTexts } from './client/texts/texts.ts'
-import type { ModuleFactory } from './studio-module.ts'
 
 const TITLES_FOLDER = join(import.meta.dirname, '../../../titles')
 const TEXTS_AT = '/client/texts/'
@@ -99,16 +97,9 @@ function nearest(asked: string, tags: readonly string[]): string {
   )
 }
 
-/** The texts of the game client, compiled so that it needs no parser. */
-export const gameTexts: ModuleFactory = ({ context }) => ({
-  name: 'game texts',
-  routes(app) {
-    serveGameTexts(app, openGameTexts(openLocaleFolders(context.config.localesDir)))
-  },
-})
-
 const NAMES_MAX = 8
 
+/** The texts of the game client, compiled so that it needs no parser. */
 export function serveGameTexts(app: FastifyInstance, texts: TextsOfGames): void {
   app.get<{ Params: { locale: string }; Querystring: { of?: string | string[] } }>(
     `${TEXTS_AT}:locale`,

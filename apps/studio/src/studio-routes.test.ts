@@ -37,7 +37,7 @@ describe('the casino’s calls', () => {
 
   test('open a session whose token is after the hash of its address', async () => {
     const { body } = await open()
-    expect(body.launchUrl).toBe(`http://localhost:3002/play/dice#session=${body.sessionId}`)
+    expect(body.launchUrl).toBe(`http://localhost:3002/play/dice?lang=en#session=${body.sessionId}`)
   })
 
   test.each([

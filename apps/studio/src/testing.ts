@@ -48,7 +48,7 @@ export function titleOf<Config>(
     engine: game.engine.name,
     mathVersion: game.mathVersion,
     configHash,
-    method: 'closed form',
+    method: { name: 'closedForm' } as const,
     listedMode: 'base',
     modes: [mode],
   }

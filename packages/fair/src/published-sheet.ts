@@ -1,7 +1,7 @@
 import { configHashOf } from './canonical.ts'
 import type { GameDefinition } from './game.ts'
 import { ratio, toNumber, type Ratio } from './ratio.ts'
-import type { Figures, SheetMode } from './sheet.ts'
+import type { Figures, SheetMethod, SheetMode } from './sheet.ts'
 
 /**
  * The figures of a game as they are published: `sheet.json` in its folder, written by `npm run sheets` and by
@@ -13,7 +13,7 @@ export interface PublishedSheet {
   readonly engine: string
   readonly mathVersion: number
   readonly configHash: string
-  readonly method: string
+  readonly method: SheetMethod
   readonly listedMode: string
   readonly modes: readonly PublishedMode[]
 }

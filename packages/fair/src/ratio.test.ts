@@ -62,6 +62,9 @@ describe('fractions', () => {
   })
 
   test('figures far beyond a double are still shown to its last digits', () => {
+    expect([9900, 49.5, -0.1].map((one) => toNumber(ratio(one * 10, 10)))).toEqual([
+      9900, 49.5, -0.1,
+    ])
     expect(toNumber(ratio(10n ** 400n + 1n, 3n * 10n ** 400n))).toBeCloseTo(1 / 3, 15)
   })
 })

@@ -45,6 +45,7 @@ export function toDecimal({ num, den }: Ratio, places: number): string {
 
 /** For figures on a page; no money is counted with it. */
 export function toNumber({ num, den }: Ratio): number {
+  if (num <= SAFE && num >= -SAFE && den <= SAFE) return Number(num) / Number(den)
   // Scaled first, so that fractions of numbers far beyond a double stay exact to its last digits.
   const shift = 10n ** 18n
   return Number((num * shift) / den) / 1e18

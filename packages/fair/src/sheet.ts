@@ -24,10 +24,20 @@ export interface SheetClass {
   readonly probability: Ratio
 }
 
+/** How the figures were found, and how much was counted for them; every language has its own words for it. */
+export type SheetMethod =
+  | { readonly name: 'closedForm' | 'allSegments' | 'bestPlay' | 'pointsPutBack' }
+  | { readonly name: 'allPockets'; readonly pockets: number }
+  | { readonly name: 'pointsOfDecks'; readonly decks: number }
+  | { readonly name: 'allDeals'; readonly deals: number }
+  | { readonly name: 'allBoards'; readonly boards: number }
+  /** What the highest win cuts is known for every win, or on a grid that can only overstate it. */
+  | { readonly name: 'boardsAndFeature'; readonly boards: number; readonly featureBoards: number }
+  | { readonly name: 'boardsAndGrid'; readonly boards: number; readonly featureBoards: number }
+
 /** What the maths of a game says of it. The published sheet is this, written out by the program that computes it. */
 export interface Figures {
-  /** `closed form`, `full cycle of 18252 boards`, … */
-  readonly method: string
+  readonly method: SheetMethod
   readonly modes: readonly SheetMode[]
   /** The mode whose figures the lobby lists. */
   readonly listedMode: string

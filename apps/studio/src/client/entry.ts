@@ -8,7 +8,7 @@ const root = document.getElementById('game') as HTMLElement
 const [, , hint = ''] = location.pathname.split('/')
 const sessionId = takeSession()
 
-/** Before there is a game there are no texts; these few words stand in the page itself. */
+/** Before there is a game no text was fetched; the studio wrote these few into the page. */
 function showFault(name: 'expired' | 'offline' | 'failed'): void {
   root.dataset['fault'] = name
 }
@@ -16,9 +16,8 @@ function showFault(name: 'expired' | 'offline' | 'failed'): void {
 if (sessionId === null) {
   showFault('expired')
 } else {
-  // Saves a slow connection two turns: the address names the title, and most play in their browser's language.
-  // The session decides all the same.
-  if (hint !== '') void loadTitle(hint, navigator.language).catch(() => undefined)
+  // Saves a slow connection two turns: the address names the title and the language. The session decides all the same.
+  if (hint !== '') void loadTitle(hint, document.documentElement.lang).catch(() => undefined)
   let setOnline = (isOnline: boolean) =>
     isOnline ? delete root.dataset['fault'] : showFault('offline')
   const rgs = createRgs({

@@ -36,7 +36,7 @@ export function pointFigures(config: PointConfig): Figures {
   const between = [110, 150, 200, 300, 500, 1000, 2500, 10_000, 100_000, 1_000_000, 10_000_000]
   const targets = [lowest, ...between.filter((one) => one > lowest && one < highest), highest]
   return {
-    method: 'closed form',
+    method: { name: 'closedForm' },
     modes: targets.map((target) =>
       modeOf(String(target / 100), [[ratio(target, 100), chanceOf(config, target)]]),
     ),

@@ -41,11 +41,12 @@ export function keep(name: keyof Kept, value: boolean): void {
  */
 export function takeSession(): string | null {
   const { hash, search, pathname } = location
-  const asked =
-    new URLSearchParams(hash.slice(1)).get('session') ?? new URLSearchParams(search).get('session')
+  const [inHash, query] = [new URLSearchParams(hash.slice(1)), new URLSearchParams(search)]
+  const asked = inHash.get('session') ?? query.get('session')
   if (asked !== null) {
     tried(() => sessionStorage.setItem(SESSION, asked), undefined)
-    history.replaceState(null, '', pathname)
+    query.delete('session')
+    history.replaceState(null, '', query.size > 0 ? `${pathname}?${query}` : pathname)
     return asked
   }
   return tried(() => sessionStorage.getItem(SESSION), null)

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { PublishedMode, PublishedSheet } from '@baize/fair/published-sheet'
+import type { SheetMethod } from '@baize/fair/sheet'
 import { useEffect, useState } from 'preact/hooks'
 import { recompute, type Recomputing } from '../browser/recompute.ts'
 import { loadSheet } from '../browser/sheets.ts'
@@ -58,7 +59,7 @@ function Sheet({ game, sheet }: { readonly game: Game; readonly sheet: Published
           <select value={name} onChange={(event) => setName(event.currentTarget.value)}>
             {sheet.modes.map((one) => (
               <option key={one.name} value={one.name}>
-                {one.name}
+                {modeName(game, one.name)}
               </option>
             ))}
           </select>
@@ -66,16 +67,30 @@ function Sheet({ game, sheet }: { readonly game: Game; readonly sheet: Published
       )}
       {mode && <Figures game={game} mode={mode} />}
       <Recompute game={game} sheet={sheet} />
-      <p class="hg-hint">{t('sheet.method', { method: sheet.method })}</p>
+      <p class="hg-hint">{methodText(game, sheet.method)}</p>
     </>
   )
+}
+
+function modeName({ parts }: Game, name: string): string {
+  const { scene, t, locale, words } = parts
+  return scene.modeName?.(name, { t, locale, times: words.times }) ?? name
+}
+
+/** "Exact: …" with the counts as this language writes them. */
+function methodText({ parts: { t, locale } }: Game, { name, ...counts }: SheetMethod): string {
+  const number = new Intl.NumberFormat(locale)
+  const values = Object.entries(counts as Record<string, number>).map(([key, count]) => [
+    key,
+    number.format(count),
+  ])
+  return t(`sheet.method.${name}`, Object.fromEntries(values) as Record<string, string>)
 }
 
 function Rules({ game }: { readonly game: Game }) {
   const { t } = game.parts
   const rules = []
-  // A key that has no text comes back as it is: the rules end there.
-  for (let at = 1; t(`rules.${at}`) !== `rules.${at}`; at += 1) rules.push(t(`rules.${at}`))
+  for (let at = 1; t.has(`rules.${at}`); at += 1) rules.push(t(`rules.${at}`))
   return (
     <>
       <h3>{t('rules')}</h3>
@@ -129,11 +144,11 @@ function Figures({ game, mode }: { readonly game: Game; readonly mode: Published
 type Recomputed =
   | { readonly state: 'none' | 'same' | 'failed' }
   | { readonly state: 'running'; readonly done: number }
-  | { readonly state: 'differs'; readonly modes: string }
+  | { readonly state: 'differs'; readonly modes: readonly string[] }
 
 function comparedWith(sheet: PublishedSheet, computed: PublishedSheet): Recomputed {
   const modes = differencesOf(sheet, computed)
-  return modes.length === 0 ? { state: 'same' } : { state: 'differs', modes: modes.join(', ') }
+  return modes.length === 0 ? { state: 'same' } : { state: 'differs', modes }
 }
 
 function Recompute({ game, sheet }: { readonly game: Game; readonly sheet: PublishedSheet }) {
@@ -153,7 +168,9 @@ function Recompute({ game, sheet }: { readonly game: Game; readonly sheet: Publi
     result.state === 'running'
       ? t('recompute.running', { percent: Math.floor(result.done * 100) })
       : result.state === 'differs'
-        ? t('recompute.differs', { modes: result.modes })
+        ? t('recompute.differs', {
+            modes: result.modes.map((name) => modeName(game, name)).join(', '),
+          })
         : t(`recompute.${result.state}`)
   return (
     <div class="hg-recompute" data-state={result.state}>

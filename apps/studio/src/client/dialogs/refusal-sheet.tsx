@@ -3,31 +3,6 @@ import type { RgsRefusal } from '@baize/contract/rgs'
 import { Dialog } from '../controls/controls.tsx'
 import type { Game } from '../game/game.ts'
 
-/** Refusals with words of their own; any other is told as the studio told it. */
-const TOLD = new Set([
-  'BET_OUT_OF_RANGE',
-  'BET_UNCERTAIN',
-  'BONUS_BET_LIMIT',
-  'BONUS_BUY_CONFIRM',
-  'BONUS_BUY_OFF',
-  'COUNTRY_BLOCKED',
-  'DEMO_FUNDS',
-  'GAME_UNAVAILABLE',
-  'INSUFFICIENT_FUNDS',
-  'INTERNAL',
-  'LIMIT_EXCEEDED',
-  'NO_FREE_ROUNDS',
-  'NO_SUCH_GAME',
-  'PLAYER_BLOCKED',
-  'ROUND_OPEN',
-  'SEED_CHANGED',
-  'SELF_EXCLUDED',
-  'SESSION_OVER',
-  'TOKEN_EXPIRED',
-  'TOKEN_INVALID',
-  'WALLET_AWAY',
-])
-
 /** Another window went on with this game: what is on the screen is old. */
 const NEEDS_RELOAD = new Set(['ROUND_OPEN', 'SEED_CHANGED'])
 
@@ -47,9 +22,11 @@ export function RefusalSheet({ game, refusal }: RefusalSheetProps) {
   const { t, init } = game.parts
   const { status, action, limit } = refusal
   const isLimit = status === 'LIMIT_EXCEEDED' && limit !== undefined
+  // What the studio wrote beside the status is for engineers, and in one language.
+  const key = `refused.${status}`
   return (
     <Dialog title={t('refused')} closeLabel={t('close')} onClose={() => game.dismissRefusal()}>
-      <p>{TOLD.has(status) ? t(`refused.${status}`) : refusal.message || t('refused.INTERNAL')}</p>
+      <p>{t(t.has(key) ? key : 'refused.other')}</p>
       {isLimit && (
         <p class="hg-hint">
           {t('refused.limit', {
@@ -70,7 +47,7 @@ export function RefusalSheet({ game, refusal }: RefusalSheetProps) {
             <strong>{t('refused.relogin')}</strong>
           </a>
         )}
-        {NEEDS_RELOAD.has(status) && (
+        {(NEEDS_RELOAD.has(status) || !t.has(key)) && (
           <button type="button" class="hg-play" onClick={() => location.reload()}>
             <strong>{t('refused.reload')}</strong>
           </button>

@@ -57,9 +57,10 @@ export function differencesOf(
   published: PublishedSheet,
   computed: PublishedSheet,
 ): readonly string[] {
-  if (published.configHash !== computed.configHash) return ['configHash']
+  // Of other rules no figure can be compared.
+  const isSame = published.configHash === computed.configHash
   const textOf = (sheet: PublishedSheet, name: string) =>
     JSON.stringify(sheet.modes.find((mode) => mode.name === name))
   const names = new Set([...published.modes, ...computed.modes].map(({ name }) => name))
-  return [...names].filter((name) => textOf(published, name) !== textOf(computed, name))
+  return [...names].filter((name) => !isSame || textOf(published, name) !== textOf(computed, name))
 }

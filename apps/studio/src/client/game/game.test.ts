@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { Game } from './game.ts'
 import type { GameParts } from './game-parts.ts'
 import { moneyWords } from '../texts/money-words.ts'
+import { translator } from '../texts/texts.ts'
 import { RgsRefused, type Rgs } from '../rgs/rgs-client.ts'
 import type { Scene } from '../scene/scene.ts'
 
@@ -89,7 +90,7 @@ function tableOf(answers: Answer[], init: Partial<RgsInit> = {}, scene: Partial<
       describeResult: () => 'Flipped',
       ...scene,
     },
-    t: (key) => key,
+    t: translator({}, 'en'),
     locale: 'en',
     words: moneyWords('EUR', 'en'),
     sound: SILENT,

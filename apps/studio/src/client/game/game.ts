@@ -17,6 +17,7 @@ import { toldLiveRound, toldRound, type LiveRound } from './told-round.ts'
 import { phaseAfter, type PhaseAct } from './phases.ts'
 import { RgsRefused } from '../rgs/rgs-client.ts'
 import type { EarlyStage } from '../scene/scene.ts'
+import type { GameTextKey } from '../texts/texts.ts'
 
 /** One game being played: the only one that changes its state, and the only one that asks the studio. */
 export class Game {
@@ -76,7 +77,7 @@ export class Game {
     return scene.stakeOf?.(init.config, choice, bet) ?? bet
   }
 
-  get whyNot(): string | null {
+  get whyNot(): GameTextKey | null {
     const { scene, init } = this.parts
     return scene.whyNot?.(this.#state.choice, init.config) ?? null
   }

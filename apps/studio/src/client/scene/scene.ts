@@ -3,7 +3,7 @@
  * play, autoplay, sounds, dialogs and every refusal; a scene has the board and what is special about its bet.
  *
  * A scene is a folder: `apps/studio/src/scenes/<name>/scene.tsx` exports `scene` (built by `defineScene` or
- * `defineLiveScene`), `texts/<tag>.json` beside it hold its words, any `.css` beside it is imported by the scene. Which
+ * `defineLiveScene`), `locales/<tag>/games/<name>.json` hold its words, any `.css` beside it is imported by the scene. Which
  * scene a title has says its `titles/<slug>/scene.json`. `scenes/dice` is the example to read. Controls of the house are in `controls.tsx`.
  *
  * See your work without a server: the workbench plays any scene on the engine of packages/fair with a local seed.
@@ -15,7 +15,7 @@ import type { RgsRound } from '@baize/contract/rgs'
 import type { ComponentType } from 'preact'
 import type { Celebration } from './celebration.ts'
 import type { Sound } from './sound.ts'
-import type { Translate } from '../texts/texts.ts'
+import type { GameTextKey, Translate } from '../texts/texts.ts'
 
 /** Where the game is. `stepping`: a round is open and it is the player's turn. */
 export type Phase = 'idle' | 'betting' | 'presenting' | 'stepping' | 'paused' | 'refused' | 'closed'
@@ -100,7 +100,7 @@ export interface SceneHotkey {
   /** As in KeyboardEvent.key, lower case. Space, arrows up and down, a, t, m, i and Escape belong to the shell. */
   readonly key: string
   /** The key of its text, for the list of hotkeys. */
-  readonly label: string
+  readonly label: GameTextKey
 }
 
 export interface Scene<Choice = unknown, View = unknown, Config = unknown, Handle = unknown> {
@@ -121,7 +121,7 @@ export interface Scene<Choice = unknown, View = unknown, Config = unknown, Handl
   /** The same as the engine's `stakeOf`; the bet itself when absent. */
   stakeOf?(config: Config, choice: Choice, bet: bigint): bigint
   /** Why this choice cannot be played: the key of a text; null when it can. */
-  whyNot?(choice: Choice, config: Config): string | null
+  whyNot?(choice: Choice, config: Config): GameTextKey | null
   /** The best this choice can pay for that bet, for the profit line; null when there is no single figure. */
   bestPay?(config: Config, choice: Choice, bet: bigint): bigint | null
   Board: ComponentType<SceneProps<Choice, View, Config, Handle>>
@@ -152,17 +152,23 @@ export interface Scene<Choice = unknown, View = unknown, Config = unknown, Handl
   describeResult(round: RgsRound, props: Words<Choice, Config>): string
   /** The pill of a finished round in the strip of recent results; the multiplier when absent. */
   pill?(round: RgsRound, props: Words<Choice, Config>): string
+  /** A way to bet in words, by its name in the sheet; a game with one way has none. */
+  readonly modeName?: (name: string, words: ModeWords) => string
   readonly hotkeys?: readonly SceneHotkey[]
   onHotkey?(key: string, props: SceneProps<Choice, View, Config, Handle>): void
 }
 
-export interface Words<Choice, Config> {
-  readonly config: Config
-  readonly choice: Choice
+/** What a way to bet is named with. */
+export interface ModeWords {
   readonly t: Translate
   readonly locale: string
-  money(units: bigint | string): string
   times(multiplier: number): string
+}
+
+export interface Words<Choice, Config> extends ModeWords {
+  readonly config: Config
+  readonly choice: Choice
+  money(units: bigint | string): string
 }
 
 /** A table that goes on without the player: it speaks over a socket of its own and has its own panel. */
@@ -171,6 +177,7 @@ export interface LiveScene<Config = unknown> {
   readonly texts?: readonly string[]
   Board: ComponentType<LiveProps<Config>>
   Panel: ComponentType<LiveProps<Config>>
+  readonly modeName?: (name: string, words: ModeWords) => string
 }
 
 export interface LiveProps<Config> {

@@ -107,6 +107,7 @@ export function sceneOfLive(live: LiveScene): Scene {
   return {
     kind: 'rounds',
     ...(live.texts ? { texts: live.texts } : {}),
+    ...(live.modeName ? { modeName: live.modeName } : {}),
     hasSteps: false,
     canAutoplay: false,
     firstChoice: () => null,

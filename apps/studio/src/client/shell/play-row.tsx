@@ -2,6 +2,7 @@
 import type { Game } from '../game/game.ts'
 import { Icon } from '../controls/icons.tsx'
 import { scenePropsOf } from '../game/scene-props.ts'
+import type { Translate } from '../texts/texts.ts'
 
 /** Where the thumb is: autoplay, the button, turbo. While a round waits for the player, its steps. */
 export function PlayRow({ game }: { readonly game: Game }) {
@@ -36,11 +37,17 @@ function Steps({ game }: { readonly game: Game }) {
           disabled={!game.canStep(kind)}
           onClick={() => game.step({ type: kind })}
         >
-          {t(`step.${kind}`)}
+          {stepText(kind, t)}
         </button>
       ))}
     </div>
   )
+}
+
+/** A scene that brings no controls for its steps brings their texts. */
+function stepText(kind: string, t: Translate): string {
+  const key = `step.${kind}`
+  return t.has(key) ? t(key) : kind
 }
 
 function PlayKeys({ game }: { readonly game: Game }) {

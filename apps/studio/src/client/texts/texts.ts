@@ -1,10 +1,25 @@
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format'
+import type { GameTextKey } from '../../../../../locales/english-games.ts'
+
+export type { GameTextKey }
+
+/** What stands in the keys between two texts: `TextNames<'rank.'>` are the ranks that have a text. */
+export type TextNames<
+  Before extends string,
+  After extends string = '',
+  Key = GameTextKey,
+> = Key extends `${Before}${infer Name}${After}` ? Name : never
 
 /** Texts of one language by flat keys, compiled by the server. */
 export type Texts = Readonly<Record<string, CompiledMessage>>
 export type TextValues = Readonly<Record<string, string | number>>
-/** `t('result.paid', { amount: '€1.00' })`; a key nobody wrote is shown as it is, and the completeness test finds it. */
-export type Translate = (key: string, values?: TextValues) => string
+
+export interface Translate {
+  /** `t('result.paid', { amount: '€1.00' })`; a key that was not loaded is shown as it is. */
+  (key: GameTextKey, values?: TextValues): string
+  /** Whether there is such a text: for what is named by somebody else, such as a refusal of the wallet. */
+  has(key: string): key is GameTextKey
+}
 
 /** What the studio answers when it is asked for texts: in the nearest language it has, by the names asked for. */
 export interface GameTexts {
@@ -22,12 +37,14 @@ export function translator(texts: Texts, locale: string): Translate {
     getPluralRules: (_locale, options) =>
       options?.type === 'ordinal' ? new Intl.PluralRules(locale, options) : plurals,
   }
-  return (key, values = {}) => {
+  const translate = (key: GameTextKey, values: TextValues = {}) => {
     const message = texts[key]
     return message === undefined
       ? key
       : (format<string>(message, locale, values, { formatters }) as string)
   }
+  const has = (key: string): key is GameTextKey => Object.hasOwn(texts, key)
+  return Object.assign(translate, { has })
 }
 
 const PLAIN_NUMBER = { format: String } as unknown as Intl.NumberFormat

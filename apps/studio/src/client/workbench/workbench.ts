@@ -23,7 +23,13 @@ const currency = asked.get('currency') ?? 'EUR'
 const { game } = await find(GAMES, slug)
 const sheet = await find(SHEETS, slug)
   .then(({ default: held }) => held)
-  .catch(() => ({ slug, configHash: '', listedMode: '', method: '', modes: [] }))
+  .catch(() => ({
+    slug,
+    configHash: '',
+    listedMode: '',
+    method: { name: 'closedForm' },
+    modes: [],
+  }))
 
 await startGame({
   rgs: localRgs({

@@ -69,7 +69,7 @@ export function createSessions(context: AppContext) {
     return {
       sessionId: row.id,
       // After the hash: it reaches no server's log and no referrer.
-      launchUrl: `${config.publicUrl}/play/${words.gameId}#session=${row.id}`,
+      launchUrl: `${config.publicUrl}/play/${words.gameId}?lang=${encodeURIComponent(words.locale)}#session=${row.id}`,
       expiresAt: new Date(row.expires_at).toISOString(),
     }
   }

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { BaccaratConfig } from '@baize/fair/engines/baccarat/engine'
+import type { BaccaratConfig, BaccaratSpot } from '@baize/fair/engines/baccarat/engine'
 import type { SpotChoice } from '@baize/fair/spots'
 import { ChipControls } from '../roulette/chip-controls.tsx'
 import { NO_CHIPS, totalOf as stakedOn } from '../roulette/placing.ts'
@@ -64,4 +64,5 @@ export const scene = defineScene<SpotChoice, BaccaratView, BaccaratConfig>({
     return winner ? `${t(`winner.${winner}`)}: ${totals}` : totals
   },
   pill: (round, { t }) => t(`winner.short.${readView(round, past).winner ?? 'tie'}`),
+  modeName: (name, { t }) => t(`spot.${name as BaccaratSpot}`),
 })

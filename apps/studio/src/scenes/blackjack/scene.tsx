@@ -107,6 +107,7 @@ export const scene = defineScene<Choice, ShownRound, BlackjackConfig>({
     const total = totalOf(dealer.filter((card) => card !== null).map(parseCard)).value
     return `${t('dealer')} ${total}: ${results}`
   },
+  modeName: (name, { t }) => t(name === 'insurance' ? 'mode.insurance' : 'mode.base'),
   hotkeys: Object.entries(KEYS).map(([key, act]) => ({ key, label: `step.${act}` })),
   onHotkey(key, { canStep, step }) {
     const act = KEYS[key]

@@ -27,7 +27,7 @@ export function FlightPanel(props: Props) {
       settled: (_says: unknown, before: TableView) =>
         t('orbit.result', { times: times(reachedOf(before, 0) / 100) }),
       cashedOut: ({ at }: { at: number }) => t('orbit.result.left', { times: times(at / 100) }),
-      rejected: (status: string) => showNote(t(`live.no.${status}`)),
+      rejected: showNote,
     }),
     [t, times, showNote],
   )

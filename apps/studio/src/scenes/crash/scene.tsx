@@ -110,4 +110,9 @@ function Countdown({ view, now, t }: CountdownProps) {
   )
 }
 
-export const scene = defineLiveScene<PointConfig>({ texts: ['live'], Board, Panel: FlightPanel })
+export const scene = defineLiveScene<PointConfig>({
+  texts: ['live'],
+  Board,
+  Panel: FlightPanel,
+  modeName: (name, { t, times }) => t('orbit.mode', { times: times(Number(name)) }),
+})

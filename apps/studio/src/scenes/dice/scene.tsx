@@ -217,6 +217,10 @@ export const scene = defineScene<DiceChoice, DiceView, DiceConfig>({
       target: shown(choice.target),
     }),
   pill: ({ events }) => shown(readRoll(events).roll ?? 0),
+  modeName(name, { t, locale }) {
+    const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+    return t('mode', { chance: percent.format(Number.parseFloat(name) / 100) })
+  },
   hotkeys: [
     { key: 'q', label: 'keys.swap' },
     { key: 'w', label: 'keys.likelier' },

@@ -8,15 +8,16 @@ import {
   ranksFor,
 } from '@baize/fair/engines/hilo/engine'
 import { useEffect, useRef } from 'preact/hooks'
+import { cardName } from '../cards/card-words.ts'
 import { PlayingCard } from '../cards/playing-card.tsx'
-import { defineScene, type SceneProps, type Stage, type Words } from '../../client/scene/scene.ts'
+import { defineScene, type SceneProps, type Stage } from '../../client/scene/scene.ts'
+import type { GameTextKey } from '../../client/texts/texts.ts'
 import { guessesIn, type HiloView, NO_CARDS, viewOfEvents, withEvent } from './hilo-view.ts'
 import './hilo.css'
 
 type Choice = Record<string, never>
 type Props = SceneProps<Choice, HiloView, HiloConfig>
 type HiloStage = Stage<Choice, HiloView, HiloConfig>
-type HiloWords = Pick<Words<Choice, HiloConfig>, 't' | 'times'>
 
 const ARROWS: Readonly<Record<HiloGuess, string>> = {
   higher: 'M12 4l8 9h-5v7H9v-7H4z',
@@ -25,8 +26,7 @@ const ARROWS: Readonly<Record<HiloGuess, string>> = {
 }
 
 /** The house's name of a card, `AS` or `TD`: ranks from the ace, suits fastest. */
-const suitOf = (card: number) => card % 4
-const cardText = (card: number) => `${'A23456789TJQK'[rankOf(card) - 1]}${'SHDC'[suitOf(card)]}`
+const cardText = (card: number) => `${'A23456789TJQK'[rankOf(card) - 1]}${'SHDC'[card % 4]}`
 
 function Arrow({ guess }: { readonly guess: HiloGuess }) {
   return (
@@ -65,8 +65,6 @@ function Guess({ side, view, canStep, step, times, locale, t }: Props & { side: 
   const rank = card === null ? 7 : rankOf(card)
   const guess = ranksFor(side, rank) > 0 ? side : 'same'
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
-  const isEnd = rank === 1 || rank === HILO_RANKS
-  const word = guess === 'same' ? 'same' : isEnd ? guess : `${guess}OrSame`
   const offer = view.offers[guess]
   return (
     <button
@@ -77,11 +75,17 @@ function Guess({ side, view, canStep, step, times, locale, t }: Props & { side: 
       onClick={() => step({ type: guess })}
     >
       <Arrow guess={guess} />
-      <span>{t(word)}</span>
+      <span>{t(wordOf(guess, rank))}</span>
       <strong>{percent.format(ranksFor(guess, rank) / HILO_RANKS)}</strong>
       <em>{offer ? times(Number(offer)) : ' '}</em>
     </button>
   )
+}
+
+/** At the ends of the suit the same rank is a guess of its own. */
+function wordOf(guess: HiloGuess, rank: number): GameTextKey {
+  const isEnd = rank === 1 || rank === HILO_RANKS
+  return guess === 'same' || isEnd ? guess : `${guess}OrSame`
 }
 
 /** Every card of the round, the newest at the end and always in sight. */
@@ -103,11 +107,9 @@ function Ladder({ view, t, times, isReduced }: Props) {
           {guess && <Arrow guess={guess} />}
           <PlayingCard card={cardText(card)} />
           <span>
-            {came === 'wrong'
-              ? times(0)
-              : came === 'right' && multiplier
-                ? times(Number(multiplier))
-                : t(`came.${came}`)}
+            {came === 'deal' || came === 'skip'
+              ? t(`came.${came}`)
+              : times(came === 'right' ? Number(multiplier) : 0)}
           </span>
         </li>
       ))}
@@ -177,10 +179,8 @@ function shake(stage: HiloStage, board: HTMLElement): Promise<void> {
   )
 }
 
-const cardName = (card: number, { t }: HiloWords) =>
-  t('card', { rank: t(`rank.${rankOf(card)}`), suit: t(`suit.${suitOf(card)}`) })
-
 export const scene = defineScene<Choice, HiloView, HiloConfig>({
+  texts: ['cards'],
   hasSteps: true,
   firstChoice: () => ({}),
   firstView: () => NO_CARDS,
@@ -196,16 +196,26 @@ export const scene = defineScene<Choice, HiloView, HiloConfig>({
     const offers = HILO_GUESSES.filter((guess) => view.offers[guess] !== undefined).map(
       (guess) => `${t(guess)}: ${times(Number(view.offers[guess]))}`,
     )
-    return [t('board.card', { card: cardName(last.card, words) }), offers.join(', ')].join(' ')
+    return [
+      t('board.card', { card: cardName(cardText(last.card), words.t) }),
+      offers.join(', '),
+    ].join(' ')
   },
   describeResult({ events }, words) {
     const view = viewOfEvents(events)
     const last = view.cards.at(-1)
     const count = guessesIn(view)
     if (last?.came === 'wrong') {
-      return words.t('result.wrong', { card: cardName(last.card, words), count })
+      return words.t('result.wrong', { card: cardName(cardText(last.card), words.t), count })
     }
     return words.t('result.right', { count })
+  },
+  modeName(name, { t }) {
+    const [kind = '', of = ''] = name.split('-')
+    if (kind === 'highest') return t('mode.highest')
+    if (kind === 'likelier') return t('mode.likelier', { count: Number(of) })
+    const rank = 'A 2 3 4 5 6 7 8 9 10 J Q K'.split(' ').indexOf(of) + 1
+    return t('mode.guess', { guess: t(wordOf(kind as HiloGuess, rank)), card: of })
   },
   hotkeys: [
     { key: 'q', label: 'higher' },

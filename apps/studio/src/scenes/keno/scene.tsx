@@ -32,7 +32,7 @@ function paysFor(config: KenoConfig, { risk, picks }: KenoChoice): readonly stri
 const hitCount = ({ drawn, picks }: KenoView) => drawn.filter((one) => picks.includes(one)).length
 
 /** A number is picked, drawn, both, or neither; told by shape as well as by colour. */
-function stateOf(number: number, isPicked: boolean, { drawn, picks }: KenoView): string {
+function stateOf(number: number, isPicked: boolean, { drawn, picks }: KenoView) {
   const isDrawn = drawn.includes(number)
   if (isDrawn) return picks.includes(number) ? 'hit' : 'drawn'
   return isPicked ? 'picked' : 'free'
@@ -218,6 +218,10 @@ export const scene = defineScene<KenoChoice, KenoView, KenoConfig>({
     const { picks } = choice as KenoChoice
     const drawn = drawnIn(events)
     return t('result', { hits: hitCount({ drawn, picks }), picks: picks.length })
+  },
+  modeName(name, { t }) {
+    const [risk, count] = name.split('-')
+    return t('mode', { risk: t(`risk.${risk as KenoChoice['risk']}`), count: Number(count) })
   },
   hotkeys: [
     { key: 'q', label: 'pick.any' },

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
 import type { TableView } from '../live/table-view.ts'
-import type { Translate } from '../../client/texts/texts.ts'
+import type { GameTextKey, Translate } from '../../client/texts/texts.ts'
 
 interface CountdownProps {
   readonly view: TableView
@@ -26,7 +26,7 @@ export function Countdown({ view, now, t, isLanded }: CountdownProps) {
     return () => clearInterval(timer)
   }, [isOpen, view.endsAt, now])
   const seconds = Math.ceil(left / 1000)
-  const words = view.isOnline ? (isLanded ? 'halo.settled' : `halo.${view.phase}`) : 'live.away'
+  const shown: GameTextKey = isLanded ? 'halo.settled' : `halo.${view.phase}`
   return (
     <div
       class="halo-clock"
@@ -35,7 +35,7 @@ export function Countdown({ view, now, t, isLanded }: CountdownProps) {
       role="timer"
       aria-live="off"
     >
-      <span>{t(words)}</span>
+      <span>{t(view.isOnline ? shown : 'live.away')}</span>
       {isOpen && <strong>{seconds}</strong>}
       <i style={{ '--share': String(isOpen ? Math.min(1, left / BETTING_MS) : 0) }} />
     </div>

@@ -25,7 +25,7 @@ export function LiveRoulettePanel(props: Props) {
         t('halo.result', {
           number: pocketText((before.result as { pocket: number } | null)?.pocket ?? 0),
         }),
-      rejected: (status: string) => showNote(t(`live.no.${status}`)),
+      rejected: showNote,
     }),
     [t, showNote],
   )
@@ -39,7 +39,7 @@ export function LiveRoulettePanel(props: Props) {
     { name: 'undo', isOff: view.seat === null || isWaiting, act: () => link.undo() },
     { name: 'double', isOff: total === 0n || total > balance, act: () => place(chips) },
     { name: 'repeat', isOff: !last || total > 0n, act: () => last && place(last) },
-  ]
+  ] as const
   return (
     <>
       <ChipTray worths={worths} chip={bet} setChip={setBet} isLocked={false} money={money} t={t} />

@@ -14,7 +14,7 @@ import type { TableView } from '../live/table-view.ts'
 import { useTable } from '../live/use-table.ts'
 import { chipWorths, toneOf } from '../roulette/chip-controls.tsx'
 import { Felt } from '../roulette/felt.tsx'
-import { saidPocket } from '../roulette/scene.tsx'
+import { saidPocket, spotKindName } from '../roulette/scene.tsx'
 import { Wheel } from '../roulette/wheel.tsx'
 import { defineLiveScene, type LiveProps } from '../../client/scene/scene.ts'
 import { readingDirection } from '../../client/browser/direction.ts'
@@ -121,4 +121,5 @@ export const scene = defineLiveScene<RouletteConfig>({
   texts: ['live', 'roulette'],
   Board,
   Panel: LiveRoulettePanel,
+  modeName: spotKindName,
 })

@@ -58,10 +58,10 @@ export function useShellNews<Config>(
     /** What happened, for the line below the board. */
     settled(says: Extract<ServerMessage, { type: 'settled' }>, view: TableView): string
     cashedOut?(says: Extract<ServerMessage, { type: 'cashedOut' }>): string
-    rejected(status: string): void
+    rejected(text: string): void
   },
 ): void {
-  const { says: shell } = props
+  const { says: shell, t } = props
   useEffect(
     () =>
       link.onSays((says, before) => {
@@ -72,7 +72,9 @@ export function useShellNews<Config>(
         if (says.type === 'balance') shell.balance(says.balance, says.net)
         if (says.type === 'seat' && says.seat && !before.seat) shell.roundStarted(says.seat.roundId)
         if (says.type === 'rejected') {
-          if (OWN_REFUSALS.has(says.status)) words.rejected(says.status)
+          // What the table says itself is said beside the bet; all else is the wallet's, and the shell's to show.
+          const own = `live.no.${says.status}`
+          if (t.has(own)) words.rejected(t(own))
           else shell.refused(says)
         }
         if (says.type === 'cashedOut' && before.seat) {
@@ -87,19 +89,6 @@ export function useShellNews<Config>(
           shell.busy(false)
         }
       }),
-    [link, shell, words],
+    [link, shell, words, t],
   )
 }
-
-/** What the table says itself is said beside the bet; everything else is the wallet's, and the shell's to show. */
-const OWN_REFUSALS: ReadonlySet<string> = new Set([
-  'BETS_CLOSED',
-  'TOO_FAST',
-  'BET_OUT_OF_RANGE',
-  'BAD_CHOICE',
-  'ONE_BET_ONLY',
-  'NOTHING_TO_UNDO',
-  'TOO_EARLY',
-  'TOO_LATE',
-  'NOT_IN_PLAY',
-])

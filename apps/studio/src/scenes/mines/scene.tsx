@@ -118,6 +118,10 @@ export const scene = defineScene<MinesChoice, MinesView, MinesConfig>({
     if (opened.length === 0) return t('result.refund')
     return t('result.left', { count: opened.length, multiplier: times(Number(multiplier ?? 1)) })
   },
+  modeName(name, { t }) {
+    const [mines, count] = name.split('-').map(Number)
+    return t('mode', { mines: t('mines.count', { count: mines ?? 0 }), count: count ?? 0 })
+  },
   hotkeys: [
     { key: 'q', label: 'any' },
     { key: 'w', label: 'cashout' },

@@ -171,6 +171,10 @@ export const scene = defineScene<PlinkoChoice, PegView, PlinkoConfig, PegPainter
     ].join(' '),
   describeResult: ({ events }, { choice, config, t }) =>
     t('result', { pay: bucketText(readDrop(events), choice, config) }),
+  modeName(name, { t }) {
+    const [rows = '', risk] = name.split('-')
+    return t('mode', { rows, risk: t(`risk.${risk as PlinkoChoice['risk']}`) })
+  },
   hotkeys: [
     { key: 'q', label: 'keys.risk' },
     { key: 'w', label: 'keys.fewer' },

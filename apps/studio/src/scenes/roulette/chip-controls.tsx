@@ -72,7 +72,7 @@ function ChipActs(props: Omit<ChipControlsProps, 'chip' | 'setChip' | 'money'>) 
     { name: 'double', isOff: isEmpty, act: () => change(doubled(choice)) },
     { name: 'clear', isOff: isEmpty, act: () => change(NO_CHIPS) },
     { name: 'repeat', isOff: !last || !isEmpty, act: () => last && change(last) },
-  ]
+  ] as const
   return (
     <div class="chip-acts">
       {acts.map(({ name, isOff, act }) => (
@@ -95,7 +95,7 @@ export class ChipDesk {
   readonly history = new ChipHistory()
   #smallest = 0n
 
-  /** The first bet the shell offers fits the player's currency and purse; the other chips follow from it. */
+  /** The first bet the shell offers fits the player's currency and balance; the other chips follow from it. */
   worthsFor(bet: bigint): bigint[] {
     if (this.#smallest === 0n) this.#smallest = bet
     return chipWorths(this.#smallest)

@@ -8,7 +8,7 @@ import {
 } from '@baize/fair/engines/roulette/table'
 import type { SpotChoice } from '@baize/fair/spots'
 import { useMemo, useRef, useState } from 'preact/hooks'
-import type { Translate } from '../../client/texts/texts.ts'
+import type { TextNames, Translate } from '../../client/texts/texts.ts'
 import { Chip, chipText } from './chip.tsx'
 import { FELT_LENGTH, FELT_WIDTH, type Place, placeOf, spotTowards } from './felt-places.ts'
 import './felt.css'
@@ -133,16 +133,20 @@ function colourOfSpot({ kind, name, pockets }: Spot): string | undefined {
   return name === 'red' || name === 'black' ? name : undefined
 }
 
+/** Of the fields outside of the numbers; the names of all others are numbers. */
+type OutsideName = Exclude<TextNames<'spot.', '.short'>, 'column'>
+
 function writtenOn({ kind, name, pockets }: Spot, t: Translate): string {
   if (kind === 'straight') return pocketText(pockets[0] as number)
   if (kind === 'column') return t('spot.column.short')
-  if (kind === 'dozen' || kind === 'even-money') return t(`spot.${name}.short`)
+  if (kind === 'dozen' || kind === 'even-money') return t(`spot.${name as OutsideName}.short`)
   return ''
 }
 
 /** "Split 17, 20" and what lies there. */
 function spotName({ kind, name, pockets }: Spot, t: Translate): string {
-  if (kind === 'even-money' || kind === 'dozen' || kind === 'column') return t(`spot.${name}`)
+  if (kind === 'even-money' || kind === 'dozen' || kind === 'column')
+    return t(`spot.${name as OutsideName}`)
   return t(`spot.${kind}`, { numbers: pockets.map(pocketText).join(', ') })
 }
 

@@ -1,13 +1,19 @@
 /** @jsxImportSource preact */
 import {
   type RouletteConfig,
+  type SpotKind,
   WHEEL_ORDER,
   colourOf,
   pocketText,
 } from '@baize/fair/engines/roulette/table'
 import type { SpotChoice } from '@baize/fair/spots'
 import type { RgsRound } from '@baize/contract/rgs'
-import { defineScene, type SceneProps, type Stage } from '../../client/scene/scene.ts'
+import {
+  defineScene,
+  type ModeWords,
+  type SceneProps,
+  type Stage,
+} from '../../client/scene/scene.ts'
 import { ChipControls, ChipDesk, toneOf } from './chip-controls.tsx'
 import { Felt } from './felt.tsx'
 import { NO_CHIPS, placed, totalOf } from './placing.ts'
@@ -120,7 +126,13 @@ export const scene = defineScene<SpotChoice, RouletteView, RouletteConfig>({
     return pocket === null ? '' : t('fell', { pocket: saidPocket(pocket, t) })
   },
   pill: (round) => pocketText(readView(round, past).pocket ?? 0),
+  modeName: spotKindName,
 })
+
+/** The sheet has a way to bet for each kind of spot. */
+export function spotKindName(name: string, { t }: ModeWords): string {
+  return t(`mode.${name as SpotKind}`)
+}
 
 export function saidPocket(pocket: number, t: Props['t']): string {
   return t('pocket', { number: pocketText(pocket), colour: t(`colour.${colourOf(pocket)}`) })

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import type { SlotSymbol } from '@baize/fair/engines/slots/slot-config'
 import { payOf, ratio } from '@baize/fair/ratio'
 import { useEffect, useRef } from 'preact/hooks'
 import { paintArt, type Art } from '@baize/art/slots/paint'
@@ -43,8 +44,13 @@ export function Paytable({ props, look }: { readonly props: SlotProps; readonly 
   )
 }
 
+interface PurposeProps {
+  readonly kind: SlotSymbol['kind'] | undefined
+  readonly t: SlotProps['t']
+}
+
 /** What a symbol does besides paying. */
-function Purpose({ kind, t }: { readonly kind: string | undefined; readonly t: SlotProps['t'] }) {
+function Purpose({ kind, t }: PurposeProps) {
   return kind === undefined || kind === 'regular' ? null : <p>{t(`pays.${kind}`)}</p>
 }
 

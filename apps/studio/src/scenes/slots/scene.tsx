@@ -40,6 +40,7 @@ export function scene(look: SlotLook): Scene {
     hasFeature: ({ events }) => events.some(({ type }) => type === 'featureStart'),
     describeBoard: (view, words) => boardInWords(view, words),
     describeResult: ({ events }, words) => resultInWords(events, words),
+    modeName: (name, { t }) => t(`mode.${name as SlotChoice['mode']}`),
     hotkeys: [{ key: 'b', label: 'keys.buy' }],
     onHotkey: () => document.querySelector<HTMLButtonElement>('[data-part=buy]')?.click(),
   })

@@ -16,7 +16,7 @@ import './video-poker.css'
 
 const DEAL_MS = 150
 const TURN_MS = 220
-const HOLD_KEYS = ['1', '2', '3', '4', '5']
+const HOLD_KEYS = ['1', '2', '3', '4', '5'] as const
 
 function StepControls({ canStep, step, t }: VideoPokerProps) {
   const held = useMarks()
@@ -78,12 +78,12 @@ export const scene = defineScene<Choice, VideoPokerView, VideoPokerConfig>({
     return t(hand ? `hand.${hand}` : 'nothing')
   },
   hotkeys: [
-    ...HOLD_KEYS.map((key) => ({ key, label: `keys.hold.${key}` })),
+    ...HOLD_KEYS.map((key) => ({ key, label: `keys.hold.${key}` as const })),
     { key: 'd', label: 'draw' },
   ],
   onHotkey(key, { canStep, step }) {
     if (!canStep('hold')) return
     if (key === 'd') step({ type: 'hold', held: marks.held })
-    else marks.toggle(HOLD_KEYS.indexOf(key))
+    else marks.toggle(HOLD_KEYS.findIndex((one) => one === key))
   },
 })

@@ -208,6 +208,10 @@ export const scene = defineScene<WheelChoice, WheelView, WheelConfig>({
     const pay = Number(segmentsOf(config, choice)[segment] ?? 0)
     return t('result', { segment: segment + 1, pay: times(pay) })
   },
+  modeName(name, { t }) {
+    const [segments = '', risk] = name.split('-')
+    return t('mode', { segments, risk: t(`risk.${risk as WheelChoice['risk']}`) })
+  },
   hotkeys: [
     { key: 'q', label: 'keys.risk' },
     { key: 'w', label: 'keys.segments' },

@@ -17,9 +17,10 @@ export function baccaratFigures(config: BaccaratConfig): Figures {
   const pair = pairChance(config)
   const modes = BACCARAT_SPOTS.map((spot) => modeOfSpot(config, spot, ends, pair))
   return {
-    method: config.decks
-      ? `every order of points from ${config.decks} decks`
-      : 'every order of points, cards put back',
+    method:
+      config.decks === null
+        ? { name: 'pointsPutBack' }
+        : { name: 'pointsOfDecks', decks: config.decks },
     modes,
     // The better of the two bets the game is played for.
     listedMode: modes.slice(0, 2).reduce(better).name,

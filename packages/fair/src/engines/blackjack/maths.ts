@@ -162,7 +162,7 @@ export function blackjackFigures(
     .filter(({ isPaid }) => isPaid)
     .reduce((sum, { chance }) => plus(sum, chance), ratio(0))
   return {
-    method: 'exact expectation of the best play, cards put back',
+    method: { name: 'bestPlay' },
     modes: [{ ...base, hitRate }, modeOf('insurance', [[ratio(3), chanceOf(10)]])],
     listedMode: 'base',
   }

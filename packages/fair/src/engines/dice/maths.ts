@@ -18,7 +18,7 @@ export function diceFigures(config: DiceConfig): Figures {
   const [fewest, most] = config.covered
   const covered = [fewest, ...SHOWN.filter((one) => one > fewest && one < most), most]
   return {
-    method: 'closed form',
+    method: { name: 'closedForm' },
     modes: covered.map((one) => diceMode(config, one)),
     // The lobby says how much can be won.
     listedMode: '0.01%',

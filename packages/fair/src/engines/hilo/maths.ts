@@ -23,7 +23,7 @@ const CLIMB_MAX = 7
  */
 export function hiloFigures(config: HiloConfig): Figures {
   return {
-    method: 'closed form',
+    method: { name: 'closedForm' },
     modes: [
       ...STREAKS.map((length) => likelierStreak(config, length)),
       ...RANKS.flatMap((rank) =>

@@ -7,7 +7,7 @@ import { KENO_RISKS, type KenoConfig } from './engine.ts'
 /** A mode is a risk and a count of picks: `classic-5`. */
 export function kenoFigures({ numbers, drawn, pays }: KenoConfig): Figures {
   return {
-    method: 'closed form',
+    method: { name: 'closedForm' },
     modes: KENO_RISKS.flatMap((risk) =>
       pays[risk].map((row, at) => {
         const picks = at + 1

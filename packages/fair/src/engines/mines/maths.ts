@@ -8,7 +8,7 @@ export function minesFigures(config: MinesConfig): Figures {
   const [fewest, most] = config.mines
   const counts = Array.from({ length: most - fewest + 1 }, (_, at) => fewest + at)
   return {
-    method: 'closed form',
+    method: { name: 'closedForm' },
     modes: counts.flatMap((mines) =>
       Array.from({ length: config.tiles - mines }, (_, at) => at + 1).map((gems) =>
         modeOf(`${mines}-${gems}`, [

@@ -6,7 +6,7 @@ import { bucketsOf, PLINKO_RISKS, type PlinkoConfig, rowCounts } from './engine.
 
 export function plinkoFigures(config: PlinkoConfig): Figures {
   return {
-    method: 'closed form',
+    method: { name: 'closedForm' },
     modes: rowCounts(config).flatMap((rows) =>
       PLINKO_RISKS.map((risk) =>
         modeOf(

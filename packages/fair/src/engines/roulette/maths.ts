@@ -16,7 +16,7 @@ export function rouletteFigures(config: RouletteConfig): Figures {
     )
   const oneOfEach = new Map([...spotsOf(config).values()].map((spot) => [spot.kind, spot]))
   return {
-    method: `all ${pockets.length} pockets`,
+    method: { name: 'allPockets', pockets: pockets.length },
     modes: [...oneOfEach.values()].map(figuresOf),
     // The best bet of the table is the one a player is told of.
     listedMode: config.laPartage ? 'even-money' : 'straight',

@@ -48,13 +48,12 @@ export function figuresOf(
   const distribution = new FeatureDistribution(config, feature, freeCycle, grid)
   const parts = { config, feature, base, expectation, distribution, grid, cap, onProgress }
   const modes = [baseMode(parts), ...(config.buy ? [buyMode(parts, config.buy)] : [])]
-  const boards = `full cycles of ${base.boards} and ${freeCycle.boards} boards`
   return {
-    method:
-      `${boards}, the feature by exact recursion; what the highest win cuts by convolution ` +
-      (grid.isExact
-        ? 'over every win there is'
-        : 'over a grid that keeps the mean and can only overstate it'),
+    method: {
+      name: grid.isExact ? 'boardsAndFeature' : 'boardsAndGrid',
+      boards: base.boards,
+      featureBoards: freeCycle.boards,
+    },
     modes,
     listedMode: 'base',
   }

@@ -22,7 +22,7 @@ export function plainFigures(config: SlotConfig, base: Cycle): Figures {
     return { from: multiplier, to: multiplier, probability: ratio(held, base.boards) }
   })
   return {
-    method: `full cycle of ${base.boards} boards`,
+    method: { name: 'allBoards', boards: base.boards },
     modes: [
       {
         name: 'base',

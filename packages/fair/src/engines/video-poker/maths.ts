@@ -97,7 +97,7 @@ export function videoPokerFigures(
   )
   const all = BigInt(HANDS_COUNT) * BigInt(COMMON_WAYS)
   return {
-    method: `all ${HANDS_COUNT} deals, every hold and every draw; the best hold of each`,
+    method: { name: 'allDeals', deals: HANDS_COUNT },
     modes: [
       modeOf(
         'base',

@@ -5,7 +5,7 @@ import { segmentsOf, WHEEL_RISKS, type WheelConfig, wheelSizes } from './engine.
 
 export function wheelFigures(config: WheelConfig): Figures {
   return {
-    method: 'full cycle',
+    method: { name: 'allSegments' },
     modes: wheelSizes(config).flatMap((segments) =>
       WHEEL_RISKS.map((risk) =>
         modeOf(
