@@ -15,6 +15,7 @@ import { gameTile, type TileArt } from '@baize/art'
 import type { SlotLook } from '@baize/art/slots/look'
 import { facts } from '@baize/fair/engines/slots/facts'
 import type { SlotConfig } from '@baize/fair/engines/slots/slot-config'
+import { strategies } from '@baize/fair/engines/slots/strategies'
 import { playsOf } from '@baize/fair/simulations/title-plays'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listedGame, readCatalogue } from './catalogue.ts'
@@ -57,7 +58,7 @@ describe('a slot of a known mechanic is one folder:', () => {
   test('it is simulated in every way its engine names', async () => {
     const [title] = await offeredNow()
     if (!title) throw new Error('It is not offered.')
-    const plays = playsOf(title.game, title.sheet, facts)
+    const plays = playsOf(title.game, title.sheet, { ...facts, strategies })
     expect(plays.map(({ name, share }) => [name, share])).toEqual([['base', 1]])
   })
 
@@ -91,6 +92,21 @@ describe('the titles of the house', () => {
     expect(withRules.length).toBeGreaterThan(20)
     expect(titles.map(({ game }) => game.slug)).toEqual(withRules.toSorted())
   })
+
+  test.each(withRules)(
+    '%s has no other figures in the catalogue than in its game',
+    async (slug) => {
+      const { titles } = await readCatalogue(stale)
+      const title = titles.find(({ game }) => game.slug === slug)
+      if (!title) throw new Error('It is not offered.')
+      const { returnToPlayer, maxMultiplier, minBet, maxBet, hasDemo, features } = listedGame(title)
+      const inCents = (bet: string) => Number(bet).toFixed(2)
+      const figures = { returnToPlayer, maxMultiplier, hasDemo, features }
+      const bets = { minBet: inCents(minBet), maxBet: inCents(maxBet) }
+      const entry: unknown = JSON.parse(readFileSync(join(TITLES, slug, 'title.json'), 'utf8'))
+      expect(entry).toMatchObject({ ...figures, ...bets })
+    },
+  )
 
   test.each(withRules)('%s has its entry in the catalogue and a name in English', (slug) => {
     const { name } = JSON.parse(readFileSync(join(TITLES, slug, 'title.json'), 'utf8')) as {
