@@ -68,6 +68,8 @@ describe('a launch for real', () => {
       currency: 'EUR',
       locale: 'de',
       siteOrigin: 'http://localhost:3000',
+      cashierUrl: 'http://localhost:3000/de?modal=deposit',
+      historyUrl: 'http://localhost:3000/de/profile/transactions',
     })
     expect(await api.play.wallet.identify('test-games', order?.token ?? '')).toMatchObject({
       status: 'OK',
