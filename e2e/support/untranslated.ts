@@ -1,17 +1,22 @@
 import type { Frame, Page } from '@playwright/test'
 
-/** Two words in a row, in letters that no text of the pseudo-locale has. */
-const PLAIN_WORDS = /(?<![\p{L}\p{N}@./_-])[A-Za-z][a-z'’]+,? [A-Za-z][a-z'’]+(?![\p{L}\p{N}@/_])/u
+/** In letters that no text of the pseudo-locale has. */
+const PLAIN = {
+  /** Two in a row: a page of the site also shows what players and operators wrote, a word at a time. */
+  sentence: /(?<![\p{L}\p{N}@./_-])[A-Za-z][a-z'’]+,? [A-Za-z][a-z'’]+(?![\p{L}\p{N}@/_])/u,
+  word: /(?<![\p{L}\p{N}@./_-])[A-Za-z][a-z'’]{2,}(?![\p{L}\p{N}@/_])/u,
+}
 
 /** What is visible or read aloud in a document and holds English that came from no locale, without the names given. */
 export async function untranslated(
   document: Page | Frame,
   names: readonly string[],
+  what: keyof typeof PLAIN = 'sentence',
 ): Promise<readonly string[]> {
   const texts = await document.evaluate(writtenOn)
   const longestFirst = names.toSorted((a, b) => b.length - a.length).map(RegExp.escape)
   const named = new RegExp(longestFirst.join('|'), 'gi')
-  return [...new Set(texts)].filter((text) => PLAIN_WORDS.test(text.replace(named, '·')))
+  return [...new Set(texts)].filter((text) => PLAIN[what].test(text.replace(named, '·')))
 }
 
 /** Runs in the page. */
