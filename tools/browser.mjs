@@ -4,7 +4,16 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { Problem } from './programs/problem.mjs'
 
-const COMMANDS = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome']
+// The shell first: it draws no window around each page, and the browser suite takes a quarter less time with it.
+const DEBIAN_PACKAGE = 'chromium-headless-shell'
+const COMMANDS = [
+  DEBIAN_PACKAGE,
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+  'chrome',
+]
 const WELL_KNOWN_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -57,7 +66,7 @@ function debianPackage() {
   console.log('Playwright has none for this machine; installing Debian’s chromium …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update'], { stdio: 'ignore', env })
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', DEBIAN_PACKAGE], {
     stdio: 'ignore',
     env,
   })
