@@ -1,14 +1,8 @@
 import { Refusal } from '@baize/contract'
 import { barredCode } from '@baize/rules/gate'
+import { checkCurrentPassword, holdCurrentPassword } from '../auth/sign-in/current-password.ts'
 import { limitFromText, limitText, ownLimit } from './limit-values.ts'
-import {
-  checkPassword,
-  holdPassword,
-  limitedPlayer,
-  note,
-  type Doer,
-  type LimitsDeps,
-} from './limits-deps.ts'
+import { limitedPlayer, note, type Doer, type LimitsDeps } from './limits-deps.ts'
 import { findOpenRequest, settleRequests } from './limits-store.ts'
 import { stageOf } from './limits-view.ts'
 
@@ -20,10 +14,10 @@ export async function confirmRequest(
 ): Promise<void> {
   const { context, gate, mailer, mails } = deps
   const player = await limitedPlayer(context, doer.session.playerId)
-  await checkPassword(deps, player, password)
+  await checkCurrentPassword(deps, player, password)
 
   await context.db.transaction().execute(async (tx) => {
-    await holdPassword(tx, player)
+    await holdCurrentPassword(tx, player)
     const state = await gate.lock(tx, player.id)
     const now = context.clock.now()
     const request = await findOpenRequest(tx, player.id, requestId)

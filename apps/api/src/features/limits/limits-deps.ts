@@ -1,11 +1,10 @@
 import { Refusal } from '@baize/contract'
 import { isCurrencyCode, type CurrencyCode } from '@baize/money'
 import type { Tx } from '../../database/open.ts'
-import type { RateLimit } from '../../edge/rate-limits.ts'
 import type { BrandOnAir, CallerSession } from '../../edge/serve-call.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Passwords } from '../auth/passwords/passwords.ts'
-import { findPlayer, holdPasswordHash, type Player } from '../players/player-store.ts'
+import { findPlayer, type Player } from '../players/player-store.ts'
 import type { Gate } from '../gate/gate.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { LimitMails } from './limit-mails.ts'
@@ -28,38 +27,12 @@ export interface Doer {
 
 export type LimitedPlayer = Player & { readonly currency: CurrencyCode }
 
-const PASSWORD_PER_PLAYER: RateLimit = { name: 'limits:password', points: 10, perSec: 30 * 60 }
-
 export async function limitedPlayer(context: AppContext, playerId: string): Promise<LimitedPlayer> {
   const player = await findPlayer(context.db, playerId)
   if (!player) throw new Refusal('SESSION_EXPIRED')
   const { currency_code: currency } = player
   if (!isCurrencyCode(currency)) throw new Error(`There is no currency ${currency}.`)
   return { ...player, currency }
-}
-
-/** Whoever holds only the session of a player can protect them, and nothing else. */
-export async function checkPassword(
-  { context, passwords }: LimitsDeps,
-  player: Player,
-  password: string | undefined,
-): Promise<void> {
-  if (!password) throw passwordRequired()
-  await context.limits.spend(PASSWORD_PER_PLAYER, player.id)
-  if (!(await passwords.matches(password, player.password_hash)))
-    throw new Refusal('WRONG_CURRENT_PASSWORD')
-  await context.limits.forgive(PASSWORD_PER_PLAYER, player.id)
-}
-
-/** The password that was checked is still the one; before the gate is locked, as everybody locks the two. */
-export async function holdPassword(tx: Tx, player: Player): Promise<void> {
-  const held = await holdPasswordHash(tx, player.id)
-  if (held !== player.password_hash) throw new Refusal('WRONG_CURRENT_PASSWORD')
-}
-
-export function passwordRequired(): Refusal {
-  const fields = { password: 'form.validation.currentPasswordRequired' }
-  return new Refusal('INVALID_FIELDS', { fields })
 }
 
 type Noted = Omit<Parameters<typeof insertChange>[1], 'player_id' | 'at' | 'brand' | 'session_id'>

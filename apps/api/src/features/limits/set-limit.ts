@@ -8,13 +8,15 @@ import {
   type LimitKind,
 } from '@baize/rules/limits'
 import type { Tx } from '../../database/open.ts'
+import {
+  checkCurrentPassword,
+  holdCurrentPassword,
+  passwordRequired,
+} from '../auth/sign-in/current-password.ts'
 import { limitFromText, limitText, ownLimit } from './limit-values.ts'
 import {
-  checkPassword,
-  holdPassword,
   limitedPlayer,
   note,
-  passwordRequired,
   type Doer,
   type LimitedPlayer,
   type LimitsDeps,
@@ -33,10 +35,10 @@ export async function setLimit(deps: LimitsDeps, doer: Doer, body: SetLimitBody)
   // The password takes its time, so it is checked before anything is locked.
   const seen = ownLimit(context.clock.now(), await gate.readState(context.db, player.id), kind)
   const isProven = limitMove(seen, value) === 'looser'
-  if (isProven) await checkPassword(deps, player, body.password)
+  if (isProven) await checkCurrentPassword(deps, player, body.password)
 
   await context.db.transaction().execute(async (tx) => {
-    if (isProven) await holdPassword(tx, player)
+    if (isProven) await holdCurrentPassword(tx, player)
     const state = await gate.lock(tx, player.id)
     const before = ownLimit(context.clock.now(), state, kind)
     const verdict = await verdictOn(deps, tx, { player, state, kind, before, value })

@@ -9,6 +9,7 @@ import type { BrandOnAir, CallerSession } from '../../edge/serve-call.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import { newPasswordProblem } from '../auth/passwords/common-passwords.ts'
+import { checkCurrentPassword } from '../auth/sign-in/current-password.ts'
 import { personFactsOf } from '../players/person-facts.ts'
 import { findPlayer, findPlayerByEmail, isTaken, type Player } from '../players/player-store.ts'
 import type { EndedSessions, Sessions } from '../auth/sessions/sessions.ts'
@@ -33,7 +34,6 @@ export interface ProfileUpdate {
   readonly deviceToken?: string
 }
 
-const PASSWORD_PER_PLAYER: RateLimit = { name: 'password:player', points: 10, perSec: 30 * 60 }
 const EMAIL_PER_PLAYER: RateLimit = { name: 'email:player', points: 5, perSec: 60 * 60 }
 
 /** Email is missing: it moves only when the new mailbox is proven. */
@@ -128,11 +128,7 @@ async function newPasswordHash(
   { newPassword, currentPassword }: UpdateUserBody,
 ): Promise<string | undefined> {
   if (!newPassword || !currentPassword) return undefined
-  await context.limits.spend(PASSWORD_PER_PLAYER, player.id)
-  if (!(await accounts.passwords.matches(currentPassword, player.password_hash))) {
-    throw new Refusal('WRONG_CURRENT_PASSWORD')
-  }
-  await context.limits.forgive(PASSWORD_PER_PLAYER, player.id)
+  await checkCurrentPassword({ context, passwords: accounts.passwords }, player, currentPassword)
   return await accounts.passwords.hash(newPassword)
 }
 
