@@ -4,6 +4,7 @@ import { linkFromMail, newMailbox, ownPerson, PASSWORD } from './visitor.ts'
 
 export interface Player {
   readonly email: string
+  readonly password: string
   readonly token: string
 }
 
@@ -38,7 +39,7 @@ export async function enterAsNew(
   const { data } = await post('login', { email, password: PASSWORD, afterReg: false })
   const token = data?.accessToken ?? ''
   await beSignedIn(page, token)
-  return { email, token }
+  return { email, password: PASSWORD, token }
 }
 
 /** On the pages of the site alone: a frame of another origin has no business with a token. */
@@ -58,7 +59,7 @@ export async function enterAsDemo(page: Page, casino: Casino, label: RegExp): Pr
   })
   const { data } = (await answer.json()) as { data: { accessToken: string } }
   await beSignedIn(page, data.accessToken)
-  return { email, token: data.accessToken }
+  return { email, password, token: data.accessToken }
 }
 
 /** Asks a call of the player's own, as the site would. */

@@ -65,6 +65,7 @@ export async function composeFeatures(
     ledger,
     gate: createGate(context),
     mailer,
+    passwords,
     texts,
     locales,
     brandSettings,

@@ -118,8 +118,8 @@ function serveCalls(
   limitsRoutes(api, ports, features.playerLimits)
   lobbyRoutes(api, ports, { context, lobby })
   cashierRoutes(api, ports, cashier)
-  const { requestWithdrawal } = cryptoPayments
-  cryptoRoutes(api, ports, { context, crypto, passwords: accounts.passwords, requestWithdrawal })
+  const { passwords } = accounts
+  cryptoRoutes(api, ports, { context, crypto, passwords, ...cryptoPayments })
   const { catalogue } = lobby
   const { gameProviders } = features
   const { methods } = cashier

@@ -1,4 +1,4 @@
-import type { DepositState, WithdrawalState } from '@baize/contract'
+import type { DepositState, WithdrawalReview, WithdrawalState } from '@baize/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 type Time = ColumnType<Date, Date, Date>
@@ -89,6 +89,8 @@ export interface WithdrawalTable {
   provider_payout_id: string | null
   provider_revision: Generated<number>
   reason: string | null
+  /** Why somebody of the house must say that it may be paid all the same. */
+  review: ColumnType<WithdrawalReview | null, WithdrawalReview | null | undefined, never>
   requested_at: Time
   changed_at: Time
   /** Not paid before this, however soon it is approved. */

@@ -53,6 +53,7 @@ const GOOD: Partial<Record<CallName, Record<string, unknown>>> = {
     fullName: 'Ann Player',
     accountNumber: 'DE89370400440532013000',
     email: 'ann@example.com',
+    password: GOOD_PASSWORD,
   },
   getCryptoDepositAddress: { coin: 'BTC', network: 'bitcoin' },
   calculateCryptoWithdrawal: COINS_OUT,

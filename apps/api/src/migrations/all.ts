@@ -15,6 +15,7 @@ import { jobs } from './0013-jobs.ts'
 import { operatorName } from './0014-operator-name.ts'
 import { proofsAndDevices } from './0015-proofs-and-devices.ts'
 import { retention } from './0017-retention.ts'
+import { depositRefunds } from './0018-deposit-refunds.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-operator-name': operatorName,
   '0015-proofs-and-devices': proofsAndDevices,
   '0017-retention': retention,
+  '0018-deposit-refunds': depositRefunds,
 }

@@ -28,16 +28,9 @@ afterAll(async () => {
 
 const ask = (...args: string[]) => askOperatorChannel(dataDir, 'tess', args)
 
-async function request(): Promise<string> {
+async function request(changes: object = {}): Promise<string> {
   site.context.clock.advance(1_000)
-  const body = {
-    key: site.newKey(),
-    paymentId: 'bank-transfer',
-    amount: '30',
-    fullName: 'Ann Player',
-    accountNumber: 'DE89370400440532013000',
-    email: 'ann@example.com',
-  }
+  const body = site.withdrawalBody(player, { amount: '30', ...changes })
   const { data } = await site.answer('requestWithdrawal', { token: player.token, body })
   return data.withdrawal.withdrawalId
 }
@@ -60,6 +53,17 @@ test('R104 the operator sees what waits, pays one and rejects another with a rea
   })
   expect((await ask('approve-withdrawal', 'nonsense')).lines[0]).toContain('no withdrawal nonsense')
   expect((await ask('reject-withdrawal', paid)).lines[0]).toContain('usage:')
+})
+
+test('G25 what goes to an account in another name is paid only when the operator says why', async () => {
+  const id = await request({ amount: '20', fullName: 'Otto Weber' })
+  expect((await ask('withdrawals')).lines[0]).toMatch(/ann@example.com {2}the account is of Otto Weber$/)
+  const refused = await ask('approve-withdrawal', id)
+  expect(refused.ok).toBe(false)
+  expect(refused.lines[0]).toContain('in another name')
+  expect((await ask('approve-withdrawal', id, 'their', 'maiden', 'name')).ok).toBe(true)
+  expect((await ask('operator-log')).lines[0]).toContain(`${id} their maiden name -> done`)
+  await site.deposit(player.token, { amount: '20' })
 })
 
 test('the operator sees the postings that make a balance, by email or by id', async () => {

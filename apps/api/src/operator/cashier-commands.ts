@@ -24,12 +24,16 @@ export const CASHIER_COMMANDS = {
       kycStatus: row.kyc_status,
       method: row.method_name,
       email: row.player_email,
+      holder: row.full_name,
+      review: row.state === 'requested' ? row.review : null,
     }))
   },
 
   'approve-withdrawal': async ({ features }, args) => {
-    const [id] = expectArguments(args, 'approve-withdrawal <id>', 1, 1)
-    const withdrawal = await decided(id, () => features.cashier.payouts.approve(id))
+    const usage = 'approve-withdrawal <id> [reason]'
+    const [id, ...words] = expectArguments(args, usage, 1, Number.POSITIVE_INFINITY)
+    const reason = words.join(' ').trim()
+    const withdrawal = await decided(id, () => features.cashier.payouts.approve(id, reason))
     return { id, amount: amountOf(withdrawal), state: withdrawal.state }
   },
 
@@ -116,6 +120,12 @@ async function decided(
     return await deed()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
+    if (error.code === 'WITHDRAWAL_CONDITIONS') {
+      throw new OperatorMistake(
+        `The account of ${id} is in another name than the player's: say why it may be paid, ` +
+          'or reject it.',
+      )
+    }
     throw new OperatorMistake(
       error.code === 'NOT_FOUND'
         ? `There is no withdrawal ${id}.`

@@ -20,7 +20,7 @@ export const OPERATOR_USAGE = `usage: npm run operator -- <command>
   login-link <email>                     a link that logs the player in, once, within a minute
   players                                the newest players
   withdrawals                            what waits for a decision or for its provider
-  approve-withdrawal <id>                pays it out
+  approve-withdrawal <id> [reason]       pays it out; to an account in another name only with a reason
   reject-withdrawal <id> <reason>        gives the money back; the player reads the reason
   explain-balance <email or id>          the balances of a player and the postings that make them
   held-deposits                          money that arrived and may not be credited

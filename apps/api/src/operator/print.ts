@@ -57,6 +57,7 @@ const PRINTERS: { readonly [N in CommandName]: (data: CommandData<N>) => readonl
       `documents ${row.kycStatus}`,
       row.method,
       row.email,
+      ...(row.review === null ? [] : [`the account is of ${row.holder}`]),
     ]),
   'approve-withdrawal': ({ id, amount, state }) => [`${id} of ${moneyOf(amount)} is ${state}`],
   'reject-withdrawal': ({ id, amount }) => [

@@ -120,12 +120,16 @@ export type DepositNext = z.infer<typeof depositNext>
 export const WITHDRAWAL_CONDITIONS = ['deposit', 'email', 'bonus', 'wagering'] as const
 export type WithdrawalCondition = (typeof WITHDRAWAL_CONDITIONS)[number]
 
+/** Why somebody cannot play: an exclusion or a freeze, their age, the place they are at, or their limits. */
+export const PLAY_BLOCKS = ['barred', 'age', 'country', 'limits'] as const
+export type PlayBlock = (typeof PLAY_BLOCKS)[number]
+
 export const withdrawalConditions = z.object({
   /** Those the brand insists on, in the order to show them. */
   conditions: z.array(z.object({ key: z.enum(WITHDRAWAL_CONDITIONS), isMet: z.boolean() })),
   canWithdraw: z.boolean(),
-  /** A barred player takes the cash out whatever the bonus conditions say. */
-  isBarred: z.boolean(),
+  /** Who cannot play takes the cash out, whatever play the conditions ask for; null for everybody else. */
+  playBlock: z.nullable(z.enum(PLAY_BLOCKS)),
   /** What can be asked for at this moment. */
   available: z.string(),
   currencyCode: z.string(),
@@ -135,6 +139,10 @@ export const withdrawalConditions = z.object({
   methods: z.array(paymentMethod),
 })
 export type WithdrawalConditions = z.infer<typeof withdrawalConditions>
+
+/** What a person of the house looks at before the money goes: the account is in another name than the player's. */
+export const WITHDRAWAL_REVIEWS = ['holder-name'] as const
+export type WithdrawalReview = (typeof WITHDRAWAL_REVIEWS)[number]
 
 export const withdrawal = z.object({
   withdrawalId: z.string(),
@@ -149,6 +157,8 @@ export const withdrawal = z.object({
   account: z.string(),
   /** Why it was rejected or came back, in the operator's words. */
   reason: z.nullable(z.string()),
+  /** Why it is looked at more closely, while it waits. */
+  review: z.nullable(z.enum(WITHDRAWAL_REVIEWS)),
   /** From the request on, in the order of time. */
   timeline: z.array(z.object({ state: z.enum(WITHDRAWAL_STATES), at: z.iso.datetime() })),
 })
@@ -190,6 +200,8 @@ export const requestWithdrawalBody = z.strictObject({
   fullName: personText,
   accountNumber: personText,
   email: personText,
+  /** The player's own, asked for again at this step. */
+  password: personText,
 })
 export type RequestWithdrawalBody = z.infer<typeof requestWithdrawalBody>
 
@@ -291,6 +303,7 @@ export const CASHIER_CALLS = {
     refusals: [
       ...PLAYER_ONLY,
       'TOO_MANY_REQUESTS',
+      'WRONG_CURRENT_PASSWORD',
       // `fields` names the conditions that are not met: deposit, email, bonus, wagering.
       'WITHDRAWAL_CONDITIONS',
       'INSUFFICIENT_FUNDS',

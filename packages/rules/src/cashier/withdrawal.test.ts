@@ -1,3 +1,4 @@
+import { PLAY_BLOCKS, type PlayBlock } from '@baize/contract/cashier'
 import { money } from '@baize/money'
 import { describe, expect, test } from 'vitest'
 import {
@@ -19,7 +20,7 @@ const READY: WithdrawalFacts = {
   hasActiveBonus: false,
   totalDeposited: eur(10_000n),
   totalStaked: eur(10_000n),
-  isBarred: false,
+  playBlock: null,
 }
 
 const BITS = [false, true]
@@ -29,20 +30,20 @@ const ROWS = BITS.flatMap((deposit) =>
   ),
 )
 
-function facts(row: (typeof ROWS)[number], isBarred: boolean): WithdrawalFacts {
+function facts(row: (typeof ROWS)[number], playBlock: PlayBlock | null): WithdrawalFacts {
   return {
     depositCount: row.deposit ? 2 : 0,
     isEmailVerified: row.email,
     hasActiveBonus: row.bonus,
     totalDeposited: eur(10_000n),
     totalStaked: eur(row.wagering ? 10_000n : 9_999n),
-    isBarred,
+    playBlock,
   }
 }
 
 describe('R605 the four conditions', () => {
   test.each(ROWS)('deposit $deposit, email $email, bonus $bonus, wagering $wagering', (row) => {
-    const conditions = withdrawalConditions(facts(row, false), settings)
+    const conditions = withdrawalConditions(facts(row, null), settings)
     expect(conditions).toEqual([
       { key: 'deposit', isMet: row.deposit },
       { key: 'email', isMet: row.email },
@@ -52,9 +53,11 @@ describe('R605 the four conditions', () => {
     expect(canWithdraw(conditions)).toBe(row.deposit && row.email && !row.bonus && row.wagering)
   })
 
-  test.each(ROWS)('R411 a barred player needs a proven email only: $email', (row) => {
-    const conditions = withdrawalConditions(facts(row, true), settings)
-    expect(canWithdraw(conditions)).toBe(row.email)
+  test.each(PLAY_BLOCKS)('G25 R411 who may not play needs a proven email only: %s', (block) => {
+    for (const row of ROWS) {
+      const conditions = withdrawalConditions(facts(row, block), settings)
+      expect(canWithdraw(conditions)).toBe(row.email)
+    }
   })
 
   test('are those the brand asks for, in its order and once each', () => {
@@ -81,6 +84,7 @@ describe('R513 a withdrawal by account', () => {
     fullName: 'Ann Berg',
     accountNumber: 'DE89 3704 0044 0532 0130 00',
     email: 'ann@example.com',
+    password: 'Correct-horse-9',
   }
 
   test('with everything filled in has no problem', () => {
@@ -95,13 +99,14 @@ describe('R513 a withdrawal by account', () => {
     [{ accountNumber: '1'.repeat(65) }, { accountNumber: 'form.validation.invalid.format' }],
     [{ email: '' }, { email: 'form.validation.required' }],
     [{ email: 'ann@' }, { email: 'form.validation.invalid.format' }],
+    [{ password: '' }, { password: 'form.validation.currentPasswordRequired' }],
   ])('%o is named', (change, problems) => {
     expect(accountProblems({ ...GOOD, ...change })).toEqual(problems)
   })
 
   test('names all at once', () => {
-    const problems = accountProblems({ fullName: '', accountNumber: '', email: '' })
-    expect(Object.keys(problems)).toEqual(['fullName', 'accountNumber', 'email'])
+    const problems = accountProblems({ fullName: '', accountNumber: '', email: '', password: '' })
+    expect(Object.keys(problems)).toEqual(['fullName', 'accountNumber', 'email', 'password'])
   })
 })
 

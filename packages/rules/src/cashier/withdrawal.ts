@@ -1,4 +1,4 @@
-import type { WithdrawalCondition } from '@baize/contract/cashier'
+import type { PlayBlock, WithdrawalCondition } from '@baize/contract/cashier'
 import type { FieldErrors } from '@baize/contract/refusals'
 import type { AppSettings } from '@baize/contract/settings'
 import { money, type Money } from '@baize/money'
@@ -12,8 +12,8 @@ export interface WithdrawalFacts {
   /** In the currency of the withdrawal, without what was charged back. */
   readonly totalDeposited: Money
   readonly totalStaked: Money
-  /** Self-excluded or frozen at this moment. */
-  readonly isBarred: boolean
+  /** What keeps them from playing at this moment. */
+  readonly playBlock: PlayBlock | null
 }
 
 export interface ConditionState {
@@ -39,8 +39,8 @@ export function depositWagering({
 }
 
 /**
- * R605. Which of the brand's conditions are met. What a barred player cannot do any more (play, deposit,
- * end a bonus by play) is not asked of them: their cash stays theirs. An email can always be proven.
+ * R605. Which of the brand's conditions are met. What somebody who may not play cannot do any more (play,
+ * deposit, end a bonus by play) is not asked of them: their cash stays theirs. An email can always be proven.
  */
 export function withdrawalConditions(
   facts: WithdrawalFacts,
@@ -54,7 +54,7 @@ export function withdrawalConditions(
     wagering: done.amountMinor >= required.amountMinor,
   }
   return [...new Set(asked)]
-    .filter((key) => !facts.isBarred || key === 'email')
+    .filter((key) => facts.playBlock === null || key === 'email')
     .map((key) => ({ key, isMet: isMet[key] }))
 }
 
@@ -70,6 +70,7 @@ export function accountProblems(input: {
   readonly fullName: string
   readonly accountNumber: string
   readonly email: string
+  readonly password: string
 }): FieldErrors {
   const problems: Record<string, string> = {}
   const fullName = input.fullName.trim()
@@ -82,6 +83,7 @@ export function accountProblems(input: {
   }
   const wrongEmail = emailProblem(input.email)
   if (wrongEmail) problems['email'] = wrongEmail
+  if (input.password === '') problems['password'] = 'form.validation.currentPasswordRequired'
   return problems
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../../database/open.ts'
 import type { AppContext } from '../../app-context.ts'
+import type { Passwords } from '../auth/passwords/passwords.ts'
 import type { Gate } from '../gate/gate.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -15,6 +16,7 @@ export interface CashierDeps {
   readonly ledger: Ledger
   readonly gate: Gate
   readonly mailer: Mailer
+  readonly passwords: Passwords
   readonly texts: Texts
   readonly brandSettings: Pick<BrandSettings, 'byName'>
   readonly geo: Geo

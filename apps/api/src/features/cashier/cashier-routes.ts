@@ -6,7 +6,7 @@ import {
   type PaymentMethod,
   type Withdrawal,
 } from '@baize/contract'
-import { CURRENCIES, toDecimalString } from '@baize/money'
+import { CURRENCIES, money, toDecimalString } from '@baize/money'
 import { missingDepositFields, shownDepositFields } from '@baize/rules/deposit-profile'
 import { cashierMethods, type CashierVisitor } from '@baize/rules/payment-methods'
 import { canWithdraw, depositWagering } from '@baize/rules/withdrawal'
@@ -15,7 +15,7 @@ import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
 import { findPlayer } from '../players/player-store.ts'
 import { walletInUse } from '../players/wallet-in-use.ts'
 import { userOf } from '../profile/user-details.ts'
-import { depositBlock, currencyOf, customerOf, refuseBarred } from './customer.ts'
+import { depositBlock, currencyOf, customerOf, refuseDeposit } from './customer.ts'
 import type { Cashier } from './cashier.ts'
 import { depositView } from './deposit/deposits.ts'
 import type { StoredDeposit } from './deposit/deposit-store.ts'
@@ -69,9 +69,9 @@ function methodRoutes(app: FastifyInstance, ports: CallPorts, cashier: Cashier):
       const customer = await customerOf(cashier.deps, { playerId, brand, address })
       const closed = depositBlock(customer)
       if (closed) throw new Refusal(closed)
-      await refuseBarred(cashier.deps, customer)
       const user = userOf(customer.player)
       const own = currencyOf(customer.player)
+      await refuseDeposit(cashier.deps, customer, money(0n, own))
       const others = brand.settings.useMultiWallet ? Object.keys(CURRENCIES) : []
       return {
         success: true,
@@ -145,7 +145,7 @@ function withdrawalRoutes(app: FastifyInstance, ports: CallPorts, cashier: Cashi
         data: {
           conditions: [...conditions],
           canWithdraw: canWithdraw(conditions),
-          isBarred: facts.isBarred,
+          playBlock: facts.playBlock,
           available: toDecimalString(available),
           currencyCode: currency,
           wagering: {

@@ -1,3 +1,5 @@
+import { Refusal } from '@baize/contract'
+import type { Money } from '@baize/money'
 import type { Tx } from '../../database/open.ts'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -5,6 +7,7 @@ import type { Player } from '../players/player-store.ts'
 import { CRYPTO_PROVIDER, type Crypto } from '../crypto/crypto.ts'
 import type { QuotedWithdrawal } from '../crypto/withdrawal/crypto-quotes.ts'
 import type { Cashier } from './cashier.ts'
+import { customerOf, depositBlock, placed, refuseDeposit, type Visit } from './customer.ts'
 import type { PaymentProvider } from './providers/payment-provider.ts'
 import { providerPayout } from './providers/chain-provider.ts'
 import type { StoredWithdrawal } from './withdrawal/withdrawal-store.ts'
@@ -30,23 +33,30 @@ export function openCryptoPayments(
   })
 
   return {
+    /** T19. An address is where deposits begin: refused to whoever could not make the smallest one. */
+    async refuseDeposit(visit: Visit, least: Money): Promise<void> {
+      const customer = await customerOf(cashier.deps, visit)
+      const closed = depositBlock(customer)
+      if (closed) throw new Refusal(closed)
+      await refuseDeposit(cashier.deps, customer, least)
+    },
+
     async requestWithdrawal(
-      { player, brand }: { player: Player; brand: BrandOnAir },
+      customer: { player: Player; brand: BrandOnAir; address: string },
       quoted: QuotedWithdrawal,
       within: (tx: Tx, withdrawalId: string) => Promise<void>,
     ): Promise<StoredWithdrawal> {
-      const fullName = [player.first_name, player.last_name].filter(Boolean).join(' ')
       return await cashier.withdrawals.open(
-        { player, brand },
+        placed(cashier.deps, customer),
         {
           key: quoted.quoteId,
           methodId: CRYPTO_METHOD,
           methodName: CRYPTO_METHOD,
           provider: CRYPTO_PROVIDER,
           amount: quoted.amount,
-          fullName,
+          fullName: null,
           destination: quoted.address,
-          email: player.email,
+          email: customer.player.email,
           payableFrom: quoted.payableFrom ?? undefined,
           within,
         },

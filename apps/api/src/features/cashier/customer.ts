@@ -1,7 +1,8 @@
 import { Refusal, type RefusalCode } from '@baize/contract'
-import { isCurrencyCode, money, type CurrencyCode } from '@baize/money'
-import { gateVerdict, isPlaceExcluded, type Place } from '@baize/rules/gate'
+import { isCurrencyCode, type CurrencyCode, type Money } from '@baize/money'
+import { gateVerdict, isPlaceExcluded, type GateVerdict, type Place } from '@baize/rules/gate'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
+import { refusedLimit } from '../ledger/bets/refused-limit.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
 import { walletInUse } from '../players/wallet-in-use.ts'
 import { placeOf } from '../site/places.ts'
@@ -23,11 +24,19 @@ export interface Visit {
 }
 
 export async function customerOf(
-  { context, geo }: Pick<CashierDeps, 'context' | 'geo'>,
+  deps: Pick<CashierDeps, 'context' | 'geo'>,
   { playerId, brand, address }: Visit,
 ): Promise<Customer> {
-  const player = await findPlayer(context.db, playerId)
+  const player = await findPlayer(deps.context.db, playerId)
   if (!player) throw new Refusal('SESSION_EXPIRED')
+  return placed(deps, { player, brand, address })
+}
+
+/** A player who has been read already, and where they stand. */
+export function placed(
+  { geo }: Pick<CashierDeps, 'geo'>,
+  { player, brand, address }: Omit<Customer, 'place'>,
+): Customer {
   return { player, brand, address, place: placeOf(brand.settings, address, geo) }
 }
 
@@ -50,15 +59,21 @@ export function isEmailProven(player: Player): boolean {
   return player.email_verified_at !== null
 }
 
-/** What the gate would say to any deposit at all; the deposit itself asks again under the lock. */
-export async function refuseBarred(
+/** What the gate would say to a deposit; the deposit itself is asked about again under the lock. */
+export async function refuseDeposit(
   { context, gate }: Pick<CashierDeps, 'context' | 'gate'>,
-  { player }: Customer,
+  { player, place }: Customer,
+  amount: Money,
 ): Promise<void> {
   const state = await gate.readState(context.db, player.id)
-  const amount = money(0n, currencyOf(player))
-  const verdict = gateVerdict(context.clock.now(), state, { kind: 'deposit', amount })
-  if (!verdict.ok) throw new Refusal(verdict.code)
+  const act = { kind: 'deposit', amount, place } as const
+  throwRefused(gateVerdict(context.clock.now(), state, act))
+}
+
+export function throwRefused(verdict: GateVerdict): void {
+  if (verdict.ok) return
+  const { code, breach } = verdict
+  throw new Refusal(code, breach ? { limit: refusedLimit(breach) } : {})
 }
 
 export function currencyOf({ id, currency_code: code }: Player): CurrencyCode {

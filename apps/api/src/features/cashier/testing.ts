@@ -10,7 +10,7 @@ import type { RateLimits } from '../../edge/rate-limits.ts'
 import type { AppContext } from '../../app-context.ts'
 import { createServer } from '../../server.ts'
 import { testContext } from '../../testing.ts'
-import { signUpBody } from '../../testing-players.ts'
+import { GOOD_PASSWORD, signUpBody } from '../../testing-players.ts'
 import { HOUSE_GAMES, playerCash } from '../ledger/ledger.ts'
 import { newestMails } from '../mail/mail-store.ts'
 import { openTestProvider, type SignedCallback } from './providers/test-provider.ts'
@@ -105,7 +105,8 @@ function createPlayers(context: AppContext, { accounts, brandSettings, ledger, s
       if (!brand) throw new Error('The brand of the tests is missing.')
       const body = { ...signUpBody(email), ...changes }
       const { playerId } = await accounts.register({ brand, body, isEmailVerified })
-      return { playerId, email, token: await sessions.open({ playerId, deviceType: 'desktop' }) }
+      const token = await sessions.open({ playerId, deviceType: 'desktop' })
+      return { playerId, email, fullName: `${body.firstName} ${body.lastName}`, token }
     },
 
     balance: async (playerId: string, currency: CurrencyCode = 'EUR'): Promise<bigint> =>
@@ -141,8 +142,11 @@ function listenTo({ live }: Server) {
 }
 
 /** The whole backend with a payment provider in the test's own hands. */
-export async function openTestCashier(env: NodeJS.ProcessEnv = {}) {
-  const context = await testContext(env, { limits: noLimits })
+export async function openTestCashier(
+  env: NodeJS.ProcessEnv = {},
+  { limits = noLimits }: { limits?: RateLimits } = {},
+) {
+  const context = await testContext(env, { limits })
   const till = openTestProvider(context)
   const withBonus = new Set<string>()
   const server = await createServer(context, {
@@ -155,6 +159,19 @@ export async function openTestCashier(env: NodeJS.ProcessEnv = {}) {
   function depositBody(changes: Partial<StartDepositBody> = {}): StartDepositBody {
     const key = players.newKey()
     return { key, paymentId: 'card', amount: '25', cardToken: 'tok_12345678', ...changes }
+  }
+
+  function withdrawalBody(player: { email: string; fullName: string }, changes: object = {}) {
+    return {
+      key: players.newKey(),
+      paymentId: 'bank-transfer',
+      amount: '60',
+      fullName: player.fullName,
+      accountNumber: 'DE89 3704 0044 0532 0130 00',
+      email: player.email,
+      password: GOOD_PASSWORD,
+      ...changes,
+    }
   }
 
   async function withSettings(settings: SettingsOverride, deed: () => Promise<void>) {
@@ -178,6 +195,7 @@ export async function openTestCashier(env: NodeJS.ProcessEnv = {}) {
     ...calls,
     ...players,
     depositBody,
+    withdrawalBody,
     deposit: async (token: string, changes: Partial<StartDepositBody> = {}) =>
       (await calls.answer('startDeposit', { token, body: depositBody(changes) })).data,
     withSettings,

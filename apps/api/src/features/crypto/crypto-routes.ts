@@ -1,11 +1,11 @@
 import { Refusal, type CryptoDeposit } from '@baize/contract'
-import { money, toDecimalString, type CurrencyCode } from '@baize/money'
+import { money, parseAmount, toDecimalString, type CurrencyCode, type Money } from '@baize/money'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../database/open.ts'
-import type { RateLimit } from '../../edge/rate-limits.ts'
 import { serveCall, type BrandOnAir, type CallPorts } from '../../edge/serve-call.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Passwords } from '../auth/passwords/passwords.ts'
+import { checkCurrentPassword } from '../auth/sign-in/current-password.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
 import type { Crypto } from './crypto.ts'
 import type { QuotedWithdrawal } from './withdrawal/crypto-quotes.ts'
@@ -15,12 +15,17 @@ export interface CryptoDeps {
   readonly context: AppContext
   readonly crypto: Crypto
   readonly passwords: Passwords
+  /** Throws what a deposit of this amount would be refused with. */
+  readonly refuseDeposit: (
+    visit: { playerId: string; brand: BrandOnAir; address: string },
+    least: Money,
+  ) => Promise<void>
   /**
    * Makes the withdrawal and holds its money, under the quote as its key: a repeated one gets the first answer.
    * `within` runs in the same transaction.
    */
   readonly requestWithdrawal: (
-    customer: { player: Player; brand: BrandOnAir },
+    customer: { player: Player; brand: BrandOnAir; address: string },
     quoted: QuotedWithdrawal,
     within: (tx: Tx, withdrawalId: string) => Promise<void>,
   ) => Promise<{ readonly id: string; readonly payable_from: Date | null }>
@@ -28,12 +33,6 @@ export interface CryptoDeps {
 
 const DEPOSITS_SHOWN_MAX = 100
 const DEEDS = { points: 120, perSec: 600 }
-/** However many quotes somebody has, the password is guessed at ten times in half an hour. */
-const PASSWORD_PER_PLAYER: RateLimit = {
-  name: 'crypto-withdrawal:password',
-  points: 10,
-  perSec: 30 * 60,
-}
 
 export function cryptoRoutes(app: FastifyInstance, ports: CallPorts, deps: CryptoDeps): void {
   depositRoutes(app, ports, deps)
@@ -43,7 +42,7 @@ export function cryptoRoutes(app: FastifyInstance, ports: CallPorts, deps: Crypt
 function depositRoutes(
   app: FastifyInstance,
   ports: CallPorts,
-  { context, crypto }: CryptoDeps,
+  { context, crypto, refuseDeposit }: CryptoDeps,
 ): void {
   serveCall(app, ports, 'getCryptoCoins', {
     handle: async ({ session: { playerId }, brand }) => {
@@ -54,16 +53,19 @@ function depositRoutes(
 
   serveCall(app, ports, 'getCryptoDepositAddress', {
     perAddress: DEEDS,
-    handle: async ({ session: { playerId }, brand, body: { coin, network: key } }) => {
+    handle: async ({ session: { playerId }, brand, address: from, body }) => {
+      const { coin, network: key } = body
       const player = await playerOf(context, playerId)
       const network = coinsFor(crypto, player, brand)
         .find(({ code }) => code === coin)
         ?.networks.find((one) => one.key === key)
       if (!network)
         throw new Refusal('INVALID_FIELDS', { fields: { network: 'form.validation.network' } })
+      const { minDeposit, confirmations } = network
+      const visit = { playerId, brand, address: from }
+      await refuseDeposit(visit, exactAmount(minDeposit, coin as CurrencyCode))
       const address = await crypto.addresses.addressFor(playerId, key)
       const uri = crypto.uriFor(key, coin as CurrencyCode, address)
-      const { minDeposit, confirmations } = network
       return {
         success: true,
         data: { coin, network: key, address, uri, minDeposit, confirmations },
@@ -82,7 +84,7 @@ function depositRoutes(
 }
 
 function withdrawalRoutes(app: FastifyInstance, ports: CallPorts, deps: CryptoDeps): void {
-  const { context, crypto, passwords, requestWithdrawal } = deps
+  const { context, crypto, requestWithdrawal } = deps
 
   serveCall(app, ports, 'calculateCryptoWithdrawal', {
     perAddress: DEEDS,
@@ -94,11 +96,12 @@ function withdrawalRoutes(app: FastifyInstance, ports: CallPorts, deps: CryptoDe
 
   serveCall(app, ports, 'confirmCryptoWithdrawal', {
     perAddress: DEEDS,
-    handle: async ({ session: { playerId }, brand, body: { password, ...confirmation } }) => {
+    handle: async ({ session: { playerId }, brand, address, body }) => {
+      const { password, ...confirmation } = body
       const player = await playerOf(context, playerId)
-      await checkPassword(player, password)
+      await checkCurrentPassword(deps, player, password)
       const quoted = await crypto.quotes.check(playerId, confirmation)
-      const withdrawal = await requestWithdrawal({ player, brand }, quoted, (tx, id) =>
+      const withdrawal = await requestWithdrawal({ player, brand, address }, quoted, (tx, id) =>
         crypto.quotes.use(tx, quoted, id),
       )
       return {
@@ -110,18 +113,6 @@ function withdrawalRoutes(app: FastifyInstance, ports: CallPorts, deps: CryptoDe
       }
     },
   })
-
-  /** T10: a session alone, stolen or left open, takes no coins out. */
-  async function checkPassword(player: Player, password: string): Promise<void> {
-    if (password === '')
-      throw new Refusal('INVALID_FIELDS', {
-        fields: { password: 'form.validation.currentPasswordRequired' },
-      })
-    await context.limits.spend(PASSWORD_PER_PLAYER, player.id)
-    if (!(await passwords.matches(password, player.password_hash)))
-      throw new Refusal('WRONG_CURRENT_PASSWORD')
-    await context.limits.forgive(PASSWORD_PER_PLAYER, player.id)
-  }
 }
 
 async function playerOf({ db }: AppContext, playerId: string): Promise<Player> {
@@ -135,6 +126,12 @@ function coinsFor({ offer }: Crypto, { currency_code: own }: Player, { settings 
   return [...offer.coins(settings.useMultiWallet ? undefined : (own as CurrencyCode))]
 }
 
+function exactAmount(decimal: string, coin: CurrencyCode): Money {
+  const amount = parseAmount(decimal, coin)
+  if (amount === null) throw new Error(`${decimal} is no amount of ${coin}.`)
+  return amount
+}
+
 function depositView(crypto: Crypto, row: StoredDeposit, height: number): CryptoDeposit {
   const network = crypto.networks.find(({ key }) => key === row.network)
   const needed = network?.confirmations ?? 1
@@ -144,7 +141,6 @@ function depositView(crypto: Crypto, row: StoredDeposit, height: number): Crypto
     coin: row.coin,
     network: row.network,
     networkName: network?.name ?? row.network,
-    address: row.address,
     txid: row.txid,
     amount: toDecimalString(money(row.amount_minor, row.coin as CurrencyCode)),
     status: row.status === 'orphaned' ? 'confirming' : row.status,

@@ -5,8 +5,7 @@ import { gateVerdict } from '@baize/rules/gate'
 import { isDepositOver } from '@baize/rules/payment-states'
 import type { Tx } from '../../../database/open.ts'
 import { secretHash } from '../../auth/sessions/secret-hash.ts'
-import { refusedLimit } from '../../ledger/bets/refused-limit.ts'
-import { depositBlock, customerOf, type Customer, type Visit } from '../customer.ts'
+import { depositBlock, customerOf, throwRefused, type Customer, type Visit } from '../customer.ts'
 import type { CashierDeps } from '../cashier-deps.ts'
 import { checkDeposit } from './deposit-checks.ts'
 import { amountOf } from './deposit-money.ts'
@@ -104,10 +103,8 @@ async function open(
   })
   if (!deposit) return undefined
   const state = await gate.lock(tx, player.id)
-  const verdict = gateVerdict(now, state, { kind: 'deposit', amount, place })
-  if (verdict.ok) return deposit
-  const { code, breach } = verdict
-  throw new Refusal(code, breach ? { limit: refusedLimit(breach) } : {})
+  throwRefused(gateVerdict(now, state, { kind: 'deposit', amount, place }))
+  return deposit
 }
 
 async function begin(

@@ -30,13 +30,19 @@ export function createPayouts(deps: PayoutDeps, providerPayouts: ProviderPayouts
   return {
     pay: (withdrawal: StoredWithdrawal) => pay(deps, providerPayouts, withdrawal),
 
-    /** A person of the house says yes; the money goes out at once, or when its time has come. */
-    async approve(id: string): Promise<StoredWithdrawal> {
-      await found(id)
+    /**
+     * A person of the house says yes; the money goes out at once, or when its time has come. What is under
+     * review needs a reason as well.
+     */
+    async approve(id: string, reason?: string): Promise<StoredWithdrawal> {
+      const { review, state } = await found(id)
+      if (review !== null && state === 'requested' && !reason)
+        throw new Refusal('WITHDRAWAL_CONDITIONS')
       const now = clock.now()
+      const move = { to: 'approved', at: now, saidBy: 'operator', note: reason } as const
       const approved = await db.transaction().execute((tx) =>
         // Due at once: if this process ends before it has paid, the next one sees to it.
-        moveWithdrawal(tx, id, { to: 'approved', at: now, saidBy: 'operator' }, { ask_at: now }),
+        moveWithdrawal(tx, id, move, { ask_at: now }),
       )
       if (!approved) throw new Refusal('WITHDRAWAL_ERROR')
       void context.events.publish('withdrawalChanged', {

@@ -1,6 +1,9 @@
+import type { PlayBlock } from '@baize/contract'
 import { money } from '@baize/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestCashier, type TestCashier } from '../testing.ts'
+import type { Tx } from '../../../database/open.ts'
+import type { Gate } from '../../gate/gate.ts'
+import { AMERICAN_ADDRESS, openTestCashier, type TestCashier } from '../testing.ts'
 
 let site: TestCashier
 let player: Awaited<ReturnType<TestCashier['openPlayer']>>
@@ -25,15 +28,7 @@ async function newPlayer() {
   return opened
 }
 
-const body = (changes: Record<string, string> = {}) => ({
-  key: site.newKey(),
-  paymentId: 'bank-transfer',
-  amount: '60',
-  fullName: 'Ann Player',
-  accountNumber: 'DE89 3704 0044 0532 0130 00',
-  email: 'ann@example.com',
-  ...changes,
-})
+const body = (changes: Record<string, string> = {}) => site.withdrawalBody(player, changes)
 
 async function request(changes: Record<string, string> = {}) {
   const { data } = await site.answer('requestWithdrawal', {
@@ -58,7 +53,7 @@ describe('R605 the checklist', () => {
     (await conditions()).conditions.filter(({ isMet }) => !isMet).map(({ key }) => key)
 
   test('names what is missing before the form, and the refusal names it again', async () => {
-    expect(await conditions()).toMatchObject({ canWithdraw: true, isBarred: false })
+    expect(await conditions()).toMatchObject({ canWithdraw: true, playBlock: null })
     await setPlayer({ email_verified_at: null })
     expect(await unmet()).toEqual(['email'])
     const response = await site.call('requestWithdrawal', { token: player.token, body: body() })
@@ -146,33 +141,107 @@ test('R605 all 64 rows: deposit, email, bonus, wagering, one under way, document
   console.info(`R605 truth table: ${rows} rows, ${accepted} accepted`)
 }, 600_000)
 
-describe('R411 a barred player', () => {
-  test.each(['excluded', 'frozen', 'under review'])(
-    '%s takes the cash out, whatever the bonus conditions say',
-    async (how) => {
-      player = await site.openPlayer(`barred-${how.length}@example.com`)
+/** Ways in which play is closed; each tells from which address the player comes. */
+const CLOSED: readonly [PlayBlock, string, () => Promise<string | undefined>][] = [
+  [
+    'barred',
+    'excluded',
+    () => inGate((tx, gate) => gate.setExclusion(tx, player.playerId, FOR_GOOD)),
+  ],
+  ['barred', 'frozen', () => inGate((tx, gate) => gate.setFreeze(tx, player.playerId, tomorrow()))],
+  ['barred', 'under review', () => underReview()],
+  [
+    'age',
+    'of unknown age',
+    () => inGate((tx, gate) => gate.remember(tx, player.playerId, UNKNOWN)),
+  ],
+  ['country', 'in a country that was blocked later', async () => AMERICAN_ADDRESS],
+  [
+    'country',
+    'who has declared such a country',
+    () => inGate((tx, gate) => gate.remember(tx, player.playerId, AMERICAN)),
+  ],
+  ['limits', 'with a bet limit of nothing', () => inGate((tx, gate) => noMore(tx, gate, 'bet'))],
+  ['limits', 'with a loss limit of nothing', () => inGate((tx, gate) => noMore(tx, gate, 'loss'))],
+]
+const FOR_GOOD = { isPermanent: true, until: null }
+const UNKNOWN = { birthDate: null, countryCode: 'DE' }
+const AMERICAN = { birthDate: '1990-02-03', countryCode: 'US' }
+const tomorrow = () => new Date(site.context.clock.now().getTime() + 86_400_000)
+
+async function inGate(deed: (tx: Tx, gate: Gate) => Promise<unknown>): Promise<undefined> {
+  const { gate } = site.server.cashier.deps
+  await site.context.db.transaction().execute((tx) => deed(tx, gate))
+}
+
+/** T19. By a break in another account, whose card is theirs as well. */
+async function underReview(): Promise<undefined> {
+  const other = await site.openPlayer('other-account@example.com')
+  const card = { kind: 'card', text: 'till:theirs', isProven: true } as const
+  await inGate(async (tx, gate) => {
+    await gate.setFreeze(tx, other.playerId, tomorrow())
+    await gate.joinPerson(tx, other.playerId, [card])
+    await gate.joinPerson(tx, player.playerId, [card])
+  })
+}
+
+function noMore(tx: Tx, gate: Gate, type: 'bet' | 'loss') {
+  const value = { amountMinor: 0n, currency: 'EUR' } as const
+  const from = site.context.clock.now()
+  return gate.setLimit(tx, player.playerId, { type, period: 0, value, from })
+}
+
+describe('G25 R411 the rows of those who may not play', () => {
+  test.each(CLOSED)(
+    '%s: a player %s takes the cash out, whatever play is asked for',
+    async (block, how, close) => {
+      player = await site.openPlayer(`closed-${how.replaceAll(' ', '-')}@example.com`)
       await site.deposit(player.token, { amount: '100' })
-      const { gate } = site.server.cashier.deps
-      const later = new Date(site.context.clock.now().getTime() + 86_400_000)
-      const other = await site.openPlayer(`other-${how.length}@example.com`)
-      await site.context.db.transaction().execute(async (tx) => {
-        if (how === 'excluded')
-          return await gate.setExclusion(tx, player.playerId, { isPermanent: true, until: null })
-        if (how === 'frozen') return await gate.setFreeze(tx, player.playerId, later)
-        // T19. By a break in another account, whose card is theirs as well.
-        const card = { kind: 'card', text: 'till:theirs', isProven: true } as const
-        await gate.setFreeze(tx, other.playerId, later)
-        await gate.joinPerson(tx, other.playerId, [card])
-        return await gate.joinPerson(tx, player.playerId, [card])
+      expect((await conditions()).canWithdraw).toBe(false)
+      const address = await close()
+      const from = address === undefined ? {} : { address }
+      await site.withSettings({ excludedCountryCodeList: 'US' }, async () => {
+        for (const row of [0, 1, 2, 3]) {
+          const [email, bonus] = [(row & 1) > 0, (row & 2) > 0]
+          await setPlayer({ email_verified_at: email ? site.context.clock.now() : null })
+          if (bonus) site.withBonus.add(player.playerId)
+          const { data } = await site.answer('getWithdrawalConditions', {
+            token: player.token,
+            ...from,
+          })
+          expect(data).toMatchObject({ playBlock: block, canWithdraw: email })
+          const asked = { token: player.token, body: body({ amount: '20' }), ...from }
+          expect(await site.codeOf('requestWithdrawal', asked)).toBe(
+            email ? 'fine' : 'WITHDRAWAL_CONDITIONS',
+          )
+          site.withBonus.delete(player.playerId)
+        }
+        expect(await wallet()).toEqual([6_000n, 4_000n])
       })
-      expect(await conditions()).toMatchObject({ isBarred: true, canWithdraw: true })
-      const { withdrawalId } = await request()
-      await site.server.cashier.payouts.approve(withdrawalId)
-      expect(await wallet()).toEqual([4_000n, 0n])
-      // And what is given back is theirs as well.
-      const second = await request({ amount: '20' })
-      await site.server.cashier.payouts.reject(second.withdrawalId, 'wrong account')
-      expect(await wallet()).toEqual([4_000n, 0n])
     },
   )
+
+  test('what is given back to them is theirs as well, and leaves again', async () => {
+    player = await site.openPlayer('given-back@example.com')
+    await site.deposit(player.token, { amount: '100' })
+    await inGate((tx, gate) => gate.setExclusion(tx, player.playerId, FOR_GOOD))
+    const first = await request()
+    await site.server.cashier.payouts.reject(first.withdrawalId, 'wrong account')
+    expect(await wallet()).toEqual([10_000n, 0n])
+    const second = await request({ amount: '100' })
+    await site.server.cashier.payouts.approve(second.withdrawalId)
+    expect(await wallet()).toEqual([0n, 0n])
+  })
+
+  test('a limit with room left is no reason: the deposit is played through first', async () => {
+    player = await site.openPlayer('room-left@example.com')
+    await site.deposit(player.token, { amount: '100' })
+    const value = { amountMinor: 100n, currency: 'EUR' } as const
+    const from = site.context.clock.now()
+    await inGate((tx, gate) =>
+      gate.setLimit(tx, player.playerId, { type: 'bet', period: 0, value, from }),
+    )
+    expect(await conditions()).toMatchObject({ playBlock: null, canWithdraw: false })
+    expect(await refusal()).toBe('WITHDRAWAL_CONDITIONS')
+  })
 })

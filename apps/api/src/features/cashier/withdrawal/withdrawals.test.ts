@@ -29,15 +29,7 @@ async function newPlayer() {
   return opened
 }
 
-const body = (changes: Record<string, string> = {}) => ({
-  key: site.newKey(),
-  paymentId: 'bank-transfer',
-  amount: '60',
-  fullName: 'Ann Player',
-  accountNumber: 'DE89 3704 0044 0532 0130 00',
-  email: 'ann@example.com',
-  ...changes,
-})
+const body = (changes: Record<string, string> = {}) => site.withdrawalBody(player, changes)
 
 async function request(changes: Record<string, string> = {}) {
   const { data } = await site.answer('requestWithdrawal', {
@@ -187,14 +179,14 @@ describe('R104 a withdrawal', () => {
     if (!brand || !account) throw new Error('The player is missing.')
     const payableFrom = new Date(site.context.clock.now().getTime() + 60_000)
     const { id } = await site.server.cashier.withdrawals.open(
-      { player: account, brand },
+      { player: account, brand, place: { isAddressExcluded: false, excludedCountries: new Set() } },
       {
         key: site.newKey(),
         methodId: 'bank-transfer',
         methodName: 'bank-transfer',
         provider: 'cashbox',
         amount: money(1_000n, 'EUR'),
-        fullName: 'Ann',
+        fullName: null,
         destination: 'somewhere new',
         email: player.email,
         payableFrom,

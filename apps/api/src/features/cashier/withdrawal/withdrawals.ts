@@ -1,8 +1,14 @@
-import { Refusal, type RequestWithdrawalBody, type Withdrawal } from '@baize/contract'
+import {
+  Refusal,
+  type RequestWithdrawalBody,
+  type Withdrawal,
+  type WithdrawalReview,
+} from '@baize/contract'
 import { money, toDecimalString, type CurrencyCode, type Money } from '@baize/money'
-import { barredCode } from '@baize/rules/gate'
+import { isAccountHolder } from '@baize/rules/account-holder'
 import { cashierMethods } from '@baize/rules/payment-methods'
 import { WITHDRAWAL_STATUS } from '@baize/rules/payment-states'
+import { playBlock } from '@baize/rules/play-block'
 import {
   accountProblems,
   canWithdraw,
@@ -12,7 +18,8 @@ import {
   type WithdrawalFacts,
 } from '@baize/rules/withdrawal'
 import type { Tx } from '../../../database/open.ts'
-import { findPlayer } from '../../players/player-store.ts'
+import { checkCurrentPassword, holdCurrentPassword } from '../../auth/sign-in/current-password.ts'
+import { findPlayer, type Player } from '../../players/player-store.ts'
 import { readTurnover } from '../../ledger/ledger-store.ts'
 import {
   customerOf,
@@ -32,6 +39,9 @@ import {
   type StoredWithdrawalEvent,
 } from './withdrawal-store.ts'
 
+/** Who takes money out. The password of this very row has been checked. */
+export type WithdrawingCustomer = Pick<Customer, 'player' | 'brand' | 'place'>
+
 /** What is asked for, whichever way the money goes. */
 export interface WithdrawalRequest {
   /** Chosen by the caller: the same key is the same withdrawal. */
@@ -40,7 +50,8 @@ export interface WithdrawalRequest {
   readonly methodName: string
   readonly provider: string
   readonly amount: Money
-  readonly fullName: string
+  /** In whose name the account is; null where it is in nobody's. */
+  readonly fullName: string | null
   /** The account that is paid, as the provider words it. */
   readonly destination: string
   readonly email: string
@@ -53,7 +64,7 @@ export interface WithdrawalRequest {
 export function createWithdrawals(deps: CashierDeps, mails: WithdrawalMails) {
   const { context, ledger, methods } = deps
 
-  const open = (customer: Pick<Customer, 'player' | 'brand'>, request: WithdrawalRequest) =>
+  const open = (customer: WithdrawingCustomer, request: WithdrawalRequest) =>
     openWithdrawal(deps, mails, customer, request)
 
   return {
@@ -64,7 +75,7 @@ export function createWithdrawals(deps: CashierDeps, mails: WithdrawalMails) {
       const currency = paymentCurrency(customer, askedCurrency)
       const facts = await context.db
         .transaction()
-        .execute((tx) => factsUnderLock(deps, tx, visit.playerId, currency))
+        .execute((tx) => factsUnderLock(deps, tx, customer, currency))
       const conditions = withdrawalConditions(facts, visit.brand.settings)
       const available = await ledger.walletOf(visit.playerId, currency)
       const rows = cashierMethods(await methods.all(), visitorOf(customer, currency), 'withdrawal')
@@ -85,6 +96,7 @@ export function createWithdrawals(deps: CashierDeps, mails: WithdrawalMails) {
         'withdrawal',
       )
       if (!method || method.flow === 'crypto') throw new Refusal('WITHDRAWAL_ERROR')
+      await checkCurrentPassword(deps, customer.player, body.password)
       return await open(customer, {
         key: body.key,
         methodId: method.id,
@@ -103,7 +115,7 @@ export function createWithdrawals(deps: CashierDeps, mails: WithdrawalMails) {
 async function factsUnderLock(
   { context, gate, hasActiveBonus }: CashierDeps,
   tx: Tx,
-  playerId: string,
+  { player: { id: playerId }, place }: WithdrawingCustomer,
   currency: CurrencyCode,
 ): Promise<WithdrawalFacts> {
   const state = await gate.lock(tx, playerId)
@@ -119,7 +131,7 @@ async function factsUnderLock(
     hasActiveBonus: await hasActiveBonus(tx, playerId),
     totalDeposited: money(notBelowZero(deposits.totalMinor - chargebacks.totalMinor), currency),
     totalStaked: money(notBelowZero(bets.totalMinor - rollbacks.totalMinor), currency),
-    isBarred: barredCode(context.clock.now(), state) !== undefined,
+    playBlock: playBlock(context.clock.now(), state, { currency, place }),
   }
 }
 
@@ -127,9 +139,10 @@ async function factsUnderLock(
 async function openWithdrawal(
   deps: CashierDeps,
   mails: WithdrawalMails,
-  { player, brand }: Pick<Customer, 'player' | 'brand'>,
+  customer: WithdrawingCustomer,
   request: WithdrawalRequest,
 ): Promise<StoredWithdrawal> {
+  const { player, brand } = customer
   const { clock, db, random } = deps.context
   const known = await findWithdrawalByKey(db, player.id, request.key)
   if (known) return sameAgain(known, request)
@@ -137,6 +150,7 @@ async function openWithdrawal(
     const { amount } = request
     const id = random.uuid()
     const now = clock.now()
+    await holdCurrentPassword(tx, player)
     const withdrawal = await insertWithdrawal(tx, {
       id,
       player_id: player.id,
@@ -148,16 +162,17 @@ async function openWithdrawal(
       currency_code: amount.currency,
       amount_minor: amount.amountMinor,
       state: 'requested',
-      full_name: request.fullName,
+      full_name: request.fullName ?? '',
       destination: request.destination,
       email: request.email,
+      review: reviewOf(player, request),
       requested_at: now,
       changed_at: now,
       payable_from: request.payableFrom ?? null,
     })
     if (!withdrawal) return undefined
     // The row before the gate, as in everything that ends a withdrawal: so none waits for the other.
-    const facts = await factsUnderLock(deps, tx, player.id, amount.currency)
+    const facts = await factsUnderLock(deps, tx, customer, amount.currency)
     refuseUnmet(withdrawalConditions(facts, brand.settings))
     await deps.ledger.hold(tx, {
       playerId: player.id,
@@ -179,6 +194,15 @@ async function openWithdrawal(
     withdrawalId: opened.id,
   })
   return opened
+}
+
+/** Coins go to an address, which has no name on it. */
+function reviewOf(
+  { first_name: firstName, last_name: lastName }: Player,
+  { fullName }: WithdrawalRequest,
+): WithdrawalReview | null {
+  if (fullName === null) return null
+  return isAccountHolder(fullName, { firstName, lastName }) ? null : 'holder-name'
 }
 
 function refuseUnmet(conditions: readonly ConditionState[]): void {
@@ -217,6 +241,7 @@ export function withdrawalView(
     status: WITHDRAWAL_STATUS[withdrawal.state],
     account: maskedAccount(withdrawal.destination),
     reason: withdrawal.reason,
+    review: withdrawal.state === 'requested' ? withdrawal.review : null,
     timeline: events
       .filter(({ withdrawal_id }) => withdrawal_id === withdrawal.id)
       .map(({ state, at }) => ({ state, at: at.toISOString() })),

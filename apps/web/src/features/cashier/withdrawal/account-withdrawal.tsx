@@ -9,7 +9,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
 import { shownEmail } from '@baize/rules/email'
 import { ApiError, call } from '../../../lib/api/api.ts'
-import { EmailField, TextField } from '../../../lib/form/form-fields.tsx'
+import { EmailField, PasswordField, TextField } from '../../../lib/form/form-fields.tsx'
 import { useSubmission } from '../../../lib/form/submission.ts'
 import { rulesResolver } from '../../../lib/form/form.ts'
 import { useUserDetails } from '../../../lib/session/user-details.ts'
@@ -49,6 +49,7 @@ export function AccountWithdrawal({ method, ...props }: AccountWithdrawalProps):
         fullName: [firstName, lastName].filter(Boolean).join(' '),
         accountNumber: '',
         email: shownEmail(email),
+        password: '',
       }}
     />
   )
@@ -58,6 +59,7 @@ interface AccountValues {
   fullName: string
   accountNumber: string
   email: string
+  password: string
 }
 
 interface AccountFormProps extends AccountWithdrawalProps {
@@ -99,7 +101,7 @@ function AccountForm({ method, limits, account, onConditionsChanged }: AccountFo
         error={amount.error}
       />
       <AccountFields form={form} />
-      {failure !== undefined && (
+      {failure !== undefined && !isWrongPassword(failure) && (
         <CashierProblem
           error={failure}
           onRetry={() => submit()}
@@ -149,8 +151,20 @@ function AccountFields({ form }: { readonly form: UseFormReturn<AccountValues> }
         isRequired
         {...form.register('email')}
       />
+      <PasswordField
+        label={t('password')}
+        hint={t('passwordHint')}
+        error={errors.password?.message}
+        autoComplete="current-password"
+        isRequired
+        {...form.register('password')}
+      />
     </>
   )
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'WRONG_CURRENT_PASSWORD'
 }
 
 interface AccountWithdrawalInput {
@@ -165,25 +179,31 @@ function useAccountWithdrawal(input: AccountWithdrawalInput) {
   const { form, method, readAmount, onRequested, onConditionsChanged } = input
   const [isDone, setDone] = useState(false)
   const refresh = useWithdrawalRefresh()
-  const fields = ['fullName', 'accountNumber', 'email'] as const
-  const { submit, failure } = useSubmission(form, fields, async (values) => {
+  const fields = ['fullName', 'accountNumber', 'email', 'password'] as const
+  const { submit, failure } = useSubmission(form, fields, async ({ password, ...account }) => {
     setDone(false)
     const amount = readAmount()
     if (!amount) return
+    // The password is not part of what the browser remembers of a request.
     const body = bodyWithKey('withdrawal', {
-      ...values,
+      ...account,
       paymentId: method.id,
       amount: toDecimalString(amount),
       currencyCode: amount.currency,
     })
     try {
-      await call('requestWithdrawal', { body })
+      await call('requestWithdrawal', { body: { ...body, password } })
     } catch (error) {
       if (isAnswer(error)) forgetRequest('withdrawal')
       if (error instanceof ApiError && error.code === 'WITHDRAWAL_CONDITIONS') onConditionsChanged()
+      if (isWrongPassword(error)) {
+        const message = 'refusal.WRONG_CURRENT_PASSWORD'
+        form.setError('password', { message }, { shouldFocus: true })
+      }
       throw error
     }
     forgetRequest('withdrawal')
+    form.resetField('password')
     onRequested()
     setDone(true)
     refresh()

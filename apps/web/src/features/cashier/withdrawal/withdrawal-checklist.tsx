@@ -19,11 +19,11 @@ interface ChecklistProps {
 /** R605: every condition with its state, and with what is missing beside those that are not met. */
 export function WithdrawalChecklist({ conditions }: ChecklistProps): ReactNode {
   const t = useTranslations('cashier.withdraw')
-  const { conditions: rows, canWithdraw, isBarred } = conditions
-  if (rows.length === 0 && !isBarred) return null
+  const { conditions: rows, canWithdraw, playBlock } = conditions
+  if (rows.length === 0 && playBlock === null) return null
   return (
     <section aria-label={t('conditions')} className="flex flex-col gap-3">
-      {isBarred && <Banner tone="info">{t('barred')}</Banner>}
+      {playBlock !== null && <Banner tone="info">{t(`playBlock.${playBlock}`)}</Banner>}
       {rows.length > 0 && (
         <>
           <h2 className="text-sm font-label">

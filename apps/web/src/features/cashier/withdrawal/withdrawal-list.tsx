@@ -118,6 +118,9 @@ function WithdrawalCard({ row }: { readonly row: Withdrawal }) {
           </li>
         ))}
       </ol>
+      {row.review !== null && (
+        <p className="border-t border-line px-4 py-3 text-sm">{t(`review.${row.review}`)}</p>
+      )}
       {row.reason !== null && (
         <p className="border-t border-line px-4 py-3 text-sm">
           <span className="text-muted">{t('reason')}</span> {row.reason}
