@@ -63,7 +63,6 @@ export const cryptoDeposit = z.object({
   coin: z.string(),
   network: z.string(),
   networkName: z.string(),
-  address: z.string(),
   txid: z.string(),
   amount: z.string(),
   status: z.enum(CRYPTO_DEPOSIT_STATUSES),
@@ -121,7 +120,17 @@ export const CRYPTO_CALLS = {
   getCryptoDepositAddress: {
     body: z.strictObject({ coin: withdrawal.coin, network: withdrawal.network }),
     answer: answered(cryptoDepositAddress),
-    refusals: ['LOGIN_REQUIRED', 'SESSION_EXPIRED', 'INVALID_FIELDS', 'TOO_MANY_REQUESTS'],
+    // As for any deposit: what the gate refuses is refused here.
+    refusals: [
+      'LOGIN_REQUIRED',
+      'SESSION_EXPIRED',
+      'INVALID_FIELDS',
+      'TOO_MANY_REQUESTS',
+      'GLOBAL_ERROR',
+      'DEPOSIT_COUNTRY_BLOCK',
+      'REQUIRED_EMAIL_VERIFICATION',
+      'PAYMENT_LIMIT_THRESHOLD',
+    ],
   },
   getCryptoDeposits: {
     /** The newest first, the last hundred. */

@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { startCashbox, type Cashbox } from '@baize/testkit'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Tx } from '../../../database/open.ts'
 import { openPlayer } from '../../../testing-players.ts'
 import { listenOnFreePort, startTestServer } from '../../../testing-server.ts'
+import type { Gate } from '../../gate/gate.ts'
 import { openNetworks } from '../networks/crypto-networks.ts'
 
 let cashbox: Cashbox
@@ -92,6 +94,74 @@ describe('R247 what a player can send', () => {
     )
   })
 
+  test.each<[string, (gate: Gate, tx: Tx, playerId: string) => Promise<unknown>]>([
+    [
+      'SELF_EXCLUDED',
+      (gate, tx, id) => gate.setExclusion(tx, id, { isPermanent: true, until: null }),
+    ],
+    ['ACCOUNT_FROZEN', (gate, tx, id) => gate.setFreeze(tx, id, new Date('2099-01-01T00:00:00Z'))],
+    [
+      'AGE_UNKNOWN',
+      (gate, tx, id) => gate.remember(tx, id, { birthDate: null, countryCode: 'DE' }),
+    ],
+    [
+      'PAYMENT_LIMIT_THRESHOLD',
+      (gate, tx, id) =>
+        gate.setLimit(tx, id, {
+          type: 'deposit',
+          period: 0,
+          value: { amountMinor: 1n, currency: 'EUR' },
+          from: server.context.clock.now(),
+        }),
+    ],
+  ])(
+    'G17 T19 nobody who may not deposit is shown an address, old or new: %s',
+    async (code, close) => {
+      const player = await newPlayer()
+      const { address } = await player.address('BTC', 'bitcoin')
+      await server.context.db
+        .transaction()
+        .execute((tx) => close(server.cashier.deps.gate, tx, player.playerId))
+      for (const [coin, network] of [
+        ['BTC', 'bitcoin'],
+        ['LTC', 'litecoin'],
+      ]) {
+        const refused = await server.send('getCryptoDepositAddress', {
+          token: player.token,
+          body: { coin, network },
+        })
+        expect([refused.statusCode >= 400, refused.json().code]).toEqual([true, code])
+        expect(refused.body).not.toContain(address)
+      }
+      // Coins that are sent to the old one all the same wait, and show it nowhere.
+      await press('bitcoin', 'faucet', { coin: 'BTC', to: address, amount: '0.5' })
+      await press('bitcoin', 'mine', { count: '3' })
+      await look()
+      const deposits = await player.deposits()
+      expect(deposits).toMatchObject([{ status: 'held' }])
+      expect(JSON.stringify(deposits)).not.toContain(address)
+      expect(await player.balance('BTC')).toBe(0n)
+    },
+  )
+
+  test('G17 nor from an excluded place, nor before the mailbox is proven', async () => {
+    const { token, playerId } = await newPlayer()
+    const ask = async (headers: Record<string, string> = {}) => {
+      const body = { coin: 'BTC', network: 'bitcoin' }
+      const answer = await server.send('getCryptoDepositAddress', { token, body, headers })
+      return answer.json().code
+    }
+    await server.brandSettings.set(brand, 'excludedCountryCodeList', 'US')
+    expect(await ask({ 'x-forwarded-for': '8.8.8.8' })).toBe('DEPOSIT_COUNTRY_BLOCK')
+    await server.brandSettings.unset(brand, 'excludedCountryCodeList')
+    await server.context.db
+      .updateTable('player')
+      .set({ email_verified_at: null })
+      .where('id', '=', playerId)
+      .execute()
+    expect(await ask()).toBe('REQUIRED_EMAIL_VERIFICATION')
+  })
+
   test('thirty first questions at once make one address', async () => {
     const player = await newPlayer()
     const answers = await Promise.all(
@@ -115,7 +185,7 @@ describe('R103 coins arrive over the sandbox chain', () => {
     await press(network, 'mine', { count: '1' })
     await look()
     const [seen] = await player.deposits()
-    expect(seen).toMatchObject({ coin, network, address, confirmationsNeeded: confirmations })
+    expect(seen).toMatchObject({ coin, network, confirmationsNeeded: confirmations })
     expect(seen?.confirmations).toBeGreaterThanOrEqual(1)
     await press(network, 'mine', { count: String(confirmations) })
     await look()
