@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RawCallback } from './callback-catcher.ts'
 import type { LineFault } from './fault-proxy.ts'
 import type { Conformance, PayoutIntentOfSuite } from './provider-controls.ts'
+import { refundTests } from './provider-refund-tests.ts'
 
 /** Declares the tests that every adapter of a payment provider must pass, against the provider itself. */
 export function providerConformance(name: string, open: () => Promise<Conformance>): void {
@@ -20,6 +21,7 @@ export function providerConformance(name: string, open: () => Promise<Conformanc
     truthTests(parts)
     callbackTests(parts)
     lineTests(parts)
+    refundTests(parts)
     payoutTests(parts)
   })
 }

@@ -11,6 +11,7 @@ interface ProviderUnderTest {
   }>
   readPayment(id: string): Promise<PaymentOfSuite>
   findPayment(reference: string): Promise<PaymentOfSuite | undefined>
+  refundPayment(id: string): Promise<PaymentOfSuite>
   startPayout(intent: PayoutIntentOfSuite): Promise<PayoutOfSuite>
   readPayout(id: string): Promise<PayoutOfSuite>
   findPayout(reference: string): Promise<PayoutOfSuite | undefined>

@@ -40,12 +40,7 @@ export const CASHIER_COMMANDS = {
   'reject-withdrawal': async ({ features }, args) => {
     const usage = 'reject-withdrawal <id> <reason>'
     const [id, ...words] = expectArguments(args, usage, 2, Number.POSITIVE_INFINITY)
-    const reason = words.join(' ').trim()
-    if (reason === '' || reason.length > REASON_LENGTH_MAX) {
-      throw new OperatorMistake(
-        `The player reads the reason: it has 1 to ${REASON_LENGTH_MAX} characters.`,
-      )
-    }
+    const reason = reasonOf(words)
     const withdrawal = await decided(id, () => features.cashier.payouts.reject(id, reason))
     return { id, amount: amountOf(withdrawal) }
   },
@@ -69,6 +64,7 @@ export const CASHIER_COMMANDS = {
     return rows.map((row) => ({
       id: row.id,
       changedAt: row.changed_at,
+      state: row.state,
       amount: amountOf(row),
       provider: row.provider,
       providerPaymentId: row.provider_payment_id,
@@ -85,10 +81,9 @@ export const CASHIER_COMMANDS = {
   'refuse-deposit': async ({ features }, args) => {
     const usage = 'refuse-deposit <id> <reason>'
     const [id, ...words] = expectArguments(args, usage, 2, Number.POSITIVE_INFINITY)
-    const { provider } = await decidedDeposit(id, () =>
-      features.cashier.review.refuse(id, words.join(' ')),
-    )
-    return { id, provider }
+    const reason = reasonOf(words)
+    const deposit = await decidedDeposit(id, () => features.cashier.review.refuse(id, reason))
+    return { id, provider: deposit.provider, state: deposit.state }
   },
 
   'payment-methods': async ({ features }, args) => {
@@ -110,6 +105,14 @@ export const CASHIER_COMMANDS = {
     return { id }
   },
 } satisfies Readonly<Record<string, Command>>
+
+function reasonOf(words: readonly string[]): string {
+  const reason = words.join(' ').trim()
+  if (reason !== '' && reason.length <= REASON_LENGTH_MAX) return reason
+  throw new OperatorMistake(
+    `The player reads the reason: it has 1 to ${REASON_LENGTH_MAX} characters.`,
+  )
+}
 
 /** A refusal of the cashier in the words of somebody who sits behind it. */
 async function decided(

@@ -23,9 +23,9 @@ export const OPERATOR_USAGE = `usage: npm run operator -- <command>
   approve-withdrawal <id> [reason]       pays it out; to an account in another name only with a reason
   reject-withdrawal <id> <reason>        gives the money back; the player reads the reason
   explain-balance <email or id>          the balances of a player and the postings that make them
-  held-deposits                          money that arrived and may not be credited
+  held-deposits                          money that arrived and may not be credited, or is on its way back
   credit-deposit <id>                    credits one that the gate held back
-  refuse-deposit <id> <reason>           closes one without a credit
+  refuse-deposit <id> <reason>           sends it back to whoever paid; the player reads the reason
   payment-methods                        the ways to pay, as the players see them
   payment-method set <id> <field> <value>
   payment-method add <row as JSON>

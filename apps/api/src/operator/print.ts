@@ -69,14 +69,17 @@ const PRINTERS: { readonly [N in CommandName]: (data: CommandData<N>) => readonl
     linesOf(rows, 'no deposit is held', (row) => [
       row.id,
       timeOf(row.changedAt),
+      row.state.padEnd(9),
       moneyOf(row.amount).padStart(16),
       row.provider,
       row.providerPaymentId ?? '-',
       row.reason ?? '',
     ]),
   'credit-deposit': ({ id, amount }) => [`${id} of ${moneyOf(amount)} is credited`],
-  'refuse-deposit': ({ id, provider }) => [
-    `${id} is closed; ${provider} has to send the money back`,
+  'refuse-deposit': ({ id, provider, state }) => [
+    state === 'refunded'
+      ? `${id} is refused; ${provider} has sent the money back`
+      : `${id} is refused; ${provider} is asked for the refund until it is done`,
   ],
   'payment-methods': (rows) =>
     linesOf(rows, 'there is no payment method', (row) => [

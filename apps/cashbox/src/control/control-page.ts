@@ -23,6 +23,7 @@ const MOVE_LABELS: Readonly<Record<PaymentMove | 'approve-half', string>> = {
   wait: 'Make pending',
   cancel: 'Cancel',
   expire: 'Expire',
+  refund: 'Refund',
   'charge-back': 'Charge back',
   'approve-half': 'Approve half',
 }

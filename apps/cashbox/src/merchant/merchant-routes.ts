@@ -13,7 +13,8 @@ import { jsonOf, sign, signingKey, verify } from '@baize/host'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { payments } from '../payments/payment-store.ts'
-import { createPayment, Refused, wirePayment } from '../payments/payments.ts'
+import type { PaymentRow } from '../payments/payment-store.ts'
+import { createPayment, refundPayment, Refused, wirePayment } from '../payments/payments.ts'
 import { payouts } from '../payouts/payout-store.ts'
 import { createPayout, wirePayout } from '../payouts/payouts.ts'
 
@@ -66,17 +67,24 @@ export function merchantRoutes(app: FastifyInstance, context: AppContext): void 
 function answerTo(context: AppContext, call: CashboxCall): CashboxAnswer {
   if (call.payee !== CASHBOX_PAYEE) throw new Refused('unknown-payee')
   const { requestId } = call
-  if (call.call === 'create-payment' || call.call === 'read-payment') {
-    const row =
-      call.call === 'create-payment' ? createPayment(context, call) : readPayment(context, call)
-    return { type: 'payment', requestId, payment: wirePayment(row, context.config.publicUrl) }
-  }
+  const told = (row: PaymentRow): CashboxAnswer => ({
+    type: 'payment',
+    requestId,
+    payment: wirePayment(row, context.config.publicUrl),
+  })
+  if (call.call === 'create-payment') return told(createPayment(context, call))
+  if (call.call === 'read-payment') return told(readPayment(context, call))
+  if (call.call === 'refund-payment')
+    return told(refundPayment(context, readPayment(context, call)))
   const row =
     call.call === 'create-payout' ? createPayout(context, call) : readPayout(context, call)
   return { type: 'payout', requestId, payout: wirePayout(row) }
 }
 
-function readPayment({ db }: AppContext, { payment }: CashboxCallOf<'read-payment'>) {
+function readPayment(
+  { db }: AppContext,
+  { payment }: CashboxCallOf<'read-payment' | 'refund-payment'>,
+): PaymentRow {
   const row =
     'id' in payment ? payments.byId(db, payment.id) : payments.byReference(db, payment.reference)
   if (!row) throw new Refused('unknown')

@@ -8,6 +8,7 @@ export const PAYMENT_MOVES = {
   decline: { to: 'declined', from: ['awaiting-player', 'pending'] },
   cancel: { to: 'cancelled', from: ['awaiting-player', 'pending'] },
   expire: { to: 'expired', from: ['awaiting-player'] },
+  refund: { to: 'refunded', from: ['approved'] },
   'charge-back': { to: 'charged-back', from: ['approved'] },
 } as const satisfies Record<
   string,

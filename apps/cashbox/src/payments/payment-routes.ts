@@ -90,6 +90,7 @@ function challengeReturn(row: PaymentRow): string {
 
 const RETURNS: Readonly<Record<CashboxPaymentStatus, keyof ReturnUrls>> = {
   approved: 'approved',
+  refunded: 'approved',
   'charged-back': 'approved',
   declined: 'declined',
   pending: 'pending',

@@ -184,6 +184,13 @@ export function movePayment(
   })
 }
 
+/** Sends an approved payment back to whoever paid, once. */
+export function refundPayment(context: AppContext, row: PaymentRow): PaymentRow {
+  if (row.status === 'refunded') return row
+  if (!isLegal(row.status, 'refund')) throw new Refused('not-refundable')
+  return movePayment(context, row.id, 'refund')
+}
+
 /** Approves half of it, as a faulty provider might. */
 export function approveHalf(context: AppContext, id: string): PaymentRow {
   return context.db.inTransaction(() => {

@@ -61,6 +61,8 @@ export const DEPOSIT_STATES = [
   'cancelled',
   'expired',
   'review',
+  'refunding',
+  'refunded',
   'charged-back',
 ] as const
 export type DepositState = (typeof DEPOSIT_STATES)[number]

@@ -16,7 +16,7 @@ export const LEDGER_KINDS = [
 ] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
-/** R410. The ledger itself holds only what is done, so its entries are always completed. */
+/** R410, and refunded. The ledger itself holds only what is done, so its entries are always completed. */
 export const TRANSACTION_STATUSES = [
   'processed',
   'pending',
@@ -26,6 +26,7 @@ export const TRANSACTION_STATUSES = [
   'completed',
   'failed',
   'processing',
+  'refunded',
 ] as const
 
 /** R905 */

@@ -49,6 +49,7 @@ export const CASHBOX_PAYMENT_STATUSES = [
   'declined',
   'cancelled',
   'expired',
+  'refunded',
   'charged-back',
 ] as const
 export const CASHBOX_PAYOUT_STATUSES = ['pending', 'paid', 'returned'] as const
@@ -129,6 +130,8 @@ export const cashboxCall = z.discriminatedUnion('call', [
     }),
   }),
   z.strictObject({ ...inEveryCall, call: z.literal('read-payment'), payment: named }),
+  // Gives an approved payment back, all of it; repeated, it answers with what was done the first time.
+  z.strictObject({ ...inEveryCall, call: z.literal('refund-payment'), payment: named }),
   z.strictObject({
     ...inEveryCall,
     call: z.literal('create-payout'),
@@ -155,6 +158,7 @@ export const CASHBOX_REFUSALS = [
   'card-token-needed',
   'card-token-invalid',
   'return-url-refused',
+  'not-refundable',
 ] as const
 export type CashboxRefusal = (typeof CASHBOX_REFUSALS)[number]
 

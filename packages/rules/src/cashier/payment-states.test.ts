@@ -29,7 +29,7 @@ test('no deposit is credited twice: nothing comes back to approved', () => {
     reachable.add(next)
     open.push(...DEPOSIT_MOVES[next])
   }
-  expect([...reachable]).toEqual(['charged-back'])
+  expect([...reachable].toSorted()).toEqual(['charged-back', 'refunded'])
 })
 
 test('money that comes late is still credited, money that was declined is not', () => {
@@ -41,6 +41,12 @@ test('money that comes late is still credited, money that was declined is not', 
   )
 })
 
+test('money that is sent back is never credited, and only what was held for review is sent back', () => {
+  expect(depositStatesBefore('refunding')).toEqual(['review'])
+  expect(DEPOSIT_MOVES.refunding).toEqual(['refunded', 'charged-back'])
+  expect(DEPOSIT_MOVES.refunded).toEqual([])
+})
+
 test('a withdrawal ends in exactly one of paid, returned and rejected, and is never cancelled', () => {
   const ends = WITHDRAWAL_STATES.filter((state) => WITHDRAWAL_MOVES[state].length === 0)
   expect(ends).toEqual(['paid', 'returned', 'rejected'])
@@ -48,7 +54,7 @@ test('a withdrawal ends in exactly one of paid, returned and rejected, and is ne
   expect(withdrawalStatesBefore('paid')).toEqual(['paying'])
 })
 
-test('R410 every state has one of the eight statuses', () => {
+test('R410 every state has one of the statuses, and each status a state', () => {
   for (const state of DEPOSIT_STATES) expect(TRANSACTION_STATUSES).toContain(DEPOSIT_STATUS[state])
   for (const state of WITHDRAWAL_STATES)
     expect(TRANSACTION_STATUSES).toContain(WITHDRAWAL_STATUS[state])

@@ -17,6 +17,7 @@ export const DEPOSIT_MOVES: Readonly<Record<DepositState, readonly DepositState[
     'cancelled',
     'expired',
     'review',
+    'refunded',
     'charged-back',
   ],
   'awaiting-3ds': [
@@ -26,17 +27,39 @@ export const DEPOSIT_MOVES: Readonly<Record<DepositState, readonly DepositState[
     'cancelled',
     'expired',
     'review',
+    'refunded',
     'charged-back',
   ],
-  redirected: ['pending', 'approved', 'declined', 'cancelled', 'expired', 'review', 'charged-back'],
-  pending: ['approved', 'declined', 'failed', 'cancelled', 'expired', 'review', 'charged-back'],
-  cancelled: ['approved', 'review', 'charged-back'],
-  expired: ['approved', 'review', 'charged-back'],
+  redirected: [
+    'pending',
+    'approved',
+    'declined',
+    'cancelled',
+    'expired',
+    'review',
+    'refunded',
+    'charged-back',
+  ],
+  pending: [
+    'approved',
+    'declined',
+    'failed',
+    'cancelled',
+    'expired',
+    'review',
+    'refunded',
+    'charged-back',
+  ],
+  cancelled: ['approved', 'review', 'refunded', 'charged-back'],
+  expired: ['approved', 'review', 'refunded', 'charged-back'],
   // Held because its money is not what was agreed, or may not be taken: a person decides.
-  review: ['approved', 'declined', 'charged-back'],
-  approved: ['charged-back'],
+  review: ['approved', 'refunding', 'refunded', 'charged-back'],
+  // The provider is asked until it has sent the money back.
+  refunding: ['refunded', 'charged-back'],
+  approved: ['refunded', 'charged-back'],
   declined: [],
   failed: [],
+  refunded: [],
   'charged-back': [],
 }
 
@@ -63,6 +86,18 @@ function statesBefore<S extends string>(moves: Readonly<Record<S, readonly S[]>>
   return (Object.keys(moves) as S[]).filter((from) => moves[from].includes(to))
 }
 
+/**
+ * What can still be paid, or has been paid and is not decided about: it counts against the player's deposit limit,
+ * so that no more is begun than the limit allows.
+ */
+export const RESERVING_DEPOSIT_STATES: readonly DepositState[] = [
+  'created',
+  'awaiting-3ds',
+  'redirected',
+  'pending',
+  'review',
+]
+
 /** Nothing more is expected to happen by itself. */
 export function isDepositOver(state: DepositState): boolean {
   return !['created', 'awaiting-3ds', 'redirected', 'pending'].includes(state)
@@ -75,6 +110,8 @@ export const DEPOSIT_STATUS: Readonly<Record<DepositState, TransactionStatus>> =
   redirected: 'processing',
   pending: 'pending',
   review: 'pending',
+  refunding: 'processing',
+  refunded: 'refunded',
   approved: 'completed',
   declined: 'rejected',
   failed: 'failed',

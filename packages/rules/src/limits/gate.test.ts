@@ -160,6 +160,16 @@ describe('R316 R805 R908 a limit', () => {
     },
   )
 
+  test('G16 on deposits counts those that are under way, in whichever currency, and no other limit does', () => {
+    const limits = [limit('deposit', 0, 1_000n), limit('bet', 0, 1_000n)]
+    const state = { limits, usage: [used({ depositedMinor: 300n })] }
+    const open = { openDeposits: [eur(200n), money(200n, 'USD')] }
+    // 200 US cents are about 180 euro cents.
+    expect(codeOf(state, act('deposit', 320n, open))).toBe('passes')
+    expect(codeOf(state, act('deposit', 321n, open))).toBe('PAYMENT_LIMIT_THRESHOLD')
+    expect(codeOf(state, act('bet', 1_000n, open))).toBe('passes')
+  })
+
   test('is told with what was used, what was wanted and when the period ends', () => {
     const state = {
       ...OPEN,

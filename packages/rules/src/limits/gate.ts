@@ -23,6 +23,8 @@ export interface GateAct {
   readonly place?: Place
   /** A confirmed bonus buy may pass the operator's highest bet once; never a limit the player has set. */
   readonly exemptFromOperatorBetCap?: boolean
+  /** Deposits that are under way: they count against the limit of deposits as if they had arrived. */
+  readonly openDeposits?: readonly Money[]
 }
 
 /** R433. Where somebody is, as the server knows it, and where the brand lets nobody play. */
@@ -208,7 +210,7 @@ function claimOn(
   currency: CurrencyCode,
 ): { used: bigint; attempted: bigint } {
   if (limit.period !== null) {
-    const used = usedOf(now, state, limit, currency)
+    const used = usedOf(now, state, limit, currency) + openIn(act, limit, currency)
     return { used, attempted: isFree(act) ? 0n : approximatelyIn(currency, act.amount) }
   }
   const before = act.stakedInRound ?? money(0n, act.amount.currency)
@@ -254,6 +256,12 @@ export function usedOf(
     used += approximatelyIn(currency, money(amountMinor, wallet.currency))
   }
   return used
+}
+
+/** What the provider of a deposit may still take, in the limit's currency. */
+function openIn({ openDeposits = [] }: GateAct, { type }: GateLimit, currency: CurrencyCode) {
+  if (type !== 'deposit') return 0n
+  return openDeposits.reduce((sum, amount) => sum + approximatelyIn(currency, amount), 0n)
 }
 
 /** R805 */

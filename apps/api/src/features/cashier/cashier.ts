@@ -1,12 +1,13 @@
 import type { LocaleFolders } from '@baize/host'
 import { createCallbacks } from './callbacks/callbacks.ts'
-import { createWithdrawalMails } from './withdrawal/withdrawal-mails.ts'
 import type { CashierDeps } from './cashier-deps.ts'
 import { createProviderPayments } from './deposit/apply-provider-payment.ts'
+import { createDepositRefunds } from './deposit/deposit-refunds.ts'
 import { createDepositReview } from './deposit/deposit-review.ts'
 import { createDeposits } from './deposit/deposits.ts'
 import { createFollowUp } from './follow-up.ts'
 import { createPaymentMethods } from './methods/payment-methods.ts'
+import { createPaymentMails } from './payment-mails.ts'
 import type { PaymentProvider } from './providers/payment-provider.ts'
 import { createProviderPayouts } from './withdrawal/apply-provider-payout.ts'
 import { createPayouts } from './withdrawal/payouts.ts'
@@ -29,8 +30,9 @@ export async function openCashier({ providers, locales, ...needs }: CashierOptio
     methods,
     providers: new Map(providers.map((provider) => [provider.key, provider])),
   }
-  const mails = createWithdrawalMails(deps)
+  const mails = createPaymentMails(deps)
   const providerPayments = createProviderPayments(deps)
+  const refunds = createDepositRefunds(deps, providerPayments)
   const deposits = createDeposits({ ...deps, providerPayments })
   const providerPayouts = createProviderPayouts({ ...deps, mails })
   const payouts = createPayouts({ ...deps, mails }, providerPayouts)
@@ -40,10 +42,10 @@ export async function openCashier({ providers, locales, ...needs }: CashierOptio
     deposits,
     payouts,
     providerPayouts,
-    review: createDepositReview(deps),
+    review: createDepositReview({ ...deps, mails, refunds }),
     withdrawals: createWithdrawals(deps, mails),
     checkThreeDsReturn: createThreeDs(deps, deposits),
     handleCallback: createCallbacks(deps, { deposits: providerPayments, payouts: providerPayouts }),
-    followUp: createFollowUp(deps, deposits, payouts),
+    followUp: createFollowUp(deps, { deposits, refunds, payouts }),
   }
 }

@@ -7,7 +7,8 @@ import type { Player } from '../players/player-store.ts'
 import { CRYPTO_PROVIDER, type Crypto } from '../crypto/crypto.ts'
 import type { QuotedWithdrawal } from '../crypto/withdrawal/crypto-quotes.ts'
 import type { Cashier } from './cashier.ts'
-import { customerOf, depositBlock, placed, refuseDeposit, type Visit } from './customer.ts'
+import { customerOf, depositBlock, placed, type Visit } from './customer.ts'
+import { refuseDeposit } from './deposit/deposit-gate.ts'
 import type { PaymentProvider } from './providers/payment-provider.ts'
 import { providerPayout } from './providers/chain-provider.ts'
 import type { StoredWithdrawal } from './withdrawal/withdrawal-store.ts'
@@ -46,21 +47,18 @@ export function openCryptoPayments(
       quoted: QuotedWithdrawal,
       within: (tx: Tx, withdrawalId: string) => Promise<void>,
     ): Promise<StoredWithdrawal> {
-      return await cashier.withdrawals.open(
-        placed(cashier.deps, customer),
-        {
-          key: quoted.quoteId,
-          methodId: CRYPTO_METHOD,
-          methodName: CRYPTO_METHOD,
-          provider: CRYPTO_PROVIDER,
-          amount: quoted.amount,
-          fullName: null,
-          destination: quoted.address,
-          email: customer.player.email,
-          payableFrom: quoted.payableFrom ?? undefined,
-          within,
-        },
-      )
+      return await cashier.withdrawals.open(placed(cashier.deps, customer), {
+        key: quoted.quoteId,
+        methodId: CRYPTO_METHOD,
+        methodName: CRYPTO_METHOD,
+        provider: CRYPTO_PROVIDER,
+        amount: quoted.amount,
+        fullName: null,
+        destination: quoted.address,
+        email: customer.player.email,
+        payableFrom: quoted.payableFrom ?? undefined,
+        within,
+      })
     },
   }
 }

@@ -1,8 +1,7 @@
 import { Refusal, type RefusalCode } from '@baize/contract'
-import { isCurrencyCode, type CurrencyCode, type Money } from '@baize/money'
-import { gateVerdict, isPlaceExcluded, type GateVerdict, type Place } from '@baize/rules/gate'
+import { isCurrencyCode, type CurrencyCode } from '@baize/money'
+import { isPlaceExcluded, type Place } from '@baize/rules/gate'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
-import { refusedLimit } from '../ledger/bets/refused-limit.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
 import { walletInUse } from '../players/wallet-in-use.ts'
 import { placeOf } from '../site/places.ts'
@@ -57,23 +56,6 @@ export function depositBlock({ player, brand, place }: Customer) {
 
 export function isEmailProven(player: Player): boolean {
   return player.email_verified_at !== null
-}
-
-/** What the gate would say to a deposit; the deposit itself is asked about again under the lock. */
-export async function refuseDeposit(
-  { context, gate }: Pick<CashierDeps, 'context' | 'gate'>,
-  { player, place }: Customer,
-  amount: Money,
-): Promise<void> {
-  const state = await gate.readState(context.db, player.id)
-  const act = { kind: 'deposit', amount, place } as const
-  throwRefused(gateVerdict(context.clock.now(), state, act))
-}
-
-export function throwRefused(verdict: GateVerdict): void {
-  if (verdict.ok) return
-  const { code, breach } = verdict
-  throw new Refusal(code, breach ? { limit: refusedLimit(breach) } : {})
 }
 
 export function currencyOf({ id, currency_code: code }: Player): CurrencyCode {

@@ -1,5 +1,8 @@
+import { isDepositOver } from '@baize/rules/payment-states'
 import type { Job } from '../../jobs/job.ts'
 import type { CashierDeps } from './cashier-deps.ts'
+import { ABANDONED_MS } from './deposit/deposit-gate.ts'
+import type { DepositRefunds } from './deposit/deposit-refunds.ts'
 import type { Deposits } from './deposit/deposits.ts'
 import {
   claimDueDeposits,
@@ -17,17 +20,24 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** A payment the provider has never heard of by then was never started. */
 const NEVER_STARTED_MS = 10 * MINUTE_MS
-/** A player who was sent away and did not come back. */
-const ABANDONED_MS = DAY_MS
-/** After this nobody asks by themselves; a late word of the provider still counts. */
+/** After this nobody asks by themselves, and nothing is kept free for it; a late word of the provider still counts. */
 const LAST_QUESTION_MS = 7 * DAY_MS
 
+interface FollowedPayments {
+  readonly deposits: Deposits
+  readonly refunds: DepositRefunds
+  readonly payouts: Payouts
+}
+
 /**
- * Sees to whatever was left open: callbacks that never came, answers that got lost, payouts that a crash
- * left between approval and the provider. Money never depends on a message arriving.
+ * Sees to whatever was left open: callbacks that never came, answers that got lost, refunds that are
+ * not done, payouts that a crash left between approval and the provider. Money never depends on a message arriving.
  */
-export function createFollowUp(deps: CashierDeps, deposits: Deposits, payouts: Payouts) {
-  const { clock, db, log } = deps.context
+export function createFollowUp(
+  { context }: Pick<CashierDeps, 'context'>,
+  { deposits, refunds, payouts }: FollowedPayments,
+) {
+  const { clock, db, events, log } = context
 
   async function run(): Promise<void> {
     const now = clock.now()
@@ -50,26 +60,20 @@ export function createFollowUp(deps: CashierDeps, deposits: Deposits, payouts: P
   }
 
   async function followDeposit(due: StoredDeposit): Promise<void> {
-    const deposit = await deposits.ask(due)
+    if (due.state === 'refunding') return await refunds.send(due)
+    const { deposit, isAnswered } = await deposits.follow(due)
     const now = clock.now()
-    const age = now.getTime() - deposit.created_at.getTime()
-    const isUnheard = deposit.provider_payment_id === null && deposit.provider_revision === 0
-    const isAway = deposit.state === 'redirected' || deposit.state === 'awaiting-3ds'
-    if (isUnheard && age > NEVER_STARTED_MS) {
-      const move = { to: 'failed', at: now, saidBy: 'house', note: 'never started' } as const
-      const failed = await db
-        .transaction()
-        .execute((tx) => moveDeposit(tx, deposit.id, move, { ask_at: null }))
-      const { player_id: playerId, method_name: method } = deposit
-      if (failed) void deps.context.events.publish('depositFailed', { playerId, method })
-      return
-    }
-    await db.transaction().execute(async (tx) => {
-      if (isAway && age > ABANDONED_MS) {
-        await moveDeposit(tx, deposit.id, { to: 'expired', at: now, saidBy: 'house' })
-      }
-      if (age > LAST_QUESTION_MS) await noteDeposit(tx, deposit.id, { ask_at: null })
+    const ageMs = now.getTime() - deposit.created_at.getTime()
+    const end = endOf(deposit, { ageMs, isAnswered })
+    const isLast = ageMs > LAST_QUESTION_MS || end?.to === 'failed'
+    const ended = await db.transaction().execute(async (tx) => {
+      if (isLast) await noteDeposit(tx, deposit.id, { ask_at: null })
+      return end && (await moveDeposit(tx, deposit.id, { ...end, at: now, saidBy: 'house' }))
     })
+    if (!ended) return
+    const { player_id: playerId, id: depositId, method_name: method, state } = ended
+    if (state === 'failed') void events.publish('depositFailed', { playerId, method })
+    else void events.publish('depositChanged', { playerId, depositId })
   }
 
   async function followWithdrawal(due: StoredWithdrawal): Promise<void> {
@@ -79,4 +83,18 @@ export function createFollowUp(deps: CashierDeps, deposits: Deposits, payouts: P
   // Each payment is claimed by itself, so every process follows up.
   const job: Job = { name: 'payment-follow-up', everyMs: POLL_MS, scope: 'process', run }
   return { run, job }
+}
+
+/** How a deposit ends that nothing was heard of for too long; what it kept of a limit is free again. */
+function endOf(
+  { state, provider_payment_id, provider_revision }: StoredDeposit,
+  { ageMs, isAnswered }: { ageMs: number; isAnswered: boolean },
+): { to: 'failed' | 'expired'; note?: string } | undefined {
+  const isUnheard = provider_payment_id === null && provider_revision === 0
+  // A provider that cannot be asked may know it all the same.
+  if (isAnswered && isUnheard && ageMs > NEVER_STARTED_MS)
+    return { to: 'failed', note: 'never started' }
+  const isAway = state === 'redirected' || state === 'awaiting-3ds'
+  const patienceMs = isAway ? ABANDONED_MS : LAST_QUESTION_MS
+  return !isDepositOver(state) && ageMs > patienceMs ? { to: 'expired' } : undefined
 }

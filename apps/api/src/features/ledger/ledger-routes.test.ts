@@ -225,6 +225,8 @@ describe('R705 a query is refused when', () => {
 
 test('R410 the statuses of a transaction', () => {
   expect(TRANSACTION_STATUSES.toSorted()).toEqual(
-    'cancelled completed confirmed failed pending processed processing rejected'.split(' '),
+    'cancelled completed confirmed failed pending processed processing refunded rejected'.split(
+      ' ',
+    ),
   )
 })

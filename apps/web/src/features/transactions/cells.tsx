@@ -16,6 +16,7 @@ const TONES: Readonly<Record<TransactionStatus, BadgeTone>> = {
   rejected: 'danger',
   failed: 'danger',
   cancelled: 'neutral',
+  refunded: 'neutral',
 }
 
 export function StatusCell({ status }: { readonly status: TransactionStatus }): ReactNode {

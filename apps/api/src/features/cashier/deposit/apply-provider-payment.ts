@@ -3,6 +3,7 @@ import type { Tx } from '../../../database/open.ts'
 import type { CashierDeps } from '../cashier-deps.ts'
 import { amountOf, creditDeposit, reverseDeposit } from './deposit-money.ts'
 import {
+  findDepositOfPayment,
   lockDeposit,
   moveDeposit,
   noteDeposit,
@@ -44,7 +45,8 @@ export function createProviderPayments(deps: CashierDeps) {
     const deposit = DEPOSIT_ID.test(payment.reference)
       ? await lockDeposit(tx, payment.reference)
       : undefined
-    const rejection = rejectionReason(deposit, provider, payment)
+    const rejection =
+      rejectionReason(deposit, provider, payment) ?? (await swapReason(tx, provider, payment))
     if (!deposit || rejection !== undefined) {
       log.warn(
         { provider: provider.key, payment: plain(payment), rejection },
@@ -108,7 +110,9 @@ async function follow(
   await recogniseCard(deps, tx, deposit, payment)
   const move = moveFor(deposit, payment, heldBy, deps.context.clock.now())
   if (move === undefined) {
-    await noteDeposit(tx, deposit.id, seen)
+    // The provider has given it up as well: there is nothing left to ask.
+    const isOver = isGivenUp(deposit) && !IS_OPEN.has(payment.status)
+    await noteDeposit(tx, deposit.id, { ...seen, ...(isOver ? { ask_at: null } : {}) })
     return { outcome: deposit.state, deposit, hasMoved: false }
   }
   const wasCredited = deposit.state === 'approved'
@@ -127,7 +131,7 @@ async function follow(
   }
   // Only after the transition has been won: two that apply the same payment cannot both come here.
   if (move.to === 'approved') await creditDeposit(tx, deps.ledger, moved)
-  if (move.to === 'charged-back' && wasCredited) await reverseDeposit(tx, deps, moved)
+  if (wasCredited) await reverseDeposit(tx, deps, moved)
   return { outcome: moved.state, deposit: moved, hasMoved: true }
 }
 
@@ -162,6 +166,16 @@ function rejectionReason(
   return undefined
 }
 
+/** A payment belongs to one deposit for ever, whichever reference the provider names later. */
+async function swapReason(
+  tx: Tx,
+  provider: PaymentProvider,
+  { providerPaymentId, reference }: ProviderPayment,
+): Promise<string | undefined> {
+  const known = await findDepositOfPayment(tx, provider.key, providerPaymentId)
+  return known === undefined || known === reference ? undefined : 'payment of another deposit'
+}
+
 function moveFor(
   deposit: StoredDeposit,
   payment: ProviderPayment,
@@ -170,6 +184,8 @@ function moveFor(
 ): DepositMove | undefined {
   const saidBy = 'provider'
   if (payment.status === 'awaiting-player') return undefined
+  // The house has refused it: an approval is what it is being sent back for.
+  if (payment.status === 'approved' && deposit.state === 'refunding') return undefined
   if (payment.status === 'approved') {
     if (!isWhatWasAsked(deposit, payment)) {
       return { to: 'review', at, saidBy, note: `took ${plain(payment).amount}` }
@@ -179,10 +195,18 @@ function moveFor(
   }
   if (deposit.state === payment.status) return undefined
   // The player gave up or the time ran out, and nothing was paid: how the provider calls it is all the same.
-  const isGivenUp = deposit.state === 'cancelled' || deposit.state === 'expired'
-  if (isGivenUp && payment.status !== 'charged-back') return undefined
+  if (isGivenUp(deposit) && !IS_MONEY_BACK.has(payment.status)) return undefined
   return { to: payment.status, at, saidBy, note: payment.reason }
 }
+
+function isGivenUp({ state }: StoredDeposit): boolean {
+  return state === 'cancelled' || state === 'expired'
+}
+
+/** It was paid, and then it was not. */
+const IS_MONEY_BACK: ReadonlySet<ProviderPaymentStatus> = new Set(['refunded', 'charged-back'])
+/** Somebody can still pay it. */
+const IS_OPEN: ReadonlySet<ProviderPaymentStatus> = new Set(['awaiting-player', 'pending'])
 
 function isWhatWasAsked(deposit: StoredDeposit, { amount }: ProviderPayment): boolean {
   const asked = amountOf(deposit)

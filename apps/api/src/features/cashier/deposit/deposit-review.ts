@@ -1,12 +1,19 @@
 import { Refusal, REFUSALS } from '@baize/contract'
 import type { CashierDeps } from '../cashier-deps.ts'
+import type { PaymentMails } from '../payment-mails.ts'
 import { creditDeposit } from './deposit-money.ts'
-import { lockDeposit, moveDeposit, type StoredDeposit } from './deposit-store.ts'
+import type { DepositRefunds } from './deposit-refunds.ts'
+import { findDeposit, lockDeposit, moveDeposit, type StoredDeposit } from './deposit-store.ts'
 
 const DEPOSIT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+export interface ReviewDeps extends CashierDeps {
+  readonly mails: PaymentMails
+  readonly refunds: DepositRefunds
+}
+
 /** What a person of the house decides about money that arrived and was not credited. */
-export function createDepositReview({ context, ledger }: CashierDeps) {
+export function createDepositReview({ context, ledger, mails, refunds }: ReviewDeps) {
   const { clock, db } = context
 
   return {
@@ -18,7 +25,8 @@ export function createDepositReview({ context, ledger }: CashierDeps) {
       const credited = await db.transaction().execute(async (tx) => {
         const deposit = DEPOSIT_ID.test(id) ? await lockDeposit(tx, id) : undefined
         if (!deposit) throw new Refusal('NOT_FOUND')
-        if (!Object.hasOwn(REFUSALS, deposit.reason ?? '')) throw new Refusal('DEPOSIT_ERROR')
+        const isHeldByGate = Object.hasOwn(REFUSALS, deposit.reason ?? '')
+        if (deposit.state !== 'review' || !isHeldByGate) throw new Refusal('DEPOSIT_ERROR')
         const now = clock.now()
         const move = { to: 'approved', at: now, saidBy: 'operator' } as const
         const moved = await moveDeposit(tx, id, move, { credited_at: now })
@@ -33,21 +41,25 @@ export function createDepositReview({ context, ledger }: CashierDeps) {
       return credited
     },
 
-    /** Closes it without a credit; the provider sends the money back. */
+    /** It is not credited and goes back to whoever paid; the player is told, with the reason. */
     async refuse(id: string, reason: string): Promise<StoredDeposit> {
       const refused = await db.transaction().execute(async (tx) => {
         const deposit = DEPOSIT_ID.test(id) ? await lockDeposit(tx, id) : undefined
         if (!deposit) throw new Refusal('NOT_FOUND')
-        if (deposit.state !== 'review') throw new Refusal('DEPOSIT_ERROR')
-        const move = { to: 'declined', at: clock.now(), saidBy: 'operator', note: reason } as const
-        return await moveDeposit(tx, id, move, { reason })
+        const now = clock.now()
+        const move = { to: 'refunding', at: now, saidBy: 'operator', note: reason } as const
+        // Due at once: if this process ends before it has asked the provider, the next one does.
+        const moved = await moveDeposit(tx, id, move, { reason, ask_at: now })
+        if (!moved) throw new Refusal('DEPOSIT_ERROR')
+        await mails.queue(tx, 'depositRefunded', moved)
+        return moved
       })
-      if (!refused) throw new Refusal('DEPOSIT_ERROR')
       void context.events.publish('depositChanged', {
         playerId: refused.player_id,
         depositId: id,
       })
-      return refused
+      await refunds.send(refused)
+      return (await findDeposit(db, refused.player_id, id)) ?? refused
     },
   }
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Refusal, type DepositNext, type StartDepositBody } from '@baize/contract'
 import { parseAmount, type Money } from '@baize/money'
-import { gateVerdict } from '@baize/rules/gate'
 import { isDepositOver } from '@baize/rules/payment-states'
 import type { Tx } from '../../../database/open.ts'
 import { secretHash } from '../../auth/sessions/secret-hash.ts'
-import { depositBlock, customerOf, throwRefused, type Customer, type Visit } from '../customer.ts'
+import { depositBlock, customerOf, type Customer, type Visit } from '../customer.ts'
 import type { CashierDeps } from '../cashier-deps.ts'
 import { checkDeposit } from './deposit-checks.ts'
+import { passGate } from './deposit-gate.ts'
 import { amountOf } from './deposit-money.ts'
 import type { ProviderPayments } from './apply-provider-payment.ts'
 import { returnUrls } from './deposit-returns.ts'
@@ -79,15 +79,17 @@ export async function startDeposit(
  * would wait for each other.
  */
 async function open(
-  { context, gate }: DepositDeps,
+  deps: DepositDeps,
   tx: Tx,
-  { player, brand, place }: Customer,
+  customer: Customer,
   { amount, method }: { amount: Money; method: PaymentMethodRow },
   key: string,
 ): Promise<StoredDeposit | undefined> {
-  const now = context.clock.now()
+  const { clock, random } = deps.context
+  const { player, brand } = customer
+  const now = clock.now()
   const deposit = await insertDeposit(tx, {
-    id: context.random.uuid(),
+    id: random.uuid(),
     player_id: player.id,
     key,
     brand: brand.name,
@@ -101,9 +103,7 @@ async function open(
     changed_at: now,
     ask_at: new Date(now.getTime() + FIRST_QUESTION_MS),
   })
-  if (!deposit) return undefined
-  const state = await gate.lock(tx, player.id)
-  throwRefused(gateVerdict(now, state, { kind: 'deposit', amount, place }))
+  if (deposit) await passGate(deps, tx, customer, deposit)
   return deposit
 }
 

@@ -1,6 +1,6 @@
 import type { DepositState } from '@baize/contract'
-import { depositStatesBefore } from '@baize/rules/payment-states'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { depositStatesBefore, RESERVING_DEPOSIT_STATES } from '@baize/rules/payment-states'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { DepositEventTable, DepositTable } from '../../../database/cashier-tables.ts'
 import type { Database, Tx } from '../../../database/open.ts'
 
@@ -123,12 +123,55 @@ export async function readDepositEvents(
     .execute()
 }
 
-/** Money that a person has to decide about, the oldest first. */
+/**
+ * The other deposits of a player that count against the limit, summed by currency: those that are open, and those
+ * the player gave up a short while ago, for as long as the provider would still take the money.
+ */
+export async function sumOpenDeposits(
+  db: Database | Tx,
+  playerId: string,
+  { exceptId, cancelledAfter }: { exceptId?: string | undefined; cancelledAfter: Date },
+): Promise<{ currency_code: string; amount_minor: bigint }[]> {
+  return await db
+    .selectFrom('deposit')
+    .where('player_id', '=', playerId)
+    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
+    .where((any) =>
+      any.or([
+        any('state', 'in', RESERVING_DEPOSIT_STATES),
+        any.and([
+          any('state', '=', 'cancelled'),
+          any('provider_status', 'in', ['awaiting-player', 'pending']),
+          any('created_at', '>', cancelledAfter),
+        ]),
+      ]),
+    )
+    .groupBy('currency_code')
+    .select(['currency_code', sql<bigint>`sum(amount_minor)::bigint`.as('amount_minor')])
+    .execute()
+}
+
+/** The deposit that a payment of the provider belongs to, if it is known already. */
+export async function findDepositOfPayment(
+  tx: Tx,
+  provider: string,
+  providerPaymentId: string,
+): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('deposit')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', providerPaymentId)
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** Money that a person has to decide about or that is on its way back, the oldest first. */
 export async function readHeldDeposits(db: Database, limit: number): Promise<StoredDeposit[]> {
   return await db
     .selectFrom('deposit')
     .selectAll()
-    .where('state', '=', 'review')
+    .where('state', 'in', ['review', 'refunding'])
     .orderBy('changed_at')
     .limit(limit)
     .execute()

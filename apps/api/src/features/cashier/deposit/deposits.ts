@@ -16,20 +16,26 @@ export function createDeposits(deps: DepositDeps) {
     return (await findDeposit(db, deposit.player_id, deposit.id)) ?? deposit
   }
 
-  /** Asks the provider for the state of a payment, and applies the answer like a callback. */
-  async function ask(deposit: StoredDeposit): Promise<StoredDeposit> {
+  /** Asks the provider for the state of a payment, and applies the answer like a callback. False without one. */
+  async function question(deposit: StoredDeposit): Promise<boolean> {
     const provider = providers.get(deposit.provider)
-    if (!provider) return deposit
+    if (!provider) return false
     try {
       const payment =
         deposit.provider_payment_id === null
           ? await provider.findPayment(deposit.id)
           : await provider.readPayment(deposit.provider_payment_id)
       if (payment) await deps.providerPayments.applyAnswer(provider, payment)
+      return true
     } catch (error) {
       if (!(error instanceof ProviderUncertain)) throw error
       context.log.warn({ err: error, depositId: deposit.id }, 'provider status request failed')
+      return false
     }
+  }
+
+  async function ask(deposit: StoredDeposit): Promise<StoredDeposit> {
+    await question(deposit)
     return await reread(deposit)
   }
 
@@ -43,6 +49,11 @@ export function createDeposits(deps: DepositDeps) {
     start: (visit: Visit, body: StartDepositBody) => startDeposit(deps, visit, body),
     ask,
     own,
+    /** Asks, and tells with the deposit whether there was an answer. */
+    async follow(deposit: StoredDeposit) {
+      const isAnswered = await question(deposit)
+      return { deposit: await reread(deposit), isAnswered }
+    },
     /** The player is back from the provider's page, by whichever door. */
     async noteReturn(playerId: string, depositId: string): Promise<StoredDeposit> {
       const deposit = await own(playerId, depositId)

@@ -85,6 +85,14 @@ export function createCashboxProvider(options: CashboxOptions): PaymentProvider 
       return payment && portPayment(payment)
     },
 
+    async refundPayment(providerPaymentId) {
+      const answer = await ask({ call: 'refund-payment', payment: { id: providerPaymentId } })
+      const payment = paymentOf(answer)
+      if (payment?.paymentId !== providerPaymentId)
+        throw new ProviderUncertain(`refunding payment ${providerPaymentId}`)
+      return portPayment(payment)
+    },
+
     async startPayout({ amount, ...intent }) {
       const words: CallWords = { call: 'create-payout', ...intent, amount: wireAmount(amount) }
       const payout = await startOnce(async () => payoutOf(await ask(words)), {

@@ -31,6 +31,9 @@ export function createChainProvider({ payouts }: Pick<Crypto, 'payouts'>): Payme
       throw new ProviderUncertain('a payment that never starts here')
     },
     findPayment: async () => undefined,
+    refundPayment: async () => {
+      throw new ProviderRefused('coins have no way back')
+    },
     // Whatever went wrong, the same withdrawal is asked for again under the same name and sent once.
     startPayout: ({ reference }) =>
       certain('a payout', async () => providerPayout(await payouts.start(reference))),

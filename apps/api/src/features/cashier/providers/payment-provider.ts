@@ -27,6 +27,12 @@ export interface PaymentProvider {
   readPayment(providerPaymentId: string): Promise<ProviderPayment>
   /** The same by our own name for it; undefined when the provider has never heard of it. */
   findPayment(reference: string): Promise<ProviderPayment | undefined>
+  /**
+   * Gives a payment that was taken back to whoever paid, all of it and once, however often it is asked for.
+   * Answers what the payment is afterwards: until that is `refunded` it is asked for again. Throws
+   * ProviderRefused when the provider will not, and ProviderUncertain when nobody knows.
+   */
+  refundPayment(providerPaymentId: string): Promise<ProviderPayment>
   /** Sends money out. The same promises as `startDeposit`. */
   startPayout(intent: PayoutIntent): Promise<ProviderPayout>
   readPayout(providerPayoutId: string): Promise<ProviderPayout>
@@ -90,6 +96,7 @@ export type ProviderPaymentStatus =
   | 'declined'
   | 'cancelled'
   | 'expired'
+  | 'refunded'
   | 'charged-back'
 
 export interface ProviderPayment {
@@ -168,14 +175,16 @@ const FOLLOWERS: Readonly<Record<ProviderPaymentStatus, readonly ProviderPayment
     'declined',
     'cancelled',
     'expired',
-    // The approval before it may have been lost on the way.
+    // The approval before them may have been lost on the way.
+    'refunded',
     'charged-back',
   ],
-  pending: ['approved', 'declined', 'cancelled', 'expired', 'charged-back'],
-  approved: ['charged-back'],
+  pending: ['approved', 'declined', 'cancelled', 'expired', 'refunded', 'charged-back'],
+  approved: ['refunded', 'charged-back'],
   declined: [],
-  cancelled: ['approved', 'charged-back'],
-  expired: ['approved', 'charged-back'],
+  cancelled: ['approved', 'refunded', 'charged-back'],
+  expired: ['approved', 'refunded', 'charged-back'],
+  refunded: [],
   'charged-back': [],
 }
 

@@ -38,7 +38,7 @@ interface Till {
   readonly payments: Map<string, ProviderPayment>
   readonly payouts: Map<string, ProviderPayout>
   /** How often it was asked for each. */
-  readonly asked: { payments: number; payouts: number; starts: number }
+  readonly asked: { payments: number; payouts: number; starts: number; refunds: number }
   plan: Plan
   intent: DepositIntent | undefined
 }
@@ -92,6 +92,14 @@ function startPayout({ payouts, plan }: Till, intent: PayoutIntent): ProviderPay
   return payout
 }
 
+/** Only once, however often it is asked for. */
+function refunded({ payments }: Till, payment: ProviderPayment): ProviderPayment {
+  if (payment.status === 'refunded') return payment
+  const after = { ...payment, status: 'refunded', revision: payment.revision + 1 } as const
+  payments.set(payment.reference, after)
+  return after
+}
+
 /** An answer that is lost before anything began, or after. */
 function lose(plan: Plan, when: 'lost-before' | 'lost-after'): void {
   if (plan === when) throw new ProviderUncertain('a start')
@@ -119,6 +127,16 @@ function createProvider(till: Till, { clock, random }: { clock: Clock; random: R
       return found
     },
     findPayment: async (reference) => payments.get(reference),
+    async refundPayment(id) {
+      asked.refunds += 1
+      const found = [...payments.values()].find((one) => one.providerPaymentId === id)
+      if (!found) throw new ProviderUncertain('a refund')
+      if (till.plan === 'refuse') throw new ProviderRefused('not-refundable')
+      lose(till.plan, 'lost-before')
+      const payment = till.plan === 'pending' ? found : refunded(till, found)
+      lose(till.plan, 'lost-after')
+      return payment
+    },
     async startPayout(intent) {
       asked.payouts += 1
       if (till.plan === 'refuse') throw new ProviderRefused('account-closed')
@@ -148,7 +166,7 @@ function createProvider(till: Till, { clock, random }: { clock: Clock; random: R
  */
 export function openTestProvider(deps: { clock: Clock; random: Random }) {
   const { clock, random } = deps
-  const asked = { payments: 0, payouts: 0, starts: 0 }
+  const asked = { payments: 0, payouts: 0, starts: 0, refunds: 0 }
   const till: Till = {
     payments: new Map(),
     payouts: new Map(),

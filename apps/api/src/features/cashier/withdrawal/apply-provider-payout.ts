@@ -1,11 +1,12 @@
 import type { Tx } from '../../../database/open.ts'
 import { providerAccount } from '../../ledger/ledger.ts'
-import type { WithdrawalMails } from './withdrawal-mails.ts'
 import type { CashierDeps } from '../cashier-deps.ts'
+import type { PaymentMails } from '../payment-mails.ts'
 import { amountOf } from '../deposit/deposit-money.ts'
 import type { SaidBy } from '../deposit/deposit-store.ts'
 import type { PaymentProvider, ProviderPayout } from '../providers/payment-provider.ts'
 import {
+  findWithdrawalOfPayout,
   lockWithdrawal,
   moveWithdrawal,
   noteWithdrawal,
@@ -19,7 +20,7 @@ export interface AppliedPayout {
 }
 
 export interface PayoutDeps extends CashierDeps {
-  readonly mails: WithdrawalMails
+  readonly mails: PaymentMails
 }
 
 export const WITHDRAWAL_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -55,7 +56,8 @@ async function applyPayout(
   const withdrawal = WITHDRAWAL_ID.test(payout.reference)
     ? await lockWithdrawal(tx, payout.reference)
     : undefined
-  const rejection = rejectionReason(withdrawal, provider, payout)
+  const rejection =
+    rejectionReason(withdrawal, provider, payout) ?? (await swapReason(tx, provider, payout))
   if (!withdrawal || rejection !== undefined) {
     const { providerPayoutId, reference } = payout
     deps.context.log.warn(
@@ -125,6 +127,16 @@ export async function giveBack(
   await context.events.publishIn(tx, 'withdrawalEnded', { withdrawalId: id, end: to })
   await mails.queue(tx, 'withdrawalRejected', ended)
   return ended
+}
+
+/** A payout belongs to one withdrawal for ever, whichever reference the provider names later. */
+async function swapReason(
+  tx: Tx,
+  provider: PaymentProvider,
+  { providerPayoutId, reference }: ProviderPayout,
+): Promise<string | undefined> {
+  const known = await findWithdrawalOfPayout(tx, provider.key, providerPayoutId)
+  return known === undefined || known === reference ? undefined : 'payout of another withdrawal'
 }
 
 function rejectionReason(

@@ -56,6 +56,21 @@ export async function findWithdrawalByKey(
     .executeTakeFirst()
 }
 
+/** The withdrawal that a payout of the provider belongs to, if it is known already. */
+export async function findWithdrawalOfPayout(
+  tx: Tx,
+  provider: string,
+  providerPayoutId: string,
+): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('provider_payout_id', '=', providerPayoutId)
+    .executeTakeFirst()
+  return found?.id
+}
+
 export async function lockWithdrawal(tx: Tx, id: string): Promise<StoredWithdrawal | undefined> {
   return await tx
     .selectFrom('withdrawal')

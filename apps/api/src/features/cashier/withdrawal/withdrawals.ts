@@ -28,8 +28,8 @@ import {
   type Customer,
   type Visit,
 } from '../customer.ts'
-import type { WithdrawalMails } from './withdrawal-mails.ts'
 import type { CashierDeps } from '../cashier-deps.ts'
+import type { PaymentMails } from '../payment-mails.ts'
 import { checkedAmount, visitorOf } from '../deposit/deposit-checks.ts'
 import { amountOf } from '../deposit/deposit-money.ts'
 import {
@@ -61,7 +61,7 @@ export interface WithdrawalRequest {
   readonly within?: (tx: Tx, withdrawalId: string) => Promise<void>
 }
 
-export function createWithdrawals(deps: CashierDeps, mails: WithdrawalMails) {
+export function createWithdrawals(deps: CashierDeps, mails: PaymentMails) {
   const { context, ledger, methods } = deps
 
   const open = (customer: WithdrawingCustomer, request: WithdrawalRequest) =>
@@ -138,7 +138,7 @@ async function factsUnderLock(
 /** R605. Checked, held and written in one transaction: nothing can come between. */
 async function openWithdrawal(
   deps: CashierDeps,
-  mails: WithdrawalMails,
+  mails: PaymentMails,
   customer: WithdrawingCustomer,
   request: WithdrawalRequest,
 ): Promise<StoredWithdrawal> {

@@ -1,6 +1,6 @@
 import type { CryptoDepositTable } from '../../../database/crypto-tables.ts'
 import type { Database, Tx } from '../../../database/open.ts'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 
 export type StoredDeposit = Selectable<CryptoDepositTable>
 
@@ -185,6 +185,20 @@ export async function waitingDeposits(
     .orderBy('block_height')
     .orderBy('id')
     .selectAll()
+    .execute()
+}
+
+/** Coins of a player that have not been credited yet and will be, by coin. */
+export async function sumConfirmingCoins(
+  db: Database | Tx,
+  playerId: string,
+): Promise<{ currency_code: string; amount_minor: bigint }[]> {
+  return await db
+    .selectFrom('crypto_deposit')
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'confirming')
+    .groupBy('coin')
+    .select(['coin as currency_code', sql<bigint>`sum(amount_minor)::bigint`.as('amount_minor')])
     .execute()
 }
 

@@ -33,6 +33,7 @@ describe('R243 what an outcome modal says', () => {
     ['failed', undefined, 'failed'],
     ['pending', 'expired', 'failed'],
     ['success', 'charged-back', 'failed'],
+    ['success', 'refunded', 'failed'],
     ['success', 'review', 'pending'],
   ])('modal deposit-%s, deposit state %s: %s', (modal, state, expected) => {
     expect(outcomeOf(modal, state)).toBe(expected)

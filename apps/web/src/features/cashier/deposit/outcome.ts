@@ -26,6 +26,8 @@ const BY_STATE: Readonly<Record<DepositState, Outcome | 'open'>> = {
   failed: 'failed',
   cancelled: 'cancel',
   expired: 'failed',
+  refunding: 'failed',
+  refunded: 'failed',
   'charged-back': 'failed',
 }
 
