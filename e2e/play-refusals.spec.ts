@@ -103,6 +103,36 @@ test('R254 R806 R807 R808 every other refusal has its popup', async ({ page, cas
   expect((await launched).status()).toBe(200)
 })
 
+test('G17 T19 free rounds are played until the player takes a break, and not once more', async ({
+  page,
+  casino,
+}) => {
+  const player = await enterAsNew(page, casino)
+  await fund(page, casino, player, '20')
+  await casino.operator('give-free-rounds', player.email, 'dice', '5', '0.20')
+  const session = page.waitForRequest(/\/rgs\/v1\/play$/)
+  const game = await openGame(page, DICE)
+  await expect(game.getByText('5 free rounds')).toBeVisible()
+  await game.getByRole('button', { name: /^Free round/ }).click()
+  await expect(game.getByText('4 free rounds')).toBeVisible()
+
+  const asked = await session
+  const authorization = (await asked.allHeaders())['authorization'] ?? ''
+  const answer = await page.request.post(`${casino.siteUrl}/api/user/self-exclude`, {
+    headers: { authorization: `Bearer ${player.token}` },
+    data: { option: '1d' },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const again = await page.request.post(asked.url(), {
+    headers: { authorization },
+    data: { ...(asked.postDataJSON() as object), requestId: crypto.randomUUID() },
+  })
+  // The session was ended, or the wallet was asked first: what counts is that nothing is played.
+  expect([401, 409]).toContain(again.status())
+  const more = casino.operator('give-free-rounds', player.email, 'dice', '5', '0.20')
+  await expect(more).rejects.toThrow('SELF_EXCLUDED')
+})
+
 test('what another window or origin says to the page is not heard', async ({ page, casino }) => {
   await fund(page, casino, await enterAsNew(page, casino), '20')
   await openGame(page, DICE)
