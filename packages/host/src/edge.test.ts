@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect, type AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Refusal } from '@baize/contract'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -147,9 +147,11 @@ describe('on a real line', () => {
         host: '127.0.0.1',
         allowHalfOpen: true,
       })
-      await once(line, 'connect')
+      const [theirs] = (await once(app.server, 'connection')) as [Socket]
+      const closed = once(theirs, 'close')
       line.write(bytes)
       const answer = await text(line)
+      await closed
       line.destroy()
       return answer
     } finally {

@@ -191,7 +191,7 @@ function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'BODY_TOO_LARGE' : 'MALFORMED_REQUEST'
   const body = JSON.stringify(refusalBody(code))
   const headers = Object.entries(ANSWER_HEADERS).map(([name, value]) => `${name}: ${value}\r\n`)
-  // Ending is not enough: it leaves the other end free to keep its half of the connection open for ever.
+  // Ending is not enough: it leaves the other end its half of the connection until somebody looks again.
   socket.end(
     `HTTP/1.1 ${REFUSALS[code].status} Refused\r\nconnection: close\r\n${headers.join('')}` +
       `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
