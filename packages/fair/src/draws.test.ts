@@ -3,9 +3,9 @@ import { drawInt, drawPlaces, intBelow } from './draws.ts'
 import { drawFor, fixedDraws } from './testing.ts'
 
 describe('draws', () => {
-  test('an integer is exactly uniform: every source up to 200 numbers, every count, counted out', () => {
+  test('G13 an integer is exactly uniform: every source up to eight bits, every count, counted out', () => {
     let sources = 0
-    for (let range = 1; range <= 200; range += 1) {
+    for (let range = 1; range <= 256; range += 1) {
       for (let count = 1; count <= range; count += 1) {
         const share = Math.floor(range / count)
         const seen = Array.from({ length: count }, () => 0)
@@ -20,7 +20,7 @@ describe('draws', () => {
         sources += 1
       }
     }
-    expect(sources).toBe(20_100)
+    expect(sources).toBe(32_896)
   })
 
   test('with 52 bits the shares meet without a gap, and the rest at the end is drawn again', () => {
