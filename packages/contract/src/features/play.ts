@@ -62,6 +62,18 @@ export type PlaySession = z.infer<typeof playSession>
 
 const PLAYER_ONLY = ['LOGIN_REQUIRED', 'SESSION_EXPIRED', 'INVALID_FIELDS'] as const
 
+/** Why somebody may not play at all. */
+const BARRED = [
+  'REQUIRED_EMAIL_VERIFICATION',
+  'COUNTRY_BLOCKED',
+  'SELF_EXCLUDED',
+  'ACCOUNT_FROZEN',
+  'ACCOUNT_UNDER_REVIEW',
+  'AGE_UNKNOWN',
+  'UNDER_AGE',
+  'SESSION_TIME_OVER',
+] as const
+
 export const PLAY_CALLS = {
   /** R602 R808: begins a game. A guest may play a demo where the brand allows it. */
   launchGame: {
@@ -78,13 +90,7 @@ export const PLAY_CALLS = {
       'INVALID_FIELDS',
       'GAME_NOT_FOUND',
       'GAME_UNAVAILABLE',
-      'COUNTRY_BLOCKED',
-      'SELF_EXCLUDED',
-      'ACCOUNT_FROZEN',
-      'ACCOUNT_UNDER_REVIEW',
-      'AGE_UNKNOWN',
-      'UNDER_AGE',
-      'SESSION_TIME_OVER',
+      ...BARRED,
       'DEPOSIT_REQUIRED',
       'TOO_MANY_REQUESTS',
     ],
@@ -102,7 +108,7 @@ export const PLAY_CALLS = {
   confirmBonusBuy: {
     body: z.strictObject({ slug, amount: decimal, currencyCode: z.optional(currencyCode) }),
     answer: answered(z.object({ expiresAt: z.iso.datetime() })),
-    refusals: [...PLAYER_ONLY, 'GAME_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    refusals: [...PLAYER_ONLY, 'GAME_NOT_FOUND', ...BARRED, 'TOO_MANY_REQUESTS'],
   },
   getPlaySession: {
     answer: answered(playSession),

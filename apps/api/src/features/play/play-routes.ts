@@ -40,8 +40,8 @@ export function playRoutes(
 
   serveCall(app, ports, 'confirmBonusBuy', {
     perAddress: PER_ADDRESS,
-    async handle({ session, body }) {
-      const until = await play.bonusBuys.confirm({ playerId: session.playerId, ...body })
+    async handle({ session: { playerId }, brand, address, body }) {
+      const until = await play.bonusBuys.confirm({ playerId, brand, address, ...body })
       return { success: true, data: { expiresAt: until.toISOString() } }
     },
   })

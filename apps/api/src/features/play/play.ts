@@ -74,7 +74,7 @@ export function createPlay(deps: PlayDeps) {
     }),
     rounds: createRounds({ context, providers: deps.providers, catalogue: lobby.catalogue }),
     freeRounds: createFreeRounds({ context, gate, feed }),
-    bonusBuys: createBonusBuys({ context, gate, catalogue: lobby.catalogue }),
+    bonusBuys: createBonusBuys({ context, gate, catalogue: lobby.catalogue, geo }),
     playSessions: createPlaySessions({ context, gate }),
   }
 }

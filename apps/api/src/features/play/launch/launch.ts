@@ -6,6 +6,7 @@ import { pageHref } from '@baize/rules/pages'
 import type { BrandOnAir, CallerSession } from '../../../edge/serve-call.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { findPlayer, type Player } from '../../players/player-store.ts'
+import { refuseUnproven } from '../../players/proven-mailbox.ts'
 import { secretHash } from '../../auth/sessions/secret-hash.ts'
 import { walletInUse } from '../../players/wallet-in-use.ts'
 import type { Gate } from '../../gate/gate.ts'
@@ -99,8 +100,7 @@ export function createLaunch(deps: LaunchDeps) {
     if (!session && !mayGuest(brand, mode)) throw new Refusal('LOGIN_REQUIRED')
     const player = session && (await findPlayer(context.db, session.playerId))
     refuseExcludedPlace(wish, geo, player)
-    const customer = session && player && { player, siteSessionId: session.sessionId }
-    if (mode === 'real' && !customer) throw new Refusal('LOGIN_REQUIRED')
+    const customer = customerOf(session, player, mode)
     try {
       const { launchUrl, sessionId, currency } =
         mode === 'real' && customer
@@ -143,6 +143,19 @@ async function openDemo(
 interface Customer {
   readonly player: Player
   readonly siteSessionId: string
+}
+
+/** Who plays; for money it must be somebody, and somebody whose mailbox is theirs. */
+function customerOf(
+  session: CallerSession | undefined,
+  player: Player | undefined,
+  mode: PlayMode,
+): Customer | undefined {
+  const customer = session && player && { player, siteSessionId: session.sessionId }
+  if (mode === 'demo') return customer
+  if (!customer) throw new Refusal('LOGIN_REQUIRED')
+  refuseUnproven(customer.player)
+  return customer
 }
 
 /** R433 */

@@ -1,16 +1,22 @@
 import { BONUS_BUY_KEPT_SEC, Refusal } from '@baize/contract'
-import { isCurrencyCode, parseAmount } from '@baize/money'
+import { isCurrencyCode, money, parseAmount } from '@baize/money'
+import { gateVerdict } from '@baize/rules/gate'
 import type { StoredBonusBuy } from '../../../database/tables.ts'
+import type { BrandOnAir } from '../../../edge/serve-call.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { findCurrency } from '../../players/player-store.ts'
+import { findPlayer } from '../../players/player-store.ts'
+import { refuseUnproven } from '../../players/proven-mailbox.ts'
 import type { Gate } from '../../gate/gate.ts'
 import type { Catalogue } from '../../lobby/games/catalogue.ts'
+import type { Geo } from '../../site/geo.ts'
+import { placeOf } from '../../site/places.ts'
 import { betCountIn, setBonusBuy } from './play-store.ts'
 
 export interface BonusBuysDeps {
   readonly context: Pick<AppContext, 'db' | 'clock'>
   readonly gate: Pick<Gate, 'lock'>
   readonly catalogue: Pick<Catalogue, 'bySlug'>
+  readonly geo: Geo
 }
 
 export interface BonusBuyWish {
@@ -19,15 +25,21 @@ export interface BonusBuyWish {
   /** An exact decimal. */
   readonly amount: string
   readonly currencyCode?: string | undefined
+  readonly brand: BrandOnAir
+  readonly address: string
 }
 
 /** R807. What the player has confirmed lifts the operator's highest bet for one bet: the next one. */
-export function createBonusBuys({ context, gate, catalogue }: BonusBuysDeps) {
+export function createBonusBuys({ context, gate, catalogue, geo }: BonusBuysDeps) {
   const { db, clock } = context
   return {
-    async confirm({ playerId, slug, amount, currencyCode }: BonusBuyWish): Promise<Date> {
+    async confirm(wish: BonusBuyWish): Promise<Date> {
+      const { playerId, slug, amount, currencyCode, brand, address } = wish
       if (!catalogue.bySlug(slug)) throw new Refusal('GAME_NOT_FOUND')
-      const currency = currencyCode ?? (await findCurrency(db, playerId)) ?? ''
+      const player = await findPlayer(db, playerId)
+      if (!player) throw new Refusal('SESSION_EXPIRED')
+      refuseUnproven(player)
+      const currency = currencyCode ?? player.currency_code
       const value = isCurrencyCode(currency) ? parseAmount(amount, currency) : null
       if (!value || value.amountMinor <= 0n)
         throw new Refusal('INVALID_FIELDS', {
@@ -36,7 +48,14 @@ export function createBonusBuys({ context, gate, catalogue }: BonusBuysDeps) {
       const until = new Date(clock.now().getTime() + BONUS_BUY_KEPT_SEC * 1000)
       await db.transaction().execute(async (tx) => {
         // Under the lock of every wallet: no bet can slip between the count and what is written.
-        await gate.lock(tx, playerId)
+        const state = await gate.lock(tx, playerId)
+        // G17. Whoever may not bet has nothing to confirm.
+        const verdict = gateVerdict(clock.now(), state, {
+          kind: 'bet',
+          amount: money(0n, value.currency),
+          place: placeOf(brand.settings, address, geo),
+        })
+        if (!verdict.ok) throw new Refusal(verdict.code)
         const confirmed: StoredBonusBuy = {
           game: slug,
           amountMinor: value.amountMinor.toString(),
