@@ -149,3 +149,24 @@ export async function testContext(
     db: own.db ?? (await openTestDatabase()),
   }
 }
+
+const fingerprintQueries = new WeakMap<Database, string>()
+
+/** Every table with a fingerprint of all its rows: what stays the same was not written to. */
+export async function everythingStored(db: Database): Promise<readonly unknown[]> {
+  const query = fingerprintQueries.get(db) ?? (await fingerprintQuery(db))
+  fingerprintQueries.set(db, query)
+  return (await sql.raw(query).execute(db)).rows
+}
+
+async function fingerprintQuery(db: Database): Promise<string> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() order by 1`.execute(db)
+  return tables.rows
+    .map(
+      ({ name }) => `select '${name}' as name, count(*) as count,
+        md5(string_agg(t::text, '|' order by t::text)) as hash from "${name}" t`,
+    )
+    .join(' union all ')
+}

@@ -8,62 +8,17 @@ import {
   type RefusalCode,
 } from '@baize/contract'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RateLimits } from '../edge/rate-limits.ts'
-import { GOOD_PASSWORD, openPlayer, signUpBody } from '../testing-players.ts'
+import { everythingStored } from '../testing.ts'
+import { GOOD_BODIES } from '../testing-bodies.ts'
+import { openPlayer } from '../testing-players.ts'
 import { listenOnFreePort, startTestServer } from '../testing-server.ts'
 
 const NAMES = Object.keys(ROUTES) as CallName[]
 const shapeOf = (name: CallName): CallShape => CALLS[name]
 const WITH_BODY = NAMES.filter((name) => ROUTES[name].method !== 'GET')
 const WITH_SCHEMA = WITH_BODY.filter((name) => shapeOf(name).body !== undefined)
-
-const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
-
-const COINS_OUT = {
-  coin: 'BTC',
-  network: 'bitcoin',
-  address: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
-  amount: '0.5',
-}
-
-/** A body that each call takes, so that one wrong field is the only thing wrong with it. */
-const GOOD: Partial<Record<CallName, Record<string, unknown>>> = {
-  signUp: signUpBody('hostile@example.com'),
-  resendVerification: { email: 'ann@example.com' },
-  login: { email: 'ann@example.com', password: GOOD_PASSWORD },
-  redeemSignInCode: { code: 'at_unknown' },
-  forgotPassword: { email: 'ann@example.com' },
-  resetPassword: { token: 'unknown', password: GOOD_PASSWORD },
-  updateUserDetails: { nickname: 'Changed' },
-  setLimit: { type: 'deposit', period: 0, value: '50.00' },
-  confirmLimit: { requestId: UNKNOWN_ID, password: GOOD_PASSWORD },
-  cancelLimit: { requestId: UNKNOWN_ID },
-  selfExclude: { option: '1h' },
-  freezeAccount: { days: 1 },
-  startDeposit: { key: UNKNOWN_ID, paymentId: 'card', amount: '25', cardToken: 'tok_12345678' },
-  noteDepositReturn: { depositId: UNKNOWN_ID },
-  cancelDeposit: { depositId: UNKNOWN_ID },
-  threeDsWebhook: { PaReq: 'pareq', MD: 'unknown' },
-  requestWithdrawal: {
-    key: UNKNOWN_ID,
-    paymentId: 'bank-transfer',
-    amount: '60',
-    fullName: 'Ann Player',
-    accountNumber: 'DE89370400440532013000',
-    email: 'ann@example.com',
-    password: GOOD_PASSWORD,
-  },
-  getCryptoDepositAddress: { coin: 'BTC', network: 'bitcoin' },
-  calculateCryptoWithdrawal: COINS_OUT,
-  confirmCryptoWithdrawal: { ...COINS_OUT, quoteId: UNKNOWN_ID, password: GOOD_PASSWORD },
-  setFavourite: { slug: 'dice', isFavourite: true },
-  noteGameOpened: { slug: 'dice' },
-  launchGame: { slug: 'dice', mode: 'real' },
-  confirmBonusBuy: { slug: 'dice', amount: '35.00' },
-  logEvent: { event: 'PAGE_VIEW', data: { url: '/' } },
-}
 
 const NESTED = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
 const NESTED_OBJECT = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
@@ -99,36 +54,17 @@ let api: Awaited<ReturnType<typeof startTestServer>>
 let token: string
 let address: URL
 let untouched: unknown
-let fingerprints: string | undefined
 
 beforeAll(async () => {
   api = await startTestServer({}, { limits: noLimits })
   token = (await openPlayer(api, 'ann@example.com')).token
   address = new URL(await listenOnFreePort(api.app))
-  untouched = await everythingStored()
+  untouched = await everythingStored(api.context.db)
 })
 afterAll(() => api.stop())
 
-/** Every table with a fingerprint of all its rows. */
-async function everythingStored() {
-  fingerprints ??= await fingerprintQuery()
-  return (await sql.raw(fingerprints).execute(api.context.db)).rows
-}
-
-async function fingerprintQuery(): Promise<string> {
-  const tables = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = current_schema() order by 1`.execute(api.context.db)
-  return tables.rows
-    .map(
-      ({ name }) => `select '${name}' as name, count(*) as count,
-        md5(string_agg(t::text, '|' order by t::text)) as hash from "${name}" t`,
-    )
-    .join(' union all ')
-}
-
 async function expectNothingStored(): Promise<void> {
-  expect(await everythingStored()).toEqual(untouched)
+  expect(await everythingStored(api.context.db)).toEqual(untouched)
 }
 
 const post = (name: CallName, payload: string, headers: Record<string, string> = {}) =>
@@ -164,14 +100,14 @@ function isHostile(name: CallName, json: string): boolean {
 }
 
 test('every call that takes a body is tried with one that it would take', () => {
-  expect(Object.keys(GOOD).toSorted()).toEqual(WITH_SCHEMA.toSorted())
+  expect(Object.keys(GOOD_BODIES).toSorted()).toEqual(WITH_SCHEMA.toSorted())
   for (const name of WITH_SCHEMA) {
-    expect([name, isHostile(name, JSON.stringify(GOOD[name]))]).toEqual([name, false])
+    expect([name, isHostile(name, JSON.stringify(GOOD_BODIES[name]))]).toEqual([name, false])
   }
 })
 
 describe.each(WITH_BODY)('%s', (name) => {
-  const good = JSON.stringify(GOOD[name] ?? {})
+  const good = JSON.stringify(GOOD_BODIES[name] ?? {})
 
   test.each([
     ['half an object', '{'],
@@ -230,7 +166,7 @@ describe.each(WITH_BODY)('%s', (name) => {
 })
 
 describe.each(WITH_SCHEMA)('%s', (name) => {
-  const good = GOOD[name] ?? {}
+  const good = GOOD_BODIES[name] ?? {}
   const { body } = shapeOf(name)
   const fields = Object.keys((body as unknown as { shape: object }).shape)
 

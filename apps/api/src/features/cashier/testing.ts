@@ -8,6 +8,7 @@ import {
 import { money, type CurrencyCode } from '@baize/money'
 import type { RateLimits } from '../../edge/rate-limits.ts'
 import type { AppContext } from '../../app-context.ts'
+import type { ExternalSystems } from '../../compose.ts'
 import { createServer } from '../../server.ts'
 import { testContext } from '../../testing.ts'
 import { GOOD_PASSWORD, signUpBody } from '../../testing-players.ts'
@@ -34,11 +35,13 @@ interface Sent {
   readonly body?: object
   readonly token?: string
   readonly address?: string
+  readonly brand?: string
 }
 
 /** Makes calls of the contract the way the site does. */
 function createCalls({ app }: Server) {
-  async function call(name: CallName, { params, query, body, token, address }: Sent = {}) {
+  async function call(name: CallName, sent: Sent = {}) {
+    const { params, query, body, token, address, brand = BRAND } = sent
     const url = Object.entries(params ?? {}).reduce<string>(
       (path, [key, value]) => path.replace(`:${key}`, encodeURIComponent(value)),
       ROUTES[name].path,
@@ -47,7 +50,7 @@ function createCalls({ app }: Server) {
       method: ROUTES[name].method,
       url,
       headers: {
-        'x-baize-brand': BRAND,
+        'x-baize-brand': brand,
         'x-forwarded-for': address ?? '127.0.0.1',
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
@@ -113,8 +116,12 @@ function createPlayers(context: AppContext, { accounts, brandSettings, ledger, s
       (await ledger.walletOf(playerId, currency)).amountMinor,
 
     /** Plays an amount through and loses nothing by it. */
-    async wager(playerId: string, amountMinor: bigint): Promise<void> {
-      const amount = money(amountMinor, 'EUR')
+    async wager(
+      playerId: string,
+      amountMinor: bigint,
+      currency: CurrencyCode = 'EUR',
+    ): Promise<void> {
+      const amount = money(amountMinor, currency)
       const key = newKey()
       const cash = playerCash(playerId)
       await context.db.transaction().execute(async (tx) => {
@@ -144,13 +151,17 @@ function listenTo({ live }: Server) {
 /** The whole backend with a payment provider in the test's own hands. */
 export async function openTestCashier(
   env: NodeJS.ProcessEnv = {},
-  { limits = noLimits }: { limits?: RateLimits } = {},
+  {
+    limits = noLimits,
+    gameProviders = [],
+  }: Pick<ExternalSystems, 'gameProviders'> & { limits?: RateLimits } = {},
 ) {
   const context = await testContext(env, { limits })
   const till = openTestProvider(context)
   const withBonus = new Set<string>()
   const server = await createServer(context, {
     paymentProviders: [till.provider],
+    gameProviders,
     hasActiveBonus: async (_tx, playerId) => withBonus.has(playerId),
   })
   const calls = createCalls(server)

@@ -2,7 +2,9 @@ import { HG_PURPOSES, HG_WALLET_BASE } from '@baize/contract/hg'
 import { fixedClock, hgKeys, hgSign, hgVerify, seededRandom } from '@baize/host'
 import { money, toDecimalString } from '@baize/money'
 import type { Seat, WalletControls } from '@baize/testkit/wallet-conformance'
+import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
+import type { AppContext } from '../../../app-context.ts'
 import { TEST_NOW } from '../../../testing.ts'
 import { openPlayer } from '../../../testing-players.ts'
 import { startTestServer } from '../../../testing-server.ts'
@@ -27,8 +29,14 @@ export function silentStudio(): GameProvider {
   })
 }
 
+/** As much of a casino as a signed call needs. */
+interface HgCasino {
+  readonly app: Pick<FastifyInstance, 'inject'>
+  readonly context: Pick<AppContext, 'clock'>
+}
+
 /** Signed calls to the wallet of House Games; an answer that is not the wallet's fails the test. */
-export function hgLine({ app, context: { clock } }: OpenedWallet['server']) {
+export function hgLine({ app, context: { clock } }: HgCasino) {
   const [callKey] = hgKeys(SECRET, HG_PURPOSES.walletCall)
   const [otherKey] = hgKeys(SECRET, HG_PURPOSES.studioCall)
   const answerKeys = hgKeys(SECRET, HG_PURPOSES.walletAnswer)

@@ -1,0 +1,48 @@
+import type { CallName } from '@baize/contract'
+import { GOOD_PASSWORD, signUpBody } from './testing-players.ts'
+
+export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
+
+const COINS_OUT = {
+  coin: 'BTC',
+  network: 'bitcoin',
+  address: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
+  amount: '0.5',
+}
+
+/** A body that each call takes, so that one wrong field is the only thing wrong with it. */
+export const GOOD_BODIES: Partial<Record<CallName, Record<string, unknown>>> = {
+  signUp: signUpBody('hostile@example.com'),
+  resendVerification: { email: 'ann@example.com' },
+  login: { email: 'ann@example.com', password: GOOD_PASSWORD },
+  redeemSignInCode: { code: 'at_unknown' },
+  forgotPassword: { email: 'ann@example.com' },
+  resetPassword: { token: 'unknown', password: GOOD_PASSWORD },
+  updateUserDetails: { nickname: 'Changed' },
+  setLimit: { type: 'deposit', period: 0, value: '50.00' },
+  confirmLimit: { requestId: UNKNOWN_ID, password: GOOD_PASSWORD },
+  cancelLimit: { requestId: UNKNOWN_ID },
+  selfExclude: { option: '1h' },
+  freezeAccount: { days: 1 },
+  startDeposit: { key: UNKNOWN_ID, paymentId: 'card', amount: '25', cardToken: 'tok_12345678' },
+  noteDepositReturn: { depositId: UNKNOWN_ID },
+  cancelDeposit: { depositId: UNKNOWN_ID },
+  threeDsWebhook: { PaReq: 'pareq', MD: 'unknown' },
+  requestWithdrawal: {
+    key: UNKNOWN_ID,
+    paymentId: 'bank-transfer',
+    amount: '60',
+    fullName: 'Ann Player',
+    accountNumber: 'DE89370400440532013000',
+    email: 'ann@example.com',
+    password: GOOD_PASSWORD,
+  },
+  getCryptoDepositAddress: { coin: 'BTC', network: 'bitcoin' },
+  calculateCryptoWithdrawal: COINS_OUT,
+  confirmCryptoWithdrawal: { ...COINS_OUT, quoteId: UNKNOWN_ID, password: GOOD_PASSWORD },
+  setFavourite: { slug: 'dice', isFavourite: true },
+  noteGameOpened: { slug: 'dice' },
+  launchGame: { slug: 'dice', mode: 'real' },
+  confirmBonusBuy: { slug: 'dice', amount: '35.00' },
+  logEvent: { event: 'PAGE_VIEW', data: { url: '/' } },
+}
