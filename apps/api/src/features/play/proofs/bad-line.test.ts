@@ -1,0 +1,68 @@
+import { seededRandom } from '@baize/host'
+import { startBadLine, type BadLine, type LineTrouble } from '@baize/testkit'
+import { afterAll, expect, test } from 'vitest'
+import { report, runsOf, seed } from '../../ledger/proofs/testing.ts'
+import {
+  allSettled,
+  countedRounds,
+  openPrograms,
+  playAtAll,
+  seatPlayers,
+  type Programs,
+} from './programs/testing.ts'
+
+const ANSWERS = runsOf(60, 60, 20_000)
+/** Each holds somebody up for seconds, until they give up. */
+const STALLS_MAX = runsOf(1, 1, 200)
+
+let programs: Programs | undefined
+let line: BadLine | undefined
+afterAll(async () => {
+  await line?.stop()
+  await programs?.remove()
+})
+
+/** Of ten calls some three suffer. */
+function troubles(): () => LineTrouble {
+  const random = seededRandom(String(seed))
+  const kinds: readonly LineTrouble[] = ['reset', 'lose-reply', 'delay', 'trickle', 'lose-reply']
+  let stalls = 0
+  return () => {
+    const drawn = random.bytes(1).readUInt8()
+    if (drawn >= 250 && stalls < STALLS_MAX) {
+      stalls += 1
+      return 'stall'
+    }
+    return drawn < 75 ? (kinds[drawn % kinds.length] ?? 'none') : 'none'
+  }
+}
+
+test('G23 over a line that breaks, stalls and loses replies, no round is lost and none is paid twice', async () => {
+  const both = await openPrograms('bad-line', async (apiPort) => {
+    line = await startBadLine(apiPort, troubles())
+    return line.port
+  })
+  programs = both
+  const studio = await both.start('studio')
+  const seats = await seatPlayers(both)
+  const api = await both.start('api')
+  let left = ANSWERS
+  await playAtAll(both, seats, {
+    isOver: () => left <= 0,
+    heard: async () => {
+      left -= 1
+    },
+  })
+  line?.mend()
+  await allSettled(both)
+  await studio.stop()
+  await api.stop()
+
+  const { rounds, closed, refunded, open } = await countedRounds(both, seats)
+  expect(line?.counts['lose-reply']).toBeGreaterThan(0)
+  const { none, ...suffered } = line?.counts ?? { none: 0 }
+  report(
+    `${rounds} rounds over a bad line (${JSON.stringify(suffered)}, ${none} untroubled calls): ` +
+      `${closed} paid, ${refunded} refunded, ${open} resumable; the books agree`,
+  )
+}, 1_800_000)
