@@ -247,6 +247,16 @@ export interface TopWinTable {
   won_at: Time
 }
 
+/** What a wallet posted after the seal before it and up to a number, as a digest that begins with that of the one before. */
+export interface LedgerSealTable {
+  bucket: number
+  player_id: string
+  currency_code: string
+  to_seq: bigint
+  digest: Buffer
+  sealed_at: Time
+}
+
 /** Each reading of all the books, and the laws that did not hold. */
 export interface BooksAuditTable {
   slot: bigint
@@ -284,6 +294,7 @@ export interface Tables extends CashierTables, CryptoTables, LimitsTables, PlayT
   ledger_transaction: LedgerTransactionTable
   ledger_posting: LedgerPostingTable
   ledger_key: LedgerKeyTable
+  ledger_seal: LedgerSealTable
   books_audit: BooksAuditTable
   job: JobTable
   wallet: WalletTable

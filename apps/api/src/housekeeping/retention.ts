@@ -77,6 +77,7 @@ export const KEPT: Readonly<
   ledger_transaction: THE_BOOKS,
   ledger_posting: THE_BOOKS,
   ledger_key: THE_BOOKS,
+  ledger_seal: THE_BOOKS,
   wallet: THE_BOOKS,
   books_audit: THE_BOOKS,
   operator_log: THE_BOOKS,

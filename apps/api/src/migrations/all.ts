@@ -16,6 +16,7 @@ import { operatorName } from './0014-operator-name.ts'
 import { proofsAndDevices } from './0015-proofs-and-devices.ts'
 import { retention } from './0017-retention.ts'
 import { depositRefunds } from './0018-deposit-refunds.ts'
+import { ledgerSeals } from './0019-ledger-seals.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015-proofs-and-devices': proofsAndDevices,
   '0017-retention': retention,
   '0018-deposit-refunds': depositRefunds,
+  '0019-ledger-seals': ledgerSeals,
 }

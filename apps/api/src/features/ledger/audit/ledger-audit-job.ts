@@ -3,6 +3,7 @@ import type { Job } from '../../../jobs/job.ts'
 import { auditLedger, type LedgerFault } from './ledger-audit-store.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { finishAudit, claimAudit } from './ledger-audit-job-store.ts'
+import { sealLedger } from './ledger-seal-store.ts'
 
 const AUDIT_EVERY_MS = 60 * 60_000
 const LOOK_MS = 60_000
@@ -11,8 +12,8 @@ const REST_MS = 2_000
 const NO_REST = () => Promise.resolve()
 
 /**
- * Audits the whole ledger every hour and logs a fatal line when an invariant does not hold. Of all processes,
- * one audits each hour.
+ * Audits the whole ledger every hour and logs a fatal line when an invariant does not hold; what is right is sealed,
+ * so that the next audits see any change of it. Of all processes, one audits each hour.
  */
 export function createLedgerAuditJob({ clock, db, log, reading: books = db }: AppContext) {
   async function audit(rest: () => Promise<void>): Promise<readonly LedgerFault[]> {
@@ -27,6 +28,8 @@ export function createLedgerAuditJob({ clock, db, log, reading: books = db }: Ap
     const slot = Math.floor(now.getTime() / AUDIT_EVERY_MS)
     if (!(await claimAudit(db, slot, now))) return
     const faults = await audit(rest)
+    // Books that are wrong are not sealed: a seal says that they were right.
+    if (faults.length === 0) await sealLedger(db, clock.now())
     await finishAudit(db, slot, { at: clock.now(), faults })
   }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/open.ts'
+import { SEAL_BREACHES } from './ledger-seal-store.ts'
 
 /** A law of the books that does not hold, with the first places where it is broken. */
 export interface LedgerFault {
@@ -97,6 +98,7 @@ const LAWS: Readonly<Record<string, string>> = {
         and later.player_id = c.player_id and later.currency_code = c.currency_code
         and later.seq > c.seq and later.kind in ('bet', 'win')
     where c.closes_round`,
+  'I14 what was sealed is as it was when it was sealed': SEAL_BREACHES,
 }
 
 export const LEDGER_LAW_COUNT = Object.keys(LAWS).length
