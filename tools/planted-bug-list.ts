@@ -1,14 +1,5 @@
-/** A way to lose or invent money, and where it would be noticed. */
-export interface PlantedBug {
-  readonly name: string
-  readonly file: string
-  /** Must stand in the file exactly once. */
-  readonly from: string
-  readonly to: string
-  readonly suites: readonly string[]
-  /** Only shows where two connections meet; the embedded database has one. */
-  readonly needsPostgres?: boolean
-}
+import type { PlantedBug } from './planted-bug.ts'
+import { PROTECTION_BUGS } from './planted-protection-bugs.ts'
 
 const LEDGER = 'apps/api/src/features/ledger'
 const BET_PATH = `${LEDGER}/bets/bet-path.test.ts`
@@ -18,7 +9,7 @@ const ORDERS = `${LEDGER}/proofs/orders.test.ts`
 const TRANSFERS = `${LEDGER}/ledger.test.ts`
 const MODEL = `${LEDGER}/proofs/model.test.ts`
 
-export const PLANTED_BUGS: readonly PlantedBug[] = [
+const MONEY_BUGS: readonly PlantedBug[] = [
   {
     name: 'lock missing: the wallets of a batch are read without locking them',
     file: `${LEDGER}/bets/bet-path-store.ts`,
@@ -139,3 +130,5 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     suites: [ROUND_LIMITS],
   },
 ]
+
+export const PLANTED_BUGS: readonly PlantedBug[] = [...MONEY_BUGS, ...PROTECTION_BUGS]

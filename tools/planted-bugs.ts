@@ -1,5 +1,5 @@
-// `npm run planted-bugs`: breaks the money in sixteen ways, one at a time, in a copy of the tree, and sees
-// whether the suites notice. A suite that lets one of them pass proves nothing about the rest.
+// `npm run planted-bugs [word …]`: breaks the money and what protects players in thirty ways and more, one at a time, in
+// a copy of the tree, and sees whether the suites notice. A suite that lets one of them pass proves nothing about the rest.
 import { execFileSync, spawn } from 'node:child_process'
 import {
   cpSync,
@@ -13,7 +13,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { PLANTED_BUGS, type PlantedBug } from './planted-bug-list.ts'
+import type { PlantedBug } from './planted-bug.ts'
+import { PLANTED_BUGS } from './planted-bug-list.ts'
 import { Problem, runTool } from './programs/problem.mjs'
 import { ROOT } from './programs/supervisor.ts'
 
