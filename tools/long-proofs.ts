@@ -5,15 +5,18 @@ import { runBin } from './run-bin.ts'
 const PROOFS = [
   'packages/money/src/money-text.test.ts',
   'packages/fair/src/simulations',
+  'packages/fair/src/randomness',
   'tools/receipts',
   'apps/api/src/features/ledger/proofs/races.test.ts',
   'apps/api/src/features/ledger/proofs/orders.test.ts',
   'apps/api/src/features/ledger/proofs/model.test.ts',
   'apps/api/src/features/ledger/proofs/crash.test.ts',
+  'apps/api/src/features/ledger/proofs/flipped-bits.test.ts',
   'apps/api/src/features/cashier/callbacks/callbacks.test.ts',
   'apps/api/src/features/cashier/withdrawal/withdrawals.test.ts',
   'apps/studio/src/proofs/kill.test.ts',
   'apps/api/src/features/play/proofs/kill.test.ts',
+  'apps/api/src/features/play/proofs/bad-line.test.ts',
   'apps/api/src/features/ledger/proofs/database-crash.test.ts',
 ]
 
