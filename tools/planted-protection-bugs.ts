@@ -11,7 +11,7 @@ const SERVE_CALL = `${API}/edge/serve-call.ts`
 const ACCESS_TESTS = `${API}/access/access-matrix.test.ts`
 const BARRED_TESTS = `${API}/access/barred-players.test.ts`
 const PROVIDER_PAYMENT = `${API}/features/cashier/deposit/apply-provider-payment.ts`
-const CALLBACK_TESTS = `${API}/features/cashier/callbacks/callbacks.test.ts`
+const DEPOSIT_TESTS = `${API}/features/cashier/deposit/deposits.test.ts`
 const HG_WALLET_TESTS = `${API}/features/play/wallet-suite/hg-wallet.test.ts`
 
 const GATE_BUGS: readonly PlantedBug[] = [
@@ -171,14 +171,14 @@ const CASHIER_BUGS: readonly PlantedBug[] = [
     file: PROVIDER_PAYMENT,
     from: `return asked.currency === amount.currency && asked.amountMinor === amount.amountMinor`,
     to: `return asked.currency === amount.currency`,
-    suites: [`${API}/features/cashier/deposit/deposits.test.ts`],
+    suites: [DEPOSIT_TESTS],
   },
   {
     name: 'another payee: a payment to somebody else is credited here',
     file: PROVIDER_PAYMENT,
     from: `  if (payment.payee !== provider.payee) return 'paid to somebody else'\n`,
     to: ``,
-    suites: [CALLBACK_TESTS],
+    suites: [DEPOSIT_TESTS],
   },
   {
     name: 'somebody else’s deposit: an id is enough to read it',
