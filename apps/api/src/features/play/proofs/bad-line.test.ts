@@ -26,8 +26,12 @@ afterAll(async () => {
 function troubles(): () => LineTrouble {
   const random = seededRandom(String(seed))
   const kinds: readonly LineTrouble[] = ['reset', 'lose-reply', 'delay', 'trickle', 'lose-reply']
+  // Each comes once in any run, whatever is drawn.
+  const first = [...new Set(kinds)]
   let stalls = 0
   return () => {
+    const due = first.pop()
+    if (due) return due
     const drawn = random.bytes(1).readUInt8()
     if (drawn >= 250 && stalls < STALLS_MAX) {
       stalls += 1
