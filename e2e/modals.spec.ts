@@ -3,7 +3,8 @@ import { expect, test } from './support/casino.ts'
 import { dialog, enterAs, field } from './support/visitor.ts'
 
 async function openLogin(page: Page) {
-  await page.goto('/promotions')
+  // Before the scripts are there the link leads to another document.
+  await page.goto('/promotions', { waitUntil: 'networkidle' })
   const opener = page.getByRole('banner').getByRole('link', { name: 'Log in' })
   await opener.click()
   await expect(dialog(page)).toBeVisible()

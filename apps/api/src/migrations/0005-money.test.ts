@@ -83,6 +83,8 @@ test('every wallet keeps its balance, its past in order, and its keys', async ()
 })
 
 test('all laws hold afterwards, and money from outside comes through the bank', async () => {
+  // The laws are those of today, and one of them reads a table that came later.
+  await migrateTo(Object.keys(MIGRATIONS).at(-1) ?? '')
   expect(await auditLedger(db)).toEqual([])
   const { rows } = await sql`select distinct account from ledger_posting order by 1`.execute(db)
   expect(rows).toEqual(['cash', 'house:bank', 'house:games'].map((account) => ({ account })))
