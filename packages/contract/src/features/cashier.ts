@@ -285,7 +285,8 @@ export const CASHIER_CALLS = {
   threeDsWebhook: {
     body: z.strictObject({
       PaReq: z.string().check(z.minLength(1), z.maxLength(8_192)),
-      MD: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,127}$/)),
+      // The provider's own word, whatever it is made of: only its hash is looked up.
+      MD: z.string().check(z.regex(/^[!-~]{1,1024}$/)),
     }),
     answer: answered(z.object({ deposit })),
     refusals: [...PLAYER_ONLY, 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
