@@ -15,11 +15,12 @@ import { openGame } from './support/game.ts'
 const DICE = game as unknown as GameDefinition
 const CONFIG_HASH = configHashOf(DICE.engine.name, DICE.config)
 const SEEDS = { serverSeed: '5a'.repeat(32), clientSeed: 'made-in-the-browser', nonce: 3 }
+const PAY_RULE = 'drawn'
 const BET = { choice: { side: 'over', target: 5050 }, steps: [], bet: 100n }
 
 /** A round as the house would hand it out, made here from the same rules. */
 function round(over: object = {}) {
-  const played = replay(DICE, BET, seedDraws(SEEDS))
+  const played = replay(DICE, BET, seedDraws(SEEDS, PAY_RULE))
   return {
     roundId: 'r1',
     gameId: 'dice',
@@ -27,6 +28,7 @@ function round(over: object = {}) {
     currency: 'EUR',
     bet: '100000000',
     staked: '100000000',
+    payRule: PAY_RULE,
     paid: String(played.paid * 1_000_000n),
     choice: BET.choice,
     steps: [],

@@ -1,7 +1,7 @@
 // One game's figures, away from the thread that reports on them.
 import { parentPort, workerData } from 'node:worker_threads'
-import { publishSheet } from '@baize/fair/published-sheet'
 import { makeReceipt } from '@baize/fair/simulations/receipt'
+import { provenSheet } from './sheet-bets.ts'
 import { loadGame, simulatedEngineOf } from './sheet-games.ts'
 
 const { slug, sourceHash } = workerData as { slug: string; sourceHash: string }
@@ -11,6 +11,6 @@ const say = (message: unknown) => {
   parentPort?.postMessage(message)
 }
 const figures = game.figures(game.config, (done) => say({ done }))
-const sheet = publishSheet(game, figures)
+const sheet = provenSheet(game, figures)
 const receipt = makeReceipt(game, sheet, await simulatedEngineOf(game), sourceHash)
 say({ computed: { sheet, receipt } })

@@ -2,12 +2,13 @@ import { cycleSize } from '@baize/fair/engines/slots/cycle-size'
 import { slots } from '@baize/fair/engines/slots/engine'
 import type { SlotConfig } from '@baize/fair/engines/slots/slot-config'
 import type { GameDefinition } from '@baize/fair/game'
-import { publishSheet } from '@baize/fair/published-sheet'
+import { returnsAtBets } from '@baize/fair/return-at-bets'
 import { heldAgainst, simulate } from '@baize/fair/simulate'
 import { isReceiptCurrent, replayFaults, SEED } from '@baize/fair/simulations/receipt'
 import { playsOf } from '@baize/fair/simulations/title-plays'
 import { afterAll, describe, expect, test } from 'vitest'
 import { outcomeHashOf } from '../outcome-sources.ts'
+import { betsOf, provenSheet } from '../sheet-bets.ts'
 import { gameFolders, loadGame, receiptOf, sheetOf, simulatedEngineOf } from '../sheet-games.ts'
 
 const { PROOFS, PROOF_ROUNDS, PROOF_SEED } = process.env
@@ -46,12 +47,19 @@ export function proveTitles(slugs: readonly string[]): void {
     })
   })
 
+  describe('every way to bet returns what the sheet says at the smallest, a middle and the largest bet', () => {
+    test.for(slugs)('%s', async (slug) => {
+      const { game, sheet } = await readTitle(slug)
+      expect(sheet.atBets).toEqual(returnsAtBets(game, sheet, betsOf(game)))
+    })
+  })
+
   describe('the published sheet is what the maths says', () => {
     test.for(slugs)('%s', { timeout: PATIENCE_MS }, async (slug) => {
       const { game, sheet, isCurrent } = await readTitle(slug)
       if (!IS_LONG && (isCurrent || isSlow(game))) return
       found.push(`${slug}: its sheet`)
-      expect(publishSheet(game, game.figures(game.config))).toEqual(sheet)
+      expect(provenSheet(game, game.figures(game.config))).toEqual(sheet)
     })
   })
 }

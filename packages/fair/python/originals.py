@@ -1,11 +1,6 @@
-"""The originals, a second time. Each game says what it pays, what was staked and what was shown of it."""
+"""The originals, a second time. Each game says what is due, what was staked and what was shown of it."""
 
 from fractions import Fraction
-
-
-def pay(bet, multiplier):
-    """Whole units, never rounded up."""
-    return bet * multiplier.numerator // multiplier.denominator
 
 
 def dice(config, choice, bet, steps, draws):
@@ -16,7 +11,7 @@ def dice(config, choice, bet, steps, draws):
     else:
         is_win, covered = roll > target, outcomes - 1 - target
     multiplier = Fraction(config["returnToPlayer"]) * outcomes / covered if is_win else Fraction(0)
-    return pay(bet, multiplier), bet, [{"type": "roll", "roll": roll, "isWin": is_win}]
+    return draws.due(bet * multiplier), bet, [{"type": "roll", "roll": roll, "isWin": is_win}]
 
 
 def point(config, draws):
@@ -26,8 +21,8 @@ def point(config, draws):
 def limbo(config, choice, bet, steps, draws):
     reached = point(config, draws)
     is_win = reached >= choice["target"]
-    paid = bet * choice["target"] // 100 if is_win else 0
-    return paid, bet, [{"type": "point", "point": reached, "isWin": is_win}]
+    due = draws.due(Fraction(bet * choice["target"], 100)) if is_win else 0
+    return due, bet, [{"type": "point", "point": reached, "isWin": is_win}]
 
 
 def crash(config, choice, bet, steps, draws):
@@ -35,7 +30,7 @@ def crash(config, choice, bet, steps, draws):
     named = steps[0]["at"] if steps else choice["autoCashout"]
     cashed = named if named is not None and named <= end else None
     shown = {"type": "crash", "point": end, "cashedOutAt": cashed}
-    return bet * (cashed or 0) // 100, bet, [shown]
+    return draws.due(Fraction(bet * (cashed or 0), 100)), bet, [shown]
 
 
 def mines(config, choice, bet, steps, draws):
@@ -47,14 +42,14 @@ def mines(config, choice, bet, steps, draws):
         if step["type"] == "refund":
             return bet, bet, [*shown, reveal]
         if step["type"] == "cashout":
-            return pay(bet, multiplier), bet, [*shown, reveal]
+            return draws.due(bet * multiplier), bet, [*shown, reveal]
         tile = step["tile"]
         if tile in hidden:
             return 0, bet, [*shown, {"type": "mine", "tile": tile}, reveal]
         multiplier *= Fraction(tiles - gems, tiles - gems - count)
         gems += 1
         shown.append({"type": "gem", "tile": tile})
-    return pay(bet, multiplier), bet, [*shown, reveal]
+    return draws.due(bet * multiplier), bet, [*shown, reveal]
 
 
 def plinko(config, choice, bet, steps, draws):
@@ -64,7 +59,7 @@ def plinko(config, choice, bet, steps, draws):
     bucket = sum(path)
     board = next(row for row in config["pays"][choice["risk"]] if len(row) == rows + 1)
     shown = {"type": "drop", "path": path, "bucket": bucket}
-    return pay(bet, Fraction(board[bucket])), bet, [shown]
+    return draws.due(bet * Fraction(board[bucket])), bet, [shown]
 
 
 def keno(config, choice, bet, steps, draws):
@@ -72,13 +67,13 @@ def keno(config, choice, bet, steps, draws):
     hits = [number for number in drawn if number in choice["picks"]]
     row = config["pays"][choice["risk"]][len(choice["picks"]) - 1]
     shown = {"type": "draw", "drawn": drawn, "hits": hits}
-    return pay(bet, Fraction(row[len(hits)])), bet, [shown]
+    return draws.due(bet * Fraction(row[len(hits)])), bet, [shown]
 
 
 def wheel(config, choice, bet, steps, draws):
     segment = draws.below(choice["segments"])
     ring = next(row for row in config["wheels"][choice["risk"]] if len(row) == choice["segments"])
-    return pay(bet, Fraction(ring[segment])), bet, [{"type": "spin", "segment": segment}]
+    return draws.due(bet * Fraction(ring[segment])), bet, [{"type": "spin", "segment": segment}]
 
 
 def hilo(config, choice, bet, steps, draws):
@@ -103,7 +98,7 @@ def hilo(config, choice, bet, steps, draws):
         multiplier *= Fraction(13, len(fulfilling))
         guesses += 1
         shown.append({"type": "right", "guess": kind, "card": card})
-    return (pay(bet, multiplier) if guesses else bet), bet, shown
+    return (draws.due(bet * multiplier) if guesses else bet), bet, shown
 
 
 def fulfilled_by(guess, rank):

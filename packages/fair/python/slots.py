@@ -161,8 +161,8 @@ def slots(config, choice, bet, steps, draws):
             won, scatters = spin(config, "free", multiplier, draws, shown)
             units, played = units + won, played + 1
             awarded = min(awarded + reached(feature["retrigger"], scatters), most)
-    paid = bet * (units if cap is None else min(units, cap)) // per_bet
-    return paid, staked, [*shown, {"type": "end", "amount": str(paid)}]
+    due = draws.due(Fraction(bet * (units if cap is None else min(units, cap)), per_bet))
+    return due, staked, shown
 
 
 ENGINES = {"slots": slots}

@@ -11,11 +11,6 @@ def text(card):
     return RANKS[card // 4] + SUITS[card % 4]
 
 
-def pay(bet, multiplier):
-    """Whole units, never rounded up."""
-    return bet * multiplier.numerator // multiplier.denominator
-
-
 # Roulette. A spot is what its name says: the numbers are read from it, not from a table of spots.
 
 RED = {1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36}
@@ -52,15 +47,15 @@ def covered(spot):
 
 def roulette(config, choice, bet, steps, draws):
     pocket = draws.below(38 if config["wheel"] == "american" else 37)
-    paid = 0
+    due = 0
     for placed in choice["spots"]:
         spot, amount = placed["spot"], int(placed["amount"])
         numbers = covered(spot)
         if pocket in numbers:
-            paid += amount * (36 // len(numbers))
+            due += amount * (36 // len(numbers))
         elif pocket == 0 and config["laPartage"] and spot in OUTSIDE:
-            paid += amount // 2
-    return paid, bet, [{"type": "pocket", "pocket": pocket}]
+            due += draws.due(Fraction(amount, 2))
+    return due, bet, [{"type": "pocket", "pocket": pocket}]
 
 
 # Baccarat.
@@ -106,8 +101,8 @@ def baccarat(config, choice, bet, steps, draws):
     for side in ("player", "banker"):
         if hands[side][0] // 4 == hands[side][1] // 4:
             returns[f"{side}Pair"] = config["returns"][f"{side}Pair"]
-    paid = sum(pay(int(one["amount"]), Fraction(returns[one["spot"]])) for one in choice["spots"])
-    return paid, bet, dealt
+    spots = ((int(one["amount"]), Fraction(returns[one["spot"]])) for one in choice["spots"])
+    return sum(draws.due(amount * times) for amount, times in spots), bet, dealt
 
 
 # Blackjack.
@@ -140,11 +135,11 @@ def blackjack(config, choice, bet, steps, draws):
     paid = 3 * insured if is_natural(dealer) else 0
     if is_natural([first, second]):
         returns = Fraction(1) if is_natural(dealer) else Fraction(config["naturalReturns"])
-        return paid + pay(bet, returns), bet + insured
+        return paid + draws.due(bet * returns), bet + insured
     if is_natural(dealer):
         return paid, bet + insured
     if left[0] == "surrender":
-        return bet // 2, bet + insured
+        return draws.due(Fraction(bet, 2)), bet + insured
     done = play_hands(config, bet, [first, second], left, draw)
     if any(count(cards)[0] <= 21 for cards, _ in done):
         while count(dealer)[0] < 17 or (count(dealer) == (17, True) and config["hitsSoft17"]):

@@ -4,6 +4,15 @@ export interface Draws {
   u52(): number
 }
 
+/**
+ * What a round is drawn from. Parts of the smallest unit of the currency are drawn for with numbers that no outcome
+ * uses, so that drawing for one changes nothing else of the round.
+ */
+export interface RoundDraws extends Draws {
+  /** Null for rounds from before parts were drawn for: those were cut off, and are when such a round is played again. */
+  readonly fractions: Draws | null
+}
+
 const U52_COUNT = 2 ** 52
 
 /** An integer from 0 to `count - 1`, each exactly as likely. */

@@ -1,4 +1,5 @@
-import type { Draws } from './draws.ts'
+import type { RoundDraws } from './draws.ts'
+import type { Ratio } from './ratio.ts'
 import { type Reason, Unplayable } from './unplayable.ts'
 
 /**
@@ -16,12 +17,12 @@ export interface Engine<Config = unknown, Choice = unknown, Step = unknown> {
   stakeOf(config: Config, choice: Choice, bet: bigint): bigint
   readStep(config: Config, value: unknown): Step
   /** Throws a BadStep when the last step is not open to the player. */
-  play(config: Config, round: RoundInput<Choice, Step>, draws: Draws): Played
+  play(config: Config, round: RoundInput<Choice, Step>, draws: RoundDraws): Played
   /**
    * The steps that end an open round for a player who never came back, the fairest way to them. Among them may
    * be one that `open` never offers: whoever takes steps from a player refuses what `open` does not name.
    */
-  finish(config: Config, round: RoundInput<Choice, Step>, draws: Draws): readonly Step[]
+  finish(config: Config, round: RoundInput<Choice, Step>, draws: RoundDraws): readonly Step[]
 }
 
 export interface RoundInput<Choice, Step> {
@@ -35,7 +36,9 @@ export interface Played {
   readonly events: readonly GameEvent[]
   /** All that was staked, the opening and what steps added to it. */
   readonly staked: bigint
-  /** What the round pays: final when it is closed; until then what it would pay if it ended now. */
+  /** What the round is worth, exactly: over the stake it is the multiplier of the round. While it is open, if it ended now. */
+  readonly due: Ratio
+  /** What is paid of it, in whole units: final when the round is closed; until then without what is drawn for. */
   readonly paid: bigint
   readonly isClosed: boolean
   /** The kinds (`type`) of steps that are open to the player now. */

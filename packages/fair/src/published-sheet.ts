@@ -16,6 +16,11 @@ export interface PublishedSheet {
   readonly method: SheetMethod
   readonly listedMode: string
   readonly modes: readonly PublishedMode[]
+  /**
+   * What comes back at the smallest, a middle and the largest bet of each currency, in units of its smallest coin: shown
+   * by counting for every mode (`return-at-bets.ts`), and written here for the one that is listed.
+   */
+  readonly atBets?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 export interface PublishedMode {

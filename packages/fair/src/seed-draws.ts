@@ -1,7 +1,8 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Draws } from './draws.ts'
+import type { Draws, RoundDraws } from './draws.ts'
+import type { PayRule } from './fraction.ts'
 
 /** What a round of one player is drawn from. The server seed is secret until it is rotated. */
 export interface RoundSeed {
@@ -21,8 +22,25 @@ const DRAW_BYTES = 7
  * The stream of one round: HMAC-SHA256 under the server seed of `client:nonce:block`, block after block. A draw
  * takes seven bytes and keeps their upper 52 bits, so that every number is exact in a browser too.
  */
-export function seedDraws({ serverSeed, clientSeed, nonce }: RoundSeed): Draws {
-  return blockDraws(utf8ToBytes(serverSeed), `${clientSeed}:${nonce}`)
+export function seedDraws(seed: RoundSeed, rule: PayRule = 'drawn'): RoundDraws {
+  const key = utf8ToBytes(seed.serverSeed)
+  const message = seedMessage(seed)
+  return {
+    ...blockDraws(key, message),
+    fractions: rule === 'cut' ? null : blockDraws(key, fractionMessage(message)),
+  }
+}
+
+export function seedMessage({ clientSeed, nonce }: Omit<RoundSeed, 'serverSeed'>): string {
+  return `${clientSeed}:${nonce}`
+}
+
+/**
+ * The stream beside that of the outcome, which draws for parts of a unit: of a round, or of one bet where many share a
+ * round. No client seed holds a colon, so no outcome has this message.
+ */
+export function fractionMessage(message: string, betId?: string): string {
+  return betId === undefined ? `${message}:fraction` : `${message}:fraction:${betId}`
 }
 
 /** The same stream under any key and message, for rounds that are shared. */

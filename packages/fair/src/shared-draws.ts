@@ -1,7 +1,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { CHAIN_HASH, verifyLink } from './chain.ts'
-import type { Draws } from './draws.ts'
-import { blockDraws, CLIENT_SEED } from './seed-draws.ts'
+import type { Draws, RoundDraws } from './draws.ts'
+import { blockDraws, CLIENT_SEED, fractionMessage } from './seed-draws.ts'
 import { Unplayable } from './unplayable.ts'
 
 /** What a round of a shared table is drawn from: the same for everybody who bet on it. */
@@ -22,6 +22,7 @@ export const SHARED_SEEDS_MAX = 3
 /** Neither may hold the bar that separates the parts of a message. */
 export const SALT = /^[A-Za-z0-9_.:-]{1,128}$/
 const TABLE_ID = /^[a-z0-9-]{1,64}$/
+const BET_ID = /^[A-Za-z0-9_-]{1,64}$/
 
 /** One name for one round: a table, its chain and a place in it. */
 export function sharedRoundId({
@@ -48,6 +49,20 @@ export function sharedDraws(round: SharedRound): Draws {
     round.clientSeeds.every((seed) => CLIENT_SEED.test(seed))
   if (!isWellFormed) throw new Unplayable('noSharedRound')
   return blockDraws(utf8ToBytes(round.chainHash), sharedMessage(round))
+}
+
+/**
+ * The round as one bet sees it: the outcome is everybody's, and what is below a unit is drawn for by the bet's own id.
+ * Without an id it is cut off, as it was for bets of earlier times.
+ */
+export function sharedBetDraws(round: SharedRound, betId: string | null): RoundDraws {
+  return { ...sharedDraws(round), fractions: betId === null ? null : betFractions(round, betId) }
+}
+
+/** The numbers that draw for a part of a unit of one bet. */
+export function betFractions(round: SharedRound, betId: string): Draws {
+  if (!BET_ID.test(betId)) throw new Unplayable('noSharedRound')
+  return blockDraws(utf8ToBytes(round.chainHash), fractionMessage(sharedMessage(round), betId))
 }
 
 /** Whether the hash of the round belongs to the chain that was published. */

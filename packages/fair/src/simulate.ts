@@ -1,4 +1,4 @@
-import type { Draws } from './draws.ts'
+import type { Draws, RoundDraws } from './draws.ts'
 import type { Engine } from './engine.ts'
 import { toNumber } from './ratio.ts'
 import type { SheetMode } from './sheet.ts'
@@ -8,7 +8,14 @@ import { playThrough, type Strategy } from './strategies/strategy.ts'
  * Draws for simulations: sfc32, fast, with a period beyond any of them, and the same for the same seed. It is no
  * source for a round that is paid: those are drawn from seeds that were committed to.
  */
-export function simulationDraws(seed: number): Draws {
+export function simulationDraws(seed: number): RoundDraws {
+  return { ...sfc32(seed), fractions: sfc32(seed + FRACTIONS_APART) }
+}
+
+/** Far from the seeds that anybody chooses. */
+const FRACTIONS_APART = 2 ** 40
+
+function sfc32(seed: number): Draws {
   let [a, b, c, counter] = [0, seed | 0, Math.floor(seed / 2 ** 32) | 0, 1]
   const next = (): number => {
     const mixed = (((a + b) | 0) + counter) | 0
@@ -25,10 +32,22 @@ export function simulationDraws(seed: number): Draws {
 }
 
 /** One stream that can be read again from where the round began: a step plays its round anew. */
-export function rereadable(draws: Draws): { newRound(): void; reread(): Draws } {
-  let read: number[] = []
+export function rereadable(draws: RoundDraws): { newRound(): void; reread(): RoundDraws } {
+  const outcome = rereadableStream(draws)
+  const fractions = draws.fractions === null ? null : rereadableStream(draws.fractions)
   return {
     newRound() {
+      outcome.forget()
+      fractions?.forget()
+    },
+    reread: () => ({ ...outcome.reread(), fractions: fractions?.reread() ?? null }),
+  }
+}
+
+function rereadableStream(draws: Draws): { forget(): void; reread(): Draws } {
+  let read: number[] = []
+  return {
+    forget() {
       read = []
     },
     reread() {
@@ -52,7 +71,7 @@ export interface Simulated {
   readonly returned: bigint
 }
 
-/** Large enough that the part of a coin which is never paid does not show. */
+/** Large enough that what is drawn for a part of a coin adds nothing to the deviation. */
 const BET = 10_000_000n
 
 export function simulate<Config>(

@@ -1,12 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import type { Draws } from './draws.ts'
+import type { RoundDraws } from './draws.ts'
 import type { GameDefinition } from './game.ts'
 import { type PublishedSheet, readSheet } from './published-sheet.ts'
 
-/** Draws that are written down beforehand; asking for more than there are is a fault of the test. */
-export function fixedDraws(...values: readonly number[]): Draws {
+/**
+ * Draws that are written down beforehand; asking for more than there are is a fault of the test. Parts of a unit are cut
+ * off, unless they are given numbers too: `{ ...fixedDraws(1), fractions: fixedDraws(2) }`.
+ */
+export function fixedDraws(...values: readonly number[]): RoundDraws {
   let at = 0
   return {
+    fractions: null,
     u52() {
       const value = values[at]
       if (value === undefined) throw new RangeError('No draw is left.')

@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Draws } from './draws.ts'
+import type { Draws, RoundDraws } from './draws.ts'
 
 const BLOCK_BYTES = 32
 const DRAW_BYTES = 7
@@ -12,15 +12,25 @@ export interface StreamBlock {
   readonly hex: string
 }
 
-/** Draws that remember every number they gave. */
-export interface TracedDraws extends Draws {
+/** Draws that remember every number they gave, those for parts of a unit apart from the others. */
+export interface TracedDraws extends RoundDraws {
   readonly numbers: readonly number[]
+  readonly fractionNumbers: readonly number[]
 }
 
-export function tracedDraws(draws: Draws): TracedDraws {
-  const numbers: number[] = []
+export function tracedDraws(draws: RoundDraws): TracedDraws {
+  const [numbers, fractionNumbers]: [number[], number[]] = [[], []]
+  const { fractions } = draws
   return {
+    ...noted(draws, numbers),
+    fractions: fractions && noted(fractions, fractionNumbers),
     numbers,
+    fractionNumbers,
+  }
+}
+
+function noted(draws: Draws, numbers: number[]): Draws {
+  return {
     u52() {
       const value = draws.u52()
       numbers.push(value)

@@ -17,7 +17,12 @@ const PROOF: SeedProof = {
   clientSeed: 'browser-made',
   nonce: 7,
 }
-const BET: ProvenBet = { choice: { side: 'over', target: 5000 }, steps: [], bet: 100n }
+const BET: ProvenBet = {
+  choice: { side: 'over', target: 5000 },
+  steps: [],
+  bet: 100n,
+  payRule: 'drawn',
+}
 const PLAYED = replay(DICE, BET, seedDraws(PROOF))
 const CLAIM = { configHash: CONFIG_HASH, staked: 100n, paid: PLAYED.paid, events: PLAYED.events }
 
@@ -72,7 +77,7 @@ describe('a round of one player', () => {
 })
 
 test('a round of steps is played again step by step', () => {
-  const bet: ProvenBet = { choice: { mines: 3 }, steps: [], bet: 100n }
+  const bet: ProvenBet = { choice: { mines: 3 }, steps: [], bet: 100n, payRule: 'drawn' }
   const { played } = verifyRound(mines as unknown as GameDefinition, bet, PROOF)
   expect(played.isClosed).toBe(false)
   expect(played.open.length).toBeGreaterThan(0)
@@ -88,6 +93,7 @@ describe('a shared round', () => {
     salt: 'public',
     clientSeeds: ['one', 'two'],
     chainHash: linkAt(chain, 20),
+    betId: 'bet-1',
   }
 
   test('leads back to the hash that was published first', () => {

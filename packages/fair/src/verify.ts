@@ -1,9 +1,10 @@
 import { canonicalJson, configHashOf } from './canonical.ts'
-import type { Draws } from './draws.ts'
+import type { RoundDraws } from './draws.ts'
 import type { Played } from './engine.ts'
+import type { PayRule } from './fraction.ts'
 import type { GameDefinition } from './game.ts'
-import { commitmentOf, seedDraws } from './seed-draws.ts'
-import { isOfItsChain, sharedDraws, sharedMessage, type SharedRound } from './shared-draws.ts'
+import { commitmentOf, fractionMessage, seedDraws, seedMessage } from './seed-draws.ts'
+import { isOfItsChain, sharedBetDraws, sharedMessage, type SharedRound } from './shared-draws.ts'
 import { blocksOf, tracedDraws, type StreamBlock } from './traced-draws.ts'
 
 /** What a round of one player was drawn from, with what was published before it. */
@@ -18,6 +19,8 @@ export interface SeedProof {
 
 export interface ChainProof extends SharedRound {
   readonly kind: 'chain'
+  /** Parts of a unit are drawn for by it; null where nobody knows it, and then they are cut off. */
+  readonly betId: string | null
 }
 
 export type Proof = SeedProof | ChainProof
@@ -27,6 +30,8 @@ export interface ProvenBet {
   readonly choice: unknown
   readonly steps: readonly unknown[]
   readonly bet: bigint
+  /** What became of parts of a unit when it was played. */
+  readonly payRule: PayRule
 }
 
 /** What the house says came of it; what is absent is not compared. */
@@ -53,6 +58,11 @@ export interface Verification {
   readonly configHash: string
   readonly blocks: readonly StreamBlock[]
   readonly numbers: readonly number[]
+  /** The stream that drew for a part of a unit; nothing in it when there was none. */
+  readonly fraction: {
+    readonly blocks: readonly StreamBlock[]
+    readonly numbers: readonly number[]
+  }
   readonly played: Played
 }
 
@@ -64,23 +74,32 @@ export function verifyRound(
   claim: Claim = {},
 ): Verification {
   const configHash = configHashOf(game.engine.name, game.config)
-  const draws = tracedDraws(drawsOf(proof))
+  const draws = tracedDraws(drawsOf(proof, bet.payRule))
   const played = replay(game, bet, draws)
-  const [key, message] =
+  const [key, message, betId] =
     proof.kind === 'seeds'
-      ? [proof.serverSeed, `${proof.clientSeed}:${proof.nonce}`]
-      : [proof.chainHash, sharedMessage(proof)]
+      ? [proof.serverSeed, seedMessage(proof)]
+      : [proof.chainHash, sharedMessage(proof), proof.betId ?? undefined]
+  const { numbers, fractionNumbers } = draws
   return {
     checks: [...proofChecks(proof, configHash), ...claimChecks(claim, configHash, played)],
     configHash,
-    blocks: blocksOf(key, message, draws.numbers.length),
-    numbers: draws.numbers,
+    blocks: blocksOf(key, message, numbers.length),
+    numbers,
+    fraction: {
+      blocks: blocksOf(key, fractionMessage(message, betId), fractionNumbers.length),
+      numbers: fractionNumbers,
+    },
     played,
   }
 }
 
 /** The round itself, from the same engine that the studio plays with. */
-export function replay(game: GameDefinition, bet: ProvenBet, draws: Draws): Played {
+export function replay(
+  game: GameDefinition,
+  bet: Omit<ProvenBet, 'payRule'>,
+  draws: RoundDraws,
+): Played {
   const { engine, config } = game
   return engine.play(
     config,
@@ -93,8 +112,9 @@ export function replay(game: GameDefinition, bet: ProvenBet, draws: Draws): Play
   )
 }
 
-function drawsOf(proof: Proof): Draws {
-  return proof.kind === 'seeds' ? seedDraws(proof) : sharedDraws(proof)
+function drawsOf(proof: Proof, payRule: PayRule): RoundDraws {
+  if (proof.kind === 'seeds') return seedDraws(proof, payRule)
+  return sharedBetDraws(proof, payRule === 'cut' ? null : proof.betId)
 }
 
 function proofChecks(proof: Proof, configHash: string): Check[] {

@@ -7,4 +7,5 @@ export {
   type CurrencyCode,
 } from './currencies.ts'
 export { parseAmount, toDecimalString } from './decimal.ts'
+export { formatExact } from './exact.ts'
 export { formatMoney } from './format.ts'

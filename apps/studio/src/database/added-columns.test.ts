@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from './open.ts'
+import { LIVE_SCHEMA } from '../live/live-schema.ts'
 import { ADDED_COLUMNS, SCHEMA } from './schema.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'studio-columns-'))
@@ -14,11 +15,17 @@ test('a database of an earlier version gets the columns it lacks, and keeps its 
   mkdirSync(path, { recursive: true })
   const before = new DatabaseSync(join(path, 'studio.sqlite'))
   before.exec(SCHEMA)
+  before.exec(LIVE_SCHEMA)
   for (const [table, column] of ADDED_COLUMNS)
     before.exec(`alter table ${table} drop column ${column}`)
   before.exec(`insert into sessions (id, game_id, mode, subject, is_ghost, currency, locale, site_origin, cashier_url,
     history_url, jurisdiction, balance, staked, won, opened_at, expires_at)
     values ('s', 'dice', 'demo', 'demo:s', 0, 'EUR', 'en', '', '', '', '{}', '0', '0', '0', 0, 1)`)
+  before.exec(`insert into seed_pairs (id, subject, game_id, config_hash, server_seed, commitment, next_nonce, state,
+    created_at) values (1, 'demo:s', 'dice', '', '', '', 1, 'active', 0)`)
+  before.exec(`insert into rounds (id, session_id, request_id, subject, game_id, config_hash, math_version, pair_id, nonce,
+    currency, mode, bet, choice, stake_kind, staked, paid, is_at_once, state, opened_at)
+    values ('r', 's', 'q', 'demo:s', 'dice', '', 1, 1, 0, 'EUR', 'demo', '1', '{}', 'normal', '1', '0', 1, 'closed', 0)`)
   before.close()
   for (let start = 0; start < 2; start += 1) {
     const db = openDatabase(dataDir)
@@ -27,6 +34,8 @@ test('a database of an earlier version gets the columns it lacks, and keeps its 
       visitor: null,
       opened_for: null,
     })
+    // A round from before parts of a unit were drawn for keeps the rule it was played by.
+    expect(db.one('select pay_rule from rounds')).toEqual({ pay_rule: 'cut' })
     db.close()
   }
 })

@@ -109,11 +109,13 @@ function over(sqlite: DatabaseSync, path?: string): Database {
   }
 }
 
-/** A table that is there already stays as it was made, whatever the schema says now. */
+/** A table that is there already stays as it was made, whatever the schema says now. One that is not will have them. */
 function addColumns(sqlite: DatabaseSync): void {
   for (const [table, column, type] of ADDED_COLUMNS) {
-    const known = sqlite.prepare(`select 1 from pragma_table_info('${table}') where name = ?`)
-    if (!known.get(column)) sqlite.exec(`alter table ${table} add column ${column} ${type}`)
+    const columns = sqlite.prepare(`select name from pragma_table_info('${table}')`).all()
+    const isKnown = columns.some(({ name }) => name === column)
+    if (columns.length > 0 && !isKnown)
+      sqlite.exec(`alter table ${table} add column ${column} ${type}`)
   }
 }
 

@@ -68,6 +68,8 @@ create table if not exists rounds (
   game_id text not null,
   config_hash text not null,
   math_version integer not null,
+  -- What became of parts of a unit: cut in earlier times, drawn now.
+  pay_rule text not null default 'cut',
   pair_id integer not null references seed_pairs (id),
   nonce integer not null,
   currency text not null,
@@ -183,6 +185,8 @@ create table if not exists rtp_counters (
 export const ADDED_COLUMNS: readonly (readonly [table: string, column: string, type: string])[] = [
   ['sessions', 'visitor', 'text'],
   ['sessions', 'opened_for', 'text'],
+  ['rounds', 'pay_rule', "text not null default 'cut'"],
+  ['live_seats', 'pay_rule', "text not null default 'cut'"],
 ]
 export const SCHEMA_OF_ADDED = `
 create index if not exists sessions_opened_for on sessions (opened_for) where opened_for is not null;

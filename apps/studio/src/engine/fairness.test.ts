@@ -1,4 +1,5 @@
 import type { Engine } from '@baize/fair/engine'
+import { ratio } from '@baize/fair/ratio'
 import { game as dice } from '../../../../titles/dice/game.ts'
 import { expect, test } from 'vitest'
 import { startTestStudio, titleOf } from '../testing.ts'
@@ -14,7 +15,8 @@ function watchingEngine(seen: string[]): Engine {
       seen.push(
         [given.length, Object.keys(round), Object.keys(draws), JSON.stringify(config)].join(' | '),
       )
-      return { events: [], staked: round.bet, paid: 0n, isClosed: true, open: [] }
+      const { bet: staked } = round
+      return { events: [], staked, due: ratio(0), paid: 0n, isClosed: true, open: [] }
     },
   }
 }
@@ -27,7 +29,7 @@ test('an outcome is given the rules, the choice, the bet, the steps and the draw
   const demo = await studio.sit({ mode: 'demo' })
   await rich.play({ side: 'over', target: 1 })
   await demo.play({ side: 'over', target: 1 })
-  expect(new Set(seen)).toEqual(new Set(['3 | choice,bet,steps | u52 | {"rule":1}']))
+  expect(new Set(seen)).toEqual(new Set(['3 | choice,bet,steps | u52,fractions | {"rule":1}']))
   await studio.stop()
 })
 
@@ -39,6 +41,7 @@ test('whoever plays the same choice and bet on the same seed gets the same outco
     choice: { side: 'over', target: 4999 },
     bet: 100n,
     steps: [],
+    payRule: 'drawn' as const,
   }
   expect(outcomeOf(input)).toEqual(outcomeOf({ ...input }))
 })

@@ -1,4 +1,5 @@
 import type { Engine, Played } from '@baize/fair/engine'
+import type { PayRule } from '@baize/fair/fraction'
 import { seedDraws } from '@baize/fair/seed-draws'
 import type { AppContext } from '../app-context.ts'
 import type { RoundRow } from './round-store.ts'
@@ -17,16 +18,19 @@ export interface OutcomeInput {
   readonly choice: unknown
   readonly bet: bigint
   readonly steps: readonly unknown[]
+  readonly payRule: PayRule
 }
 
 /** The round, from its beginning: its choice, its bet and its steps over the draws of its seed. */
-export function outcomeOf({ engine, config, seed, choice, bet, steps }: OutcomeInput): Played {
-  return engine.play(config, { choice, bet, steps }, seedDraws(seed))
+export function outcomeOf(input: OutcomeInput): Played {
+  const { engine, config, seed, choice, bet, steps, payRule } = input
+  return engine.play(config, { choice, bet, steps }, seedDraws(seed, payRule))
 }
 
 /** The steps that end a round for a player who never came back. */
-export function closingSteps({ engine, config, seed, choice, bet, steps }: OutcomeInput) {
-  return engine.finish(config, { choice, bet, steps }, seedDraws(seed))
+export function closingSteps(input: OutcomeInput) {
+  const { engine, config, seed, choice, bet, steps, payRule } = input
+  return engine.finish(config, { choice, bet, steps }, seedDraws(seed, payRule))
 }
 
 /** What a stored round is played from, with the rules it was begun with. */
@@ -54,6 +58,7 @@ export function inputOf(
     },
     choice: engine.readChoice(config, JSON.parse(round.choice)),
     bet: BigInt(round.bet),
+    payRule: round.pay_rule,
     steps: doneSteps(db, round.id)
       .slice(0, stepCount)
       .map(({ step }) => engine.readStep(config, JSON.parse(step))),

@@ -69,6 +69,7 @@ export function firstOutcome({ title, choice, bet }: Opening, { round, taken }: 
     choice,
     bet,
     steps: [],
+    payRule: round.pay_rule,
   })
 }
 
@@ -87,6 +88,7 @@ function newRound(
     game_id: title.game.slug,
     config_hash: title.configHash,
     math_version: title.game.mathVersion,
+    pay_rule: 'drawn',
     pair_id: taken.pair_id,
     nonce: taken.nonce,
     currency: session.currency,

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@baize/money'
 import type { HG_BET_KINDS } from '@baize/contract/hg'
+import type { PayRule } from '@baize/fair/fraction'
 import type { Database } from '../database/open.ts'
 
 export type BetKind = (typeof HG_BET_KINDS)[number]
@@ -20,6 +21,7 @@ export interface RoundRow {
   readonly game_id: string
   readonly config_hash: string
   readonly math_version: number
+  readonly pay_rule: PayRule
   readonly pair_id: number
   readonly nonce: number
   readonly currency: CurrencyCode
@@ -48,9 +50,9 @@ export type NewRound = Omit<
 export function insertRound(db: Database, row: NewRound): void {
   db.run(
     `insert into rounds (id, session_id, request_id, subject, player_id, game_id, config_hash, math_version,
-       pair_id, nonce, currency, mode, campaign_id, bet, choice, stake_kind, staked, paid, is_at_once, state,
+       pay_rule, pair_id, nonce, currency, mode, campaign_id, bet, choice, stake_kind, staked, paid, is_at_once, state,
        opened_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '0', 0, 'reserved', ?)`,
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '0', 0, 'reserved', ?)`,
     row.id,
     row.session_id,
     row.request_id,
@@ -59,6 +61,7 @@ export function insertRound(db: Database, row: NewRound): void {
     row.game_id,
     row.config_hash,
     row.math_version,
+    row.pay_rule,
     row.pair_id,
     row.nonce,
     row.currency,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { BadStep, type Engine } from '@baize/fair/engine'
 import { drawInt } from '@baize/fair/draws'
+import { ratio } from '@baize/fair/ratio'
 import { game as dice } from '../../../../titles/dice/game.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { owedByTx } from './wallet/outbox-store.ts'
@@ -17,10 +18,18 @@ const doubling: Engine = {
     if (steps.length > 1) throw new BadStep('roundIsOver')
     const [step] = steps as { type: string }[]
     if (!step)
-      return { events: [], staked: bet, paid: 0n, isClosed: false, open: ['stand', 'double'] }
+      return {
+        events: [],
+        staked: bet,
+        due: ratio(0),
+        paid: 0n,
+        isClosed: false,
+        open: ['stand', 'double'],
+      }
     const staked = step.type === 'double' ? bet * 2n : bet
     const paid = isWon ? staked * 2n : 0n
-    return { events: [{ type: 'end', isWon }], staked, paid, isClosed: true, open: [] }
+    const due = ratio(paid)
+    return { events: [{ type: 'end', isWon }], staked, due, paid, isClosed: true, open: [] }
   },
   finish: () => [{ type: 'stand' }],
 }

@@ -2,6 +2,9 @@ import { toHgAmount } from '@baize/contract/hg'
 import type { HgRound } from '@baize/contract/hg-studio'
 import type { RgsRound } from '@baize/contract/rgs'
 import type { Played } from '@baize/fair/engine'
+import { shownMultiplier } from '@baize/fair/engines/ending'
+import { unitsText } from '@baize/fair/fraction'
+import { over, ratio } from '@baize/fair/ratio'
 import type { AppContext } from '../app-context.ts'
 import { inputOf, outcomeOf } from './replay.ts'
 import type { RoundRow, RoundState } from './round-store.ts'
@@ -20,6 +23,8 @@ export function rgsRoundOf(
     bet: row.bet,
     // A free round costs its player nothing.
     staked: row.campaign_id === null ? String(played.staked) : '0',
+    due: unitsText(played.due),
+    multiplier: multiplierOf(played),
     paid: String(played.paid),
     isClosed: played.isClosed,
     choice: JSON.parse(row.choice) as unknown,
@@ -27,6 +32,11 @@ export function rgsRoundOf(
     events: [...played.events],
     open: [...played.open],
   }
+}
+
+/** The game's own, of all that was staked: before what is below a unit was drawn for. */
+function multiplierOf({ due, staked }: Pick<Played, 'due' | 'staked'>): string {
+  return shownMultiplier(over(due, ratio(staked)))
 }
 
 const WIRE_STATES: Readonly<Record<RoundState, HgRound['state']>> = {
@@ -48,6 +58,7 @@ export function hgRoundOf(context: Pick<AppContext, 'db' | 'catalogue'>, row: Ro
     gameId: row.game_id,
     mathVersion: row.math_version,
     configHash: row.config_hash,
+    payRule: row.pay_rule,
     playerId: row.player_id,
     currency: row.currency,
     state: WIRE_STATES[row.state],

@@ -1,3 +1,5 @@
+import { unitsText } from '@baize/fair/fraction'
+import { paySeat, SEAT_PAY_RULE, sharedRoundOf } from './seat-payment.ts'
 import type { Subscriber } from './subscribers.ts'
 import { endSeat, writeStake } from './live-store.ts'
 import { PHASES } from './games/phases.ts'
@@ -52,7 +54,10 @@ export async function cashOut(table: TableState, { player }: Subscriber): Promis
 /** The seat is paid in the same transaction that ends it, and told when that is on the disk. */
 async function leave(table: TableState, seat: Seat, at: number): Promise<void> {
   const { context, money, game, subscribers } = table
-  const paid = game.cashOuts?.paid(seat.staked, at) ?? 0n
+  if (!game.cashOuts || !table.round) throw new Error(`Seat ${seat.seatId} cannot leave.`)
+  const due = game.cashOuts.due(seat.staked, at, SEAT_PAY_RULE)
+  const payRule = SEAT_PAY_RULE
+  const { paid } = paySeat(sharedRoundOf(table, table.round), { id: seat.seatId, payRule }, due)
   seat.cashOut = at
   seat.paid = paid
   const { refTxId, player, seatId, staked } = { ...seat, refTxId: firstBetOf(seat) }
@@ -62,7 +67,12 @@ async function leave(table: TableState, seat: Seat, at: number): Promise<void> {
     money.pay(player, { refTxId, roundId: seatId, gameId: game.tableId, staked, amount: paid })
   })
   money.hasWritten()
-  subscribers.tell(player.key, { type: 'cashedOut', at, paid: String(paid) })
+  subscribers.tell(player.key, {
+    type: 'cashedOut',
+    at,
+    due: unitsText(due),
+    paid: String(paid),
+  })
   tellSeat(table, seat)
   markChanged(table, seat)
 }

@@ -1,6 +1,6 @@
 import { toHgAmount } from '@baize/contract/hg'
 import type { HgRound } from '@baize/contract/hg-studio'
-import { sharedDraws } from '@baize/fair/shared-draws'
+import { sharedBetDraws } from '@baize/fair/shared-draws'
 import type { AppContext } from '../app-context.ts'
 import type { HashChains } from './hash-chains.ts'
 import type { LivePlayer } from './table-wallet.ts'
@@ -49,13 +49,17 @@ export function hgRoundOfSeat(
     title.game.engine.play(
       title.game.config,
       { choice, bet: BigInt(seat.staked), steps: [...steps] },
-      sharedDraws({ ...proof, chainHash: proof.chainHash ?? '' }),
+      sharedBetDraws(
+        { ...proof, chainHash: proof.chainHash ?? '' },
+        seat.pay_rule === 'cut' ? null : seat.seat_id,
+      ),
     )
   return {
     roundId: seat.seat_id,
     gameId: round.table_id,
     mathVersion: title.game.mathVersion,
     configHash: title.configHash,
+    payRule: seat.pay_rule,
     playerId: player.playerId,
     currency: player.currency,
     state: WIRE_STATES[seat.state],

@@ -41,6 +41,8 @@ create table if not exists live_seats (
   player_key text not null,
   player text not null,
   client_seed text not null,
+  -- What became of parts of a unit: cut in earlier times, drawn now.
+  pay_rule text not null default 'cut',
   state text not null,
   staked text not null,
   choice text not null,

@@ -1,4 +1,5 @@
 import type { Chain } from '@baize/fair/chain'
+import type { PayRule } from '@baize/fair/fraction'
 import type { Database } from '../database/open.ts'
 import type { LivePlayer, Stake } from './table-wallet.ts'
 import type { TablePhase } from './games/phases.ts'
@@ -35,6 +36,7 @@ export interface SeatRow {
   readonly player_key: string
   readonly player: string
   readonly client_seed: string
+  readonly pay_rule: PayRule
   readonly state: SeatState
   readonly staked: string
   readonly choice: string
@@ -188,18 +190,20 @@ export interface NewSeat {
   readonly roundId: string
   readonly player: LivePlayer
   readonly clientSeed: string
+  readonly payRule: PayRule
   readonly at: number
 }
 
 export function insertSeat(db: Database, seat: NewSeat): void {
   db.run(
-    `insert into live_seats (seat_id, round_id, player_key, player, client_seed, state, staked, choice,
-       paid, opened_at) values (?, ?, ?, ?, ?, 'open', '0', 'null', '0', ?)`,
+    `insert into live_seats (seat_id, round_id, player_key, player, client_seed, pay_rule, state, staked, choice,
+       paid, opened_at) values (?, ?, ?, ?, ?, ?, 'open', '0', 'null', '0', ?)`,
     seat.seatId,
     seat.roundId,
     seat.player.key,
     JSON.stringify(seat.player),
     seat.clientSeed,
+    seat.payRule,
     seat.at,
   )
 }

@@ -1,3 +1,6 @@
+import { shownMultiplier } from '@baize/fair/engines/ending'
+import { unitsText } from '@baize/fair/fraction'
+import { over, ratio } from '@baize/fair/ratio'
 import { sharedDraws, sharedRoundId, SHARED_SEEDS_MAX } from '@baize/fair/shared-draws'
 import { cashOut, leaveByThemselves, lineUpAutos, setAuto } from './cash-outs.ts'
 import type { Subscriber } from './subscribers.ts'
@@ -5,6 +8,7 @@ import { insertRound, markDone, markEnded, markLocked, markRunning } from './liv
 import type { TableMessage } from './messages.ts'
 import { PHASES, TICK_MS, type TablePhase } from './games/phases.ts'
 import { placeBet, undoBet } from './seat-bets.ts'
+import { sharedRoundOf } from './seat-payment.ts'
 import { finishLeftRounds, settleSome } from './settlement.ts'
 import {
   addToPast,
@@ -221,13 +225,17 @@ async function end(table: TableState, round: RoundInPlay): Promise<void> {
 }
 
 async function settle(table: TableState, round: RoundInPlay): Promise<void> {
-  const settled = await settleSome(table, round)
-  for (const { player, seatId, staked, paid, isRefund } of settled)
+  const { id, result } = round
+  const drawnFrom = sharedRoundOf(table, round)
+  const settled = await settleSome(table, { id, result, drawnFrom })
+  for (const { player, seatId, staked, due, paid, isRefund } of settled)
     if (staked > 0n)
       table.subscribers.tell(player.key, {
         type: 'settled',
         roundId: seatId,
         staked: String(staked),
+        due: unitsText(due),
+        multiplier: shownMultiplier(over(due, ratio(staked))),
         paid: String(paid),
         isRefund,
       })

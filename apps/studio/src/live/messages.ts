@@ -91,12 +91,20 @@ export type ServerMessage =
       readonly net: string
     }
   | ({ readonly type: 'rejected'; readonly id: string | null } & RgsRefusal)
-  | { readonly type: 'cashedOut'; readonly at: number; readonly paid: string }
+  /** `due` is exact, to a thousandth of a unit; `paid` is what became of it when its part of a unit was drawn for. */
+  | {
+      readonly type: 'cashedOut'
+      readonly at: number
+      readonly due: string
+      readonly paid: string
+    }
   | { readonly type: 'result'; readonly result: unknown; readonly proof: Proof }
   | {
       readonly type: 'settled'
       readonly roundId: string
       readonly staked: string
+      readonly due: string
+      readonly multiplier: string
       readonly paid: string
       readonly isRefund: boolean
     }

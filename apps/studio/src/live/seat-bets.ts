@@ -1,4 +1,5 @@
 import { BadChoice } from '@baize/fair/engine'
+import { SEAT_PAY_RULE } from './seat-payment.ts'
 import type { Subscriber } from './subscribers.ts'
 import type { GivenBack, LivePlayer, Stake, StakeAnswer } from './table-wallet.ts'
 import { insertBet, insertSeat, markBet, writeStake } from './live-store.ts'
@@ -135,7 +136,15 @@ async function bringToTable(
   const stake: Stake = { txId: bet.txId, roundId: seatId, gameId: game.tableId, amount: bet.amount }
   const at = nowOf(table)
   await commits.write(() => {
-    if (isFirst) insertSeat(db, { seatId, roundId: round.id, player, clientSeed, at })
+    if (isFirst)
+      insertSeat(db, {
+        seatId,
+        roundId: round.id,
+        player,
+        clientSeed,
+        payRule: SEAT_PAY_RULE,
+        at,
+      })
     insertBet(db, stake, bet.choice, at)
   })
   const answer = await money.take(player, stake)

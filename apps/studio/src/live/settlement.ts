@@ -1,3 +1,6 @@
+import { ratio, type Ratio } from '@baize/fair/ratio'
+import type { SharedRound } from '@baize/fair/shared-draws'
+import { paySeat, sharedRoundOfRow } from './seat-payment.ts'
 import type { LivePlayer } from './table-wallet.ts'
 import {
   askedBets,
@@ -20,8 +23,16 @@ export interface SettledSeat {
   readonly seatId: string
   readonly player: LivePlayer
   readonly staked: bigint
+  readonly due: Ratio
   readonly paid: bigint
   readonly isRefund: boolean
+}
+
+/** A round whose result is known, with all that it was drawn from. */
+export interface DrawnRound {
+  readonly id: string
+  readonly result: unknown
+  readonly drawnFrom: SharedRound
 }
 
 /**
@@ -30,25 +41,27 @@ export interface SettledSeat {
  */
 export async function settleSome(
   parts: TableParts,
-  round: { readonly id: string; readonly result: unknown },
+  round: DrawnRound,
 ): Promise<readonly SettledSeat[]> {
   const { context, money } = parts
   const settled = await context.commits.write(() =>
-    openSeats(context.db, round.id, BATCH).map((row) => settleSeat(parts, row, round.result)),
+    openSeats(context.db, round.id, BATCH).map((row) => settleSeat(parts, row, round)),
   )
   money.hasWritten()
   return settled
 }
 
-function settleSeat(parts: TableParts, row: SeatRow, result: unknown): SettledSeat {
+function settleSeat(parts: TableParts, row: SeatRow, round: DrawnRound): SettledSeat {
   const { context, money, game } = parts
   const staked = BigInt(row.staked)
   const player = JSON.parse(row.player) as LivePlayer
   // Whoever asked for a bet and never got it has a seat and nothing on the table: no choice either.
   const choice: unknown = JSON.parse(row.choice)
-  const paid = staked === 0n ? 0n : game.paid(choice, staked, result)
+  const due = staked === 0n ? ratio(0) : game.due(choice, staked, round.result, row.pay_rule)
+  const seat = { id: row.seat_id, payRule: row.pay_rule }
+  const { paid } = paySeat(round.drawnFrom, seat, due)
   const state = staked === 0n ? 'refunded' : paid > 0n ? 'paid' : 'lost'
-  const cashOut = paid > 0n ? (game.cashOuts?.autoOf(choice) ?? null) : null
+  const cashOut = due.num > 0n ? (game.cashOuts?.autoOf(choice) ?? null) : null
   endSeat(context.db, row.seat_id, { state, paid, cashOut, at: nowOf(parts) })
   const refTxId = betsOf(context.db, row.seat_id).find((bet) => bet.state === 'taken')?.tx_id
   if (staked > 0n && refTxId !== undefined)
@@ -59,7 +72,7 @@ function settleSeat(parts: TableParts, row: SeatRow, result: unknown): SettledSe
       staked,
       amount: paid,
     })
-  return { seatId: row.seat_id, player, staked, paid, isRefund: false }
+  return { seatId: row.seat_id, player, staked, due, paid, isRefund: false }
 }
 
 /**
@@ -79,7 +92,9 @@ export async function finishLeftRounds(parts: TableParts): Promise<void> {
 }
 
 async function payRound(parts: TableParts, row: RoundRow): Promise<void> {
-  const round = { id: row.round_id, result: JSON.parse(row.result ?? 'null') as unknown }
+  const drawnFrom = sharedRoundOfRow(parts, row)
+  const result = JSON.parse(row.result ?? 'null') as unknown
+  const round = { id: row.round_id, result, drawnFrom }
   for (;;) if ((await settleSome(parts, round)).length === 0) return
 }
 

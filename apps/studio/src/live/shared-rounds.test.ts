@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { game as halo } from '../../../../titles/halo-roulette/game.ts'
 import { game as orbit } from '../../../../titles/orbit-crash/game.ts'
-import { isOfItsChain, sharedDraws } from '@baize/fair/shared-draws'
+import { isOfItsChain, sharedBetDraws, sharedDraws } from '@baize/fair/shared-draws'
 import { crashGame } from './games/crash-game.ts'
 import { chainOf, type RoundRow, type SeatRow } from './live-store.ts'
 import type { TableGame } from './games/table-game.ts'
@@ -15,14 +15,14 @@ const AUTOS = [101, 120, 150, 200, 300, null]
 /** Plays a while with five players, then takes every round apart with nothing but what is published of it. */
 async function playAndVerify(
   t: TestTable,
-  { game, title, rounds, choiceOf }: Played,
-): Promise<{ rounds: number; seats: number; paid: number }> {
+  { game, title, rounds, bet = 100, choiceOf }: Played,
+): Promise<{ rounds: number; seats: number; paid: number; drawnFor: number }> {
   const players = ['a', 'b', 'c', 'd', 'e'].map((name) => memberNamed(`s-${name}`))
   for (const one of players) t.table.join(one)
   await t.pass(100)
   for (let round = 0; round < rounds; round += 1) {
     for (const [at, one] of players.entries())
-      if ((round + at) % 3 !== 0) await t.bet(one, '100', choiceOf(round * 5 + at))
+      if ((round + at) % 3 !== 0) await t.bet(one, String(bet), choiceOf(round * 5 + at))
     const [first] = players
     if (!first) throw new Error('Nobody plays.')
     await t.passUntil(first, 'ended')
@@ -31,6 +31,7 @@ async function playAndVerify(
   const played = t.db.all<RoundRow>('select * from live_rounds where result is not null')
   let seatCount = 0
   let paidCount = 0
+  let drawnFor = 0
   const lines: string[] = []
   for (const row of played) {
     const proof = {
@@ -52,7 +53,7 @@ async function playAndVerify(
       const again = title.engine.play(
         title.config as never,
         { choice, bet: BigInt(seat.staked), steps },
-        sharedDraws(proof),
+        sharedBetDraws(proof, seat.seat_id),
       )
       expect(String(again.paid)).toBe(seat.paid)
       lines.push(
@@ -63,6 +64,8 @@ async function playAndVerify(
           bet: seat.staked,
           steps,
           shared: proof,
+          payRule: seat.pay_rule,
+          betId: seat.seat_id,
           paid: seat.paid,
           staked: seat.staked,
           events: again.events,
@@ -70,10 +73,11 @@ async function playAndVerify(
       )
       seatCount += 1
       if (again.paid > 0n) paidCount += 1
+      if (again.due.den > 1n) drawnFor += 1
     }
   }
   expectPythonToAgree(lines)
-  return { rounds: played.length, seats: seatCount, paid: paidCount }
+  return { rounds: played.length, seats: seatCount, paid: paidCount, drawnFor }
 }
 
 const PYTHON = fileURLToPath(new URL('../../../../packages/fair/python', import.meta.url))
@@ -94,6 +98,8 @@ interface Played {
   readonly game: TableGame
   readonly title: typeof orbit | typeof halo
   readonly rounds: number
+  /** One that leaves parts of a unit to be drawn for. */
+  readonly bet?: number
   choiceOf(at: number): unknown
 }
 
@@ -103,11 +109,13 @@ test('every flight can be verified, and what each player got of it, from what is
     game: game as TableGame,
     title: orbit,
     rounds: 40,
+    bet: 37,
     choiceOf: (at) => ({ autoCashout: AUTOS[at % AUTOS.length] ?? null }),
   })
   expect(counts.rounds).toBe(40)
   expect(counts.seats).toBeGreaterThan(100)
   expect(counts.paid).toBeGreaterThan(10)
+  expect(counts.drawnFor).toBeGreaterThan(10)
 })
 
 test('every number of the wheel can be verified, and what each player got for it', async () => {

@@ -46,11 +46,16 @@ test('everybody gets the same number, and each is paid for their own chips', asy
   const [first, second] = [anna.last('result'), bo.last('result')]
   expect(first).toEqual(second)
   const { pocket } = (first?.result ?? { pocket: -1 }) as WheelResult
-  const annas = settleRoulette(halo.config, chips(['red', '60'], ['straight-7', '40']), pocket)
-  const bos = settleRoulette(halo.config, chips(['black', '100']), pocket)
-  expect(anna.last('settled')).toMatchObject({ staked: '100', paid: String(annas.paid) })
-  expect(bo.last('settled')).toMatchObject({ staked: '100', paid: String(bos.paid) })
-  expect(t.wallet.balanceOf('s-anna')).toBe(9_900n + annas.paid)
+  const annas = settleRoulette(
+    halo.config,
+    chips(['red', '60'], ['straight-7', '40']),
+    pocket,
+    'drawn',
+  )
+  const bos = settleRoulette(halo.config, chips(['black', '100']), pocket, 'drawn')
+  expect(anna.last('settled')).toMatchObject({ staked: '100', paid: String(annas.due.num) })
+  expect(bo.last('settled')).toMatchObject({ staked: '100', paid: String(bos.due.num) })
+  expect(t.wallet.balanceOf('s-anna')).toBe(9_900n + annas.due.num)
 })
 
 test('the number is told when the ball runs, and not while a bet could be placed', async () => {

@@ -72,6 +72,11 @@ export const hgRound = z.object({
   gameId: slug,
   mathVersion: z.int(),
   configHash: z.string(),
+  /**
+   * What became of the part of the pay below the smallest unit: `drawn` for one unit with exactly its probability, or
+   * `cut` off, as in rounds of earlier times, which say nothing of it.
+   */
+  payRule: z._default(z.enum(['cut', 'drawn']), 'cut'),
   playerId: z.nullable(hgId),
   currency: hgCurrency,
   state: z.enum(HG_ROUND_STATES),

@@ -30,7 +30,11 @@ export const rgsRound = z.object({
   nonce: z.int(),
   bet: units,
   staked: units,
-  /** Final when closed; until then what it would pay if it ended now. */
+  /** What the round is worth, exactly, to a thousandth of a unit: `"14.8"`. While it is open, if it ended now. */
+  due: z.string().check(z.regex(/^\d+(\.\d{1,3})?$/)),
+  /** The game's own, of all that was staked, as a decimal: before its part of a unit was drawn for. */
+  multiplier: z.string(),
+  /** In whole units: final when closed; until then without what is drawn for. */
   paid: units,
   isClosed: z.boolean(),
   choice: z.unknown(),

@@ -123,6 +123,9 @@ export function outcomesOf({ engine, config }: GameDefinition): TitleOutcomes {
   const steps = (reading.steps ?? []).map((step) => engine.readStep(config, step))
   return {
     chances: reading.chances,
-    draw: (draws) => reading.cellOf(engine.play(config, { choice, bet: BET, steps }, draws).events),
+    draw: (draws) =>
+      reading.cellOf(
+        engine.play(config, { choice, bet: BET, steps }, { ...draws, fractions: null }).events,
+      ),
   }
 }

@@ -1,4 +1,4 @@
-import type { Draws } from '../draws.ts'
+import type { Draws, RoundDraws } from '../draws.ts'
 import type { Engine, Played, RoundInput } from '../engine.ts'
 import type { SheetMode } from '../sheet.ts'
 
@@ -40,7 +40,7 @@ export function playThrough<Config>(
   config: Config,
   strategy: Strategy,
   bet: bigint,
-  draws: () => Draws,
+  draws: () => RoundDraws,
 ): { readonly round: RoundInput<unknown, unknown>; readonly played: Played } {
   const choice = engine.readChoice(config, strategy.choiceFor(bet))
   let round: RoundInput<unknown, unknown> = { choice, bet, steps: [] }

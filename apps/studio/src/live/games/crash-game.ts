@@ -5,7 +5,8 @@ import {
   type CrashStep,
 } from '@baize/fair/engines/crash/engine'
 import type { PointConfig } from '@baize/fair/engines/point'
-import { payOf, ratio } from '@baize/fair/ratio'
+import { dueOf } from '@baize/fair/fraction'
+import { ratio } from '@baize/fair/ratio'
 import { crashAfterMs, multiplierAt } from './crash-curve.ts'
 import type { TableGame } from './table-game.ts'
 
@@ -29,9 +30,9 @@ export function crashGame(
     draw: (draws) => ({ point: crashPointOf(draws, config) }),
     // What ends before the lowest multiplier that can be taken was never a flight.
     runMs: ({ point }) => (point < lowest ? 0 : crashAfterMs(point)),
-    paid(choice, staked, { point }) {
+    due(choice, staked, { point }, rule) {
       const auto = choice.autoCashout
-      return auto !== null && auto <= point ? payOf(staked, ratio(auto, 100)) : 0n
+      return dueOf(staked, ratio(auto !== null && auto <= point ? auto : 0, 100), rule)
     },
     spotsOf: () => [],
     stepsOf({ autoCashout }, cashOut): readonly CrashStep[] {
@@ -42,7 +43,7 @@ export function crashGame(
       highest,
       lastOf: ({ point }) => point,
       multiplierAt,
-      paid: (staked, at) => payOf(staked, ratio(at, 100)),
+      due: (staked, at, rule) => dueOf(staked, ratio(at, 100), rule),
       autoOf: ({ autoCashout }) => autoCashout,
       withAuto: (_choice, at) => ({ autoCashout: at }),
     },

@@ -1,4 +1,6 @@
 import type { Draws } from '@baize/fair/draws'
+import type { PayRule } from '@baize/fair/fraction'
+import type { Ratio } from '@baize/fair/ratio'
 import type { TableTiming } from './phases.ts'
 
 /** What one shared table plays. Everything that decides is pure, and nothing of it is told who plays. */
@@ -14,8 +16,8 @@ export interface TableGame<Choice = unknown, Result = unknown> {
   added(earlier: Choice, more: Choice): Choice | null
   draw(draws: Draws): Result
   runMs(result: Result): number
-  /** What a seat gets that stayed until the end. */
-  paid(choice: Choice, staked: bigint, result: Result): bigint
+  /** What a seat is due that stayed until the end, exactly. */
+  due(choice: Choice, staked: bigint, result: Result, rule: PayRule): Ratio
   /** What lies where, for the totals everybody sees. */
   spotsOf(choice: Choice): readonly { readonly spot: string; readonly amount: string }[]
   /** The steps that, with the choice, make the round of this seat in the game's engine. */
@@ -31,7 +33,8 @@ export interface CashOuts<Choice, Result> {
   /** The last multiplier that can be taken. */
   lastOf(result: Result): number
   multiplierAt(elapsedMs: number): number
-  paid(staked: bigint, at: number): bigint
+  /** What a seat is due that leaves there. */
+  due(staked: bigint, at: number, rule: PayRule): Ratio
   /** Where the seat leaves by itself. */
   autoOf(choice: Choice): number | null
   withAuto(choice: Choice, at: number | null): Choice

@@ -31,7 +31,7 @@ export function wheelGame(
     },
     draw: (draws) => ({ pocket: drawPocket(config, draws) }),
     runMs: () => 8_000,
-    paid: (choice, _staked, { pocket }) => settleRoulette(config, choice, pocket).paid,
+    due: (choice, _staked, { pocket }, rule) => settleRoulette(config, choice, pocket, rule).due,
     spotsOf: ({ spots }) => spots,
     stepsOf: () => [],
   }

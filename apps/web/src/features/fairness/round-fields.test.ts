@@ -17,6 +17,7 @@ const ROUND = {
   roundId: 'r1',
   gameId: 'dice',
   mathVersion: 1,
+  payRule: 'drawn',
   configHash: CONFIG_HASH,
   currency: 'EUR',
   state: 'closed',

@@ -1,3 +1,4 @@
+import { isPayRule, type PayRule } from '@baize/fair/fraction'
 import type { Claim, Proof, ProvenBet } from '@baize/fair/verify'
 import { currency, isCurrencyCode, parseAmount, toDecimalString } from '@baize/money'
 import { BadForm } from './reasons.ts'
@@ -5,6 +6,7 @@ import { BadForm } from './reasons.ts'
 /** What stands in the form, as it was typed. */
 export interface RoundFields {
   readonly kind: Proof['kind']
+  readonly payRule: PayRule
   readonly slug: string
   readonly choice: string
   readonly steps: string
@@ -20,10 +22,12 @@ export interface RoundFields {
   readonly salt: string
   readonly clientSeeds: string
   readonly chainHash: string
+  readonly betId: string
 }
 
 export const EMPTY_FIELDS: RoundFields = {
   kind: 'seeds',
+  payRule: 'drawn',
   slug: 'dice',
   choice: '{"side":"over","target":5050}',
   steps: '[]',
@@ -39,6 +43,7 @@ export const EMPTY_FIELDS: RoundFields = {
   salt: '',
   clientSeeds: '',
   chainHash: '',
+  betId: '',
 }
 
 /** A round that was fetched or pasted: what goes into the form, and what the house says of it. */
@@ -71,6 +76,9 @@ export function readRound(value: unknown): ReadRound | undefined {
       ...EMPTY_FIELDS,
       ...proof,
       slug: textOf(round['gameId']),
+      // A round that says nothing of it is from before parts of a unit were drawn for.
+      payRule: isPayRule(round['payRule']) ? round['payRule'] : 'cut',
+      betId: proof.kind === 'chain' ? textOf(round['roundId']) : '',
       choice: JSON.stringify(round['choice'] ?? {}),
       steps: JSON.stringify(round['steps'] ?? []),
       bet: toDecimalString({ amountMinor: bet, currency: code }),
@@ -121,6 +129,7 @@ export function betOf(fields: RoundFields): ProvenBet {
     choice: readJson(fields.choice || '{}'),
     steps: Array.isArray(steps) ? steps : [],
     bet: bet.amountMinor,
+    payRule: fields.payRule,
   }
 }
 
@@ -142,6 +151,7 @@ export function proofOf(fields: RoundFields): Proof {
     salt: fields.salt.trim(),
     clientSeeds: fields.clientSeeds.split(',').flatMap((seed) => seed.trim() || []),
     chainHash: fields.chainHash.trim(),
+    betId: fields.betId.trim() || null,
   }
 }
 

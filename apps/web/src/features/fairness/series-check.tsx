@@ -120,7 +120,7 @@ function SeriesResult({
             {rows.map((row) => (
               <tr key={row.nonce} className="border-t border-line">
                 <td className="px-4 py-1.5">{row.nonce}</td>
-                <td className="px-4 py-1.5">{multiplierText(row.paid, row.staked)}</td>
+                <td className="px-4 py-1.5">{multiplierText(row.due, row.staked)}</td>
                 <td className="px-4 py-1.5">
                   <bdi>{amountText(row.paid, currencyCode, locale)}</bdi>
                 </td>

@@ -7,7 +7,12 @@ import { expect, test } from 'vitest'
 import { seriesRows } from './series.ts'
 
 const SEED = { serverSeed: 'd'.repeat(64), clientSeed: 'series' }
-const BET = { choice: { side: 'over', target: 5050 }, steps: [], bet: 100n }
+const BET = {
+  choice: { side: 'over', target: 5050 },
+  steps: [],
+  bet: 100n,
+  payRule: 'drawn' as const,
+}
 
 test('a series is each of its rounds, in order', () => {
   const game = dice as unknown as GameDefinition

@@ -1,4 +1,5 @@
 import type { GameDefinition } from '@baize/fair/game'
+import type { Ratio } from '@baize/fair/ratio'
 import { seedDraws } from '@baize/fair/seed-draws'
 import { replay, type ProvenBet } from '@baize/fair/verify'
 
@@ -8,6 +9,7 @@ export const SERIES_MAX = 10_000
 export interface SeriesRow {
   readonly nonce: number
   readonly staked: bigint
+  readonly due: Ratio
   readonly paid: bigint
 }
 
@@ -28,10 +30,10 @@ export function* seriesRows(
 ): Generator<SeriesRow> {
   const choice = game.engine.readChoice(game.config, bet.choice)
   for (let nonce = first; nonce <= last; nonce += 1) {
-    const drawn = () => seedDraws({ ...seed, nonce })
+    const drawn = () => seedDraws({ ...seed, nonce }, bet.payRule)
     const round = { choice, bet: bet.bet, steps: [] }
     const steps = game.engine.finish(game.config, round, drawn())
-    const { staked, paid } = replay(game, { ...bet, steps }, drawn())
-    yield { nonce, staked, paid }
+    const { staked, due, paid } = replay(game, { ...bet, steps }, drawn())
+    yield { nonce, staked, due, paid }
   }
 }

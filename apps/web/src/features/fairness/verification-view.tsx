@@ -1,5 +1,7 @@
 import type { Check, Verification } from '@baize/fair/verify'
-import { isCurrencyCode, formatMoney, money } from '@baize/money'
+import { unitsText } from '@baize/fair/fraction'
+import type { Ratio } from '@baize/fair/ratio'
+import { isCurrencyCode, formatExact, formatMoney, money } from '@baize/money'
 import { Banner } from '@baize/ui/banner'
 import { CircleCheck, CircleX, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -39,7 +41,10 @@ export function VerificationView({
       <Figures
         rows={[
           [t('stake'), amountText(played.staked, currencyCode, locale)],
-          [t('multiplier'), multiplierText(played.paid, played.staked)],
+          [t('multiplier'), multiplierText(played.due, played.staked)],
+          ...(played.due.den === 1n
+            ? []
+            : [[t('due'), exactText(played.due, currencyCode, locale)] as const]),
           [t('payout'), amountText(played.paid, currencyCode, locale)],
         ]}
       />
@@ -55,24 +60,56 @@ export function VerificationView({
         </ol>
       </Detail>
       <Detail title={t('blocks')} hint={t('blocksHint')}>
-        <ol className="flex flex-col gap-2">
-          {verification.blocks.map(({ message, hex }) => (
-            <li key={message}>
-              <span className="block text-xs text-muted">
-                <bdi dir="ltr">{message}</bdi>
-              </span>
-              <Code>{hex}</Code>
-            </li>
-          ))}
-        </ol>
+        <Blocks blocks={verification.blocks} />
       </Detail>
       <Detail title={t('numbers')} hint={t('numbersHint')}>
         <Code>{verification.numbers.map((number) => (number / U52).toFixed(12)).join('  ')}</Code>
       </Detail>
+      {verification.fraction.numbers.length > 0 && <FractionDetail verification={verification} />}
       <Detail title={t('configHash')}>
         <Code>{configHash}</Code>
       </Detail>
     </section>
+  )
+}
+
+/** How the part of a coin was drawn for: its size, the number, and the block the number was cut from. */
+function FractionDetail({ verification }: { readonly verification: Verification }) {
+  const t = useVerifierText()
+  const { fraction, played } = verification
+  const last = played.events.at(-1)
+  const fate = t(last?.['isFractionPaid'] === true ? 'fractionPaid' : 'fractionUnpaid')
+  return (
+    <Detail title={t('fraction')} hint={t('fractionHint')} isOpen>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm">
+        <dt className="text-muted">{t('fractionPart')}</dt>
+        <dd>
+          <bdi dir="ltr">{textOf(last?.['fraction'])}</bdi> · {fate}
+        </dd>
+        <dt className="text-muted">{t('numbers')}</dt>
+        <dd>
+          <Code>{fraction.numbers.map((number) => (number / U52).toFixed(12)).join('  ')}</Code>
+        </dd>
+      </dl>
+      <Blocks blocks={fraction.blocks} />
+    </Detail>
+  )
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function Blocks({ blocks }: { readonly blocks: Verification['blocks'] }) {
+  return (
+    <ol className="flex flex-col gap-2">
+      {blocks.map(({ message, hex }) => (
+        <li key={message}>
+          <span className="block text-xs text-muted">
+            <bdi dir="ltr">{message}</bdi>
+          </span>
+          <Code>{hex}</Code>
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -175,10 +212,15 @@ export function amountText(units: bigint, currencyCode: string, locale: string):
     : String(units)
 }
 
-/** Cut after four places: none of them promises more than was paid. */
-export function multiplierText(paid: bigint, staked: bigint): string {
+function exactText(due: Ratio, currencyCode: string, locale: string): string {
+  const units = unitsText(due)
+  return isCurrencyCode(currencyCode) ? formatExact(units, currencyCode, locale) : units
+}
+
+/** Cut after four places: none of them promises more than was due. */
+export function multiplierText(due: Ratio, staked: bigint): string {
   if (staked === 0n) return '–'
-  const tenThousandths = (paid * 10_000n) / staked
+  const tenThousandths = (due.num * 10_000n) / (due.den * staked)
   const rest = String(tenThousandths % 10_000n).padStart(4, '0')
   return `${tenThousandths / 10_000n}.${rest.replace(/0{1,2}$/, '')}×`
 }

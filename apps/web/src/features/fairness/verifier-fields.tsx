@@ -1,6 +1,7 @@
 import { Field, TextInput } from '@baize/ui/field'
 import { Select } from '@baize/ui/select'
 import { CURRENCIES } from '@baize/money'
+import { PAY_RULES, type PayRule } from '@baize/fair/fraction'
 import type { ReactNode } from 'react'
 import type { RoundFields } from './round-fields.ts'
 import { GAME_SLUGS, gameName, loadGame, sampleChoice } from './verifiable-games.ts'
@@ -13,7 +14,7 @@ interface PartProps {
   readonly onChange: ChangeFields
 }
 
-type TextFieldName = Exclude<keyof RoundFields, 'kind' | 'slug' | 'currencyCode'>
+type TextFieldName = Exclude<keyof RoundFields, 'kind' | 'slug' | 'currencyCode' | 'payRule'>
 
 interface TextFieldProps extends PartProps {
   readonly name: TextFieldName
@@ -91,6 +92,18 @@ export function BetFields({
       </div>
       <TextField fields={fields} onChange={onChange} name="choice" label="choice" />
       {hasSteps && <TextField fields={fields} onChange={onChange} name="steps" label="steps" />}
+      <Field label={t('payRule')}>
+        <Select
+          value={fields.payRule}
+          onChange={(event) => onChange({ payRule: event.currentTarget.value as PayRule })}
+        >
+          {PAY_RULES.toReversed().map((rule) => (
+            <option key={rule} value={rule}>
+              {t(`payRules.${rule}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
     </>
   )
 }
@@ -121,6 +134,7 @@ export function ChainFields({ fields, onChange }: PartProps): ReactNode {
       <TextField {...part} name="terminalHash" label="terminalHash" className="tablet:col-span-2" />
       <TextField {...part} name="salt" label="salt" />
       <TextField {...part} name="clientSeeds" label="clientSeeds" />
+      <TextField {...part} name="betId" label="betId" className="tablet:col-span-2" />
     </>
   )
 }

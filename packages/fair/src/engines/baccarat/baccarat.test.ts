@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseCard } from '../../cards.ts'
-import type { Draws } from '../../draws.ts'
+import type { RoundDraws } from '../../draws.ts'
 import { BadChoice } from '../../engine.ts'
 import { ratio, toNumber } from '../../ratio.ts'
 import type { SheetMode } from '../../sheet.ts'
@@ -23,9 +23,9 @@ const noCommission: BaccaratConfig = {
 }
 
 /** The endless deck, dealing these cards. */
-function dealing(...cards: string[]): Draws {
+function dealing(...cards: string[]): RoundDraws {
   const width = Math.floor(2 ** 52 / 52)
-  return { u52: () => parseCard(cards.shift() as string) * width }
+  return { fractions: null, u52: () => parseCard(cards.shift() as string) * width }
 }
 
 function playedWith(spot: string, amount: string, ...cards: string[]): bigint {

@@ -1,7 +1,8 @@
 import { type Card, DECK_SIZE, cardText, rankOf } from '../../cards.ts'
 import { drawInt, placesOf, type Draws } from '../../draws.ts'
 import { BadStep, type Engine } from '../../engine.ts'
-import { decimalRatio, payOf, ratio } from '../../ratio.ts'
+import { dueOf, ruleOf, unitsText } from '../../fraction.ts'
+import { decimalRatio, over, plus, ratio } from '../../ratio.ts'
 import { readSpots, stakeOfSpots, type SpotChoice } from '../../spots.ts'
 import { closedRound } from '../ending.ts'
 import { type Side, bankerDraws, coupOf, playerDraws, returnOf } from './rules.ts'
@@ -64,6 +65,7 @@ export const baccaratEngine: Engine<BaccaratConfig, SpotChoice, never> = {
   },
   play(config, { choice, bet }, draws) {
     const staked = stakeOfSpots(choice, bet)
+    const rule = ruleOf(draws)
     const { player, banker, dealt } = dealCoup(config, draws)
     const coup = coupOf({
       player: totalOf(player),
@@ -75,18 +77,21 @@ export const baccaratEngine: Engine<BaccaratConfig, SpotChoice, never> = {
       .map(({ spot, amount }) => ({
         spot,
         amount,
-        paid: payOf(
+        due: dueOf(
           BigInt(amount),
           decimalRatio(returnOf(config.returns, spot as BaccaratSpot, coup)),
+          rule,
         ),
       }))
-      .filter(({ paid }) => paid > 0n)
-    const paid = returned.reduce((total, row) => total + row.paid, 0n)
-    return closedRound(staked, ratio(paid, staked), [
+      .filter(({ due }) => due.num > 0n)
+    const due = returned.reduce((total, row) => plus(total, row.due), ratio(0))
+    const spots = returned.map(({ due: ofSpot, ...row }) => ({ ...row, paid: unitsText(ofSpot) }))
+    const events = [
       ...dealt.map(({ to, card }) => ({ type: 'card', to, card: cardText(card) })),
       { type: 'coup', ...coup },
-      { type: 'returned', spots: returned.map((row) => ({ ...row, paid: String(row.paid) })) },
-    ])
+      { type: 'returned', spots },
+    ]
+    return closedRound(staked, over(due, ratio(staked)), events, draws)
   },
   finish: () => [],
 }

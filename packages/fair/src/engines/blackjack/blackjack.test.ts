@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseCard } from '../../cards.ts'
-import type { Draws } from '../../draws.ts'
+import type { RoundDraws } from '../../draws.ts'
 import { BadStep, type Played } from '../../engine.ts'
 import { type BlackjackAct, type BlackjackConfig, blackjackEngine } from './engine.ts'
 
@@ -14,10 +14,11 @@ const rules: BlackjackConfig = {
 }
 
 /** The cards in the order they are dealt: player, dealer, player, hole, then as they come. */
-function dealing(cards: string): Draws {
+function dealing(cards: string): RoundDraws {
   const width = Math.floor(2 ** 52 / 52)
   const left = cards.split(' ')
   return {
+    fractions: null,
     u52() {
       const card = left.shift()
       if (!card) throw new RangeError('No card is left.')

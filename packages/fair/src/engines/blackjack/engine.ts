@@ -1,5 +1,4 @@
-import { type Card, DECK_SIZE } from '../../cards.ts'
-import { drawInt } from '../../draws.ts'
+import type { RoundDraws } from '../../draws.ts'
 import { BadChoice, BadStep, type Engine } from '../../engine.ts'
 import { fieldsOf, oneOf } from '../../reading.ts'
 import { BlackjackTable } from './table.ts'
@@ -16,8 +15,12 @@ export type BlackjackChoice = Readonly<Record<string, never>>
 
 type Round = Parameters<typeof blackjackEngine.play>[1]
 
-function tableOf(config: BlackjackConfig, { bet, steps }: Round, next: () => Card): BlackjackTable {
-  const table = new BlackjackTable(config, bet, next)
+function tableOf(
+  config: BlackjackConfig,
+  { bet, steps }: Round,
+  draws: RoundDraws,
+): BlackjackTable {
+  const table = new BlackjackTable(config, bet, draws)
   for (const { type } of steps) table.take(type)
   return table
 }
@@ -33,10 +36,10 @@ export const blackjackEngine: Engine<BlackjackConfig, BlackjackChoice, Blackjack
     const { type } = fieldsOf(value, ['type'], BadStep)
     return { type: oneOf(type, BLACKJACK_ACTS, 'type', BadStep) }
   },
-  play: (config, round, draws) => tableOf(config, round, () => drawInt(draws, DECK_SIZE)).played(),
+  play: (config, round, draws) => tableOf(config, round, draws).played(),
   /** Nothing is staked for somebody who is not there: their hands are hit or stood as is best for them. */
   finish(config, round, draws) {
-    const table = tableOf(config, round, () => drawInt(draws, DECK_SIZE))
+    const table = tableOf(config, round, draws)
     const steps: BlackjackStep[] = []
     while (!table.isClosed) {
       const type = passiveAct(config, table)

@@ -1,6 +1,8 @@
-import { type Card, cardText } from '../../cards.ts'
+import { type Card, DECK_SIZE, cardText } from '../../cards.ts'
+import { drawInt, type RoundDraws } from '../../draws.ts'
 import { BadStep, type GameEvent, type Played } from '../../engine.ts'
-import { decimalRatio, payOf, ratio, type Ratio } from '../../ratio.ts'
+import { dueOf, fractionDetail, payDue, ruleOf, unitsText } from '../../fraction.ts'
+import { decimalRatio, over, plus, ratio, type Ratio } from '../../ratio.ts'
 import { shownMultiplier } from '../ending.ts'
 import type { BlackjackAct, BlackjackConfig } from './blackjack-config.ts'
 import { dealerDraws, isBust, isNatural, totalOf, weightOf } from './hand.ts'
@@ -37,16 +39,17 @@ export class BlackjackTable {
   #active = 0
   #insured = 0n
   #isInsuranceAsked = false
+  #due = ratio(0)
   #paid = 0n
   readonly #events: GameEvent[] = []
   readonly #config: BlackjackConfig
   readonly #bet: bigint
-  readonly #next: () => Card
+  readonly #draws: RoundDraws
 
-  constructor(config: BlackjackConfig, bet: bigint, next: () => Card) {
+  constructor(config: BlackjackConfig, bet: bigint, draws: RoundDraws) {
     this.#config = config
     this.#bet = bet
-    this.#next = next
+    this.#draws = draws
     const hand = { cards: [], stake: bet, isDone: false, isSplit: false }
     this.hands.push(hand)
     this.#deal(hand)
@@ -107,7 +110,8 @@ export class BlackjackTable {
   played(): Played {
     const staked = this.#insured + this.hands.reduce((sum, { stake }) => sum + stake, 0n)
     const { isClosed } = this
-    return { events: this.#events, staked, paid: this.#paid, isClosed, open: this.open() }
+    const [due, paid] = [this.#due, this.#paid]
+    return { events: this.#events, staked, due, paid, isClosed, open: this.open() }
   }
 
   #answerInsurance(act: 'insure' | 'decline'): void {
@@ -166,17 +170,21 @@ export class BlackjackTable {
   }
 
   #deal(hand: Hand): void {
-    const card = this.#next()
+    const card = this.#draw()
     hand.cards.push(card)
     const at = this.hands.indexOf(hand)
     this.#events.push({ type: 'card', to: 'player', hand: at, card: cardText(card) })
   }
 
   #dealDealer(isHidden: boolean): void {
-    const card = this.#next()
+    const card = this.#draw()
     this.dealer.push(card)
     const shown = isHidden ? { isHidden } : { card: cardText(card) }
     this.#events.push({ type: 'card', to: 'dealer', ...shown })
+  }
+
+  #draw(): Card {
+    return drawInt(this.#draws, DECK_SIZE)
   }
 
   #close(): void {
@@ -193,18 +201,20 @@ export class BlackjackTable {
   #settle(): void {
     if (this.#insured > 0n) {
       const paid = isNatural(this.dealer) ? this.#insured * INSURANCE_RETURNS : 0n
-      this.#paid += paid
+      this.#due = plus(this.#due, ratio(paid))
       this.#events.push({ type: 'insurance', paid: String(paid) })
     }
     for (const [at, hand] of this.hands.entries()) {
       const result = this.#resultOf(hand)
-      const paid = payOf(hand.stake, this.#returnOf(result))
-      this.#paid += paid
-      this.#events.push({ type: 'result', hand: at, result, paid: String(paid) })
+      const due = dueOf(hand.stake, this.#returnOf(result), ruleOf(this.#draws))
+      this.#due = plus(this.#due, due)
+      this.#events.push({ type: 'result', hand: at, result, paid: unitsText(due) })
     }
-    const { staked, paid } = this.played()
-    const multiplier = shownMultiplier(ratio(paid, staked))
-    this.#events.push({ type: 'end', multiplier, paid: String(paid) })
+    const payment = payDue(this.#due, this.#draws.fractions)
+    this.#paid = payment.paid
+    const multiplier = shownMultiplier(over(this.#due, ratio(this.played().staked)))
+    const said = { multiplier, paid: String(payment.paid), ...fractionDetail(payment) }
+    this.#events.push({ type: 'end', ...said })
   }
 
   #resultOf(hand: Hand): HandResult {

@@ -54,7 +54,8 @@ export const crashEngine: Engine<PointConfig, CrashChoice, CrashStep> = {
     const point = crashPointOf(draws, config)
     const named = step?.at ?? autoCashout
     const cashedOutAt = named !== null && named <= point ? named : null
-    return closedRound(bet, ratio(cashedOutAt ?? 0, 100), [{ type: 'crash', point, cashedOutAt }])
+    const event = { type: 'crash', point, cashedOutAt }
+    return closedRound(bet, ratio(cashedOutAt ?? 0, 100), [event], draws)
   },
   finish: () => [],
 }

@@ -55,9 +55,12 @@ export const diceEngine: Engine<DiceConfig, DiceChoice, never> = {
   play(config, { choice, bet }, draws) {
     const roll = drawInt(draws, config.outcomes)
     const isWin = choice.side === 'under' ? roll < choice.target : roll > choice.target
-    return closedRound(bet, isWin ? diceMultiplier(config, choice) : LOST, [
-      { type: 'roll', roll, isWin },
-    ])
+    return closedRound(
+      bet,
+      isWin ? diceMultiplier(config, choice) : LOST,
+      [{ type: 'roll', roll, isWin }],
+      draws,
+    )
   },
   finish: () => [],
 }

@@ -1,8 +1,8 @@
-import { type Draws, drawInt } from '../../draws.ts'
+import { drawInt, type RoundDraws } from '../../draws.ts'
 import { BadChoice, BadStep, type Engine, type GameEvent, type Played } from '../../engine.ts'
-import { compare, decimalRatio, over, payOf, type Ratio, ratio } from '../../ratio.ts'
+import { compare, decimalRatio, over, type Ratio, ratio } from '../../ratio.ts'
 import { fieldsOf, oneOf } from '../../reading.ts'
-import { closedRound, shownMultiplier } from '../ending.ts'
+import { closedRound, openRound, shownMultiplier } from '../ending.ts'
 
 export interface HiloConfig {
   readonly returnToPlayer: string
@@ -77,7 +77,7 @@ export const hiloEngine: Engine<HiloConfig, Record<string, never>, HiloStep> = {
     }
     round = shown(config, round, { type: 'deal', card: first })
     for (const step of steps) round = takeStep(config, round, step, draws, bet)
-    return round.ended ?? stillOpen(config, round, bet)
+    return round.ended ?? stillOpen(config, round, bet, draws)
   },
   finish(config, round, draws) {
     const { isClosed, open } = hiloEngine.play(config, round, draws)
@@ -109,12 +109,10 @@ function shown(config: HiloConfig, round: HiloRound, event: GameEvent): HiloRoun
   return { ...round, offers, events: [...round.events, said] }
 }
 
-function stillOpen(config: HiloConfig, round: HiloRound, bet: bigint): Played {
+function stillOpen(config: HiloConfig, round: HiloRound, bet: bigint, draws: RoundDraws): Played {
   return {
     events: round.events,
-    staked: bet,
-    paid: round.guesses === 0 ? bet : payOf(bet, round.multiplier),
-    isClosed: false,
+    ...openRound(bet, round.guesses === 0 ? ratio(1) : round.multiplier, draws),
     open: openSteps(config, round),
   }
 }
@@ -131,7 +129,7 @@ function takeStep(
   config: HiloConfig,
   round: HiloRound,
   { type }: HiloStep,
-  draws: Draws,
+  draws: RoundDraws,
   bet: bigint,
 ): HiloRound {
   if (round.ended) throw new BadStep('roundIsOver')
@@ -141,7 +139,7 @@ function takeStep(
   }
   if (type === 'cashout' || type === 'refund') {
     const multiplier = isRefund ? ratio(1) : round.multiplier
-    return { ...round, ended: closedRound(bet, multiplier, round.events) }
+    return { ...round, ended: closedRound(bet, multiplier, round.events, draws) }
   }
   const card = drawInt(draws, HILO_CARDS)
   if (type === 'skip') {
@@ -149,7 +147,7 @@ function takeStep(
   }
   if (!isRight(type, rankOf(round.card), rankOf(card))) {
     const events = [...round.events, { type: 'wrong', guess: type, card }]
-    return { ...round, card, ended: closedRound(bet, ratio(0), events) }
+    return { ...round, card, ended: closedRound(bet, ratio(0), events, draws) }
   }
   const multiplier = afterGuess(round.multiplier, type, rankOf(round.card))
   const right = { ...round, card, multiplier, guesses: round.guesses + 1 }

@@ -40,9 +40,12 @@ export const kenoEngine: Engine<KenoConfig, KenoChoice, never> = {
     const drawn = drawPlaces(draws, config.numbers, config.drawn).map((place) => place + 1)
     const hits = drawn.filter((number) => choice.picks.includes(number))
     const pays = config.pays[choice.risk][choice.picks.length - 1] as readonly string[]
-    return closedRound(bet, decimalRatio(pays[hits.length] as string), [
-      { type: 'draw', drawn, hits },
-    ])
+    return closedRound(
+      bet,
+      decimalRatio(pays[hits.length] as string),
+      [{ type: 'draw', drawn, hits }],
+      draws,
+    )
   },
   finish: () => [],
 }

@@ -22,9 +22,12 @@ export const limboEngine: Engine<PointConfig, LimboChoice, never> = {
   play(config, { choice, bet }, draws) {
     const point = pointOf(draws, config)
     const isWin = point >= choice.target
-    return closedRound(bet, isWin ? ratio(choice.target, 100) : ratio(0), [
-      { type: 'point', point, isWin },
-    ])
+    return closedRound(
+      bet,
+      isWin ? ratio(choice.target, 100) : ratio(0),
+      [{ type: 'point', point, isWin }],
+      draws,
+    )
   },
   finish: () => [],
 }

@@ -1,8 +1,8 @@
-import { drawPlaces } from '../../draws.ts'
+import { drawPlaces, type RoundDraws } from '../../draws.ts'
 import { BadChoice, BadStep, type Engine, type GameEvent, type Played } from '../../engine.ts'
-import { decimalRatio, payOf, type Ratio, ratio, times } from '../../ratio.ts'
+import { decimalRatio, type Ratio, ratio, times } from '../../ratio.ts'
 import { fieldsOf, intOf, oneOf } from '../../reading.ts'
-import { closedRound, shownMultiplier } from '../ending.ts'
+import { closedRound, openRound, shownMultiplier } from '../ending.ts'
 
 export interface MinesConfig {
   readonly tiles: number
@@ -69,8 +69,9 @@ export const minesEngine: Engine<MinesConfig, MinesChoice, MinesStep> = {
   },
   play(config, { choice, bet, steps }, draws) {
     const mines = drawPlaces(draws, config.tiles, choice.mines)
-    let round = begin(config, choice, bet)
-    for (const step of steps) round = takeStep(config, choice, bet, mines, round, step)
+    const table = { config, choice, bet, mines, draws }
+    let round = begin(table)
+    for (const step of steps) round = takeStep(table, round, step)
     return round.played
   },
   finish(config, round, draws) {
@@ -80,23 +81,29 @@ export const minesEngine: Engine<MinesConfig, MinesChoice, MinesStep> = {
   },
 }
 
+/** What stays the same while the steps of a round are taken. */
+interface MinesTable {
+  readonly config: MinesConfig
+  readonly choice: MinesChoice
+  readonly bet: bigint
+  readonly mines: readonly number[]
+  readonly draws: RoundDraws
+}
+
 interface MinesRound {
   readonly picked: readonly number[]
   readonly played: Played
 }
 
-function begin(config: MinesConfig, { mines }: MinesChoice, bet: bigint): MinesRound {
+function begin({ config, choice: { mines }, bet, draws }: MinesTable): MinesRound {
   const next = rungOf(config, mines, 1).shown
   const events = [{ type: 'board', tiles: config.tiles, mines, next }]
   // Until something is picked the round is worth its stake: that is what its end would pay back.
-  return { picked: [], played: { events, staked: bet, paid: bet, isClosed: false, open: ['pick'] } }
+  return { picked: [], played: { events, ...openRound(bet, ratio(1), draws), open: ['pick'] } }
 }
 
 function takeStep(
-  config: MinesConfig,
-  choice: MinesChoice,
-  bet: bigint,
-  mines: readonly number[],
+  { config, choice, bet, mines, draws }: MinesTable,
   { picked, played }: MinesRound,
   step: MinesStep,
 ): MinesRound {
@@ -104,11 +111,12 @@ function takeStep(
   const { events } = played
   const ended = (multiplier: Ratio, ...added: GameEvent[]): MinesRound => ({
     picked,
-    played: closedRound(bet, multiplier, [
-      ...events,
-      ...added,
-      { type: 'reveal', mines: mines.toSorted((a, b) => a - b) },
-    ]),
+    played: closedRound(
+      bet,
+      multiplier,
+      [...events, ...added, { type: 'reveal', mines: mines.toSorted((a, b) => a - b) }],
+      draws,
+    ),
   })
 
   if (step.type === 'refund') {
@@ -133,9 +141,7 @@ function takeStep(
     picked: [...picked, tile],
     played: {
       events: [...events, gem],
-      staked: bet,
-      paid: payOf(bet, multiplier),
-      isClosed: false,
+      ...openRound(bet, multiplier, draws),
       open: ['pick', 'cashout'],
     },
   }

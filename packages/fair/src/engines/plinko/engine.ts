@@ -47,7 +47,7 @@ export const plinkoEngine: Engine<PlinkoConfig, PlinkoChoice, never> = {
     const path = Array.from({ length: rows }, (_, row) => (turns >> (rows - 1 - row)) & 1)
     const bucket = path.filter((turn) => turn === 1).length
     const multiplier = decimalRatio(bucketsOf(config, choice)[bucket] as string)
-    return closedRound(bet, multiplier, [{ type: 'drop', path, bucket }])
+    return closedRound(bet, multiplier, [{ type: 'drop', path, bucket }], draws)
   },
   finish: () => [],
 }

@@ -2,7 +2,8 @@ import { drawInt } from '../../draws.ts'
 import type { Draws } from '../../draws.ts'
 import { BadStep } from '../../engine.ts'
 import type { Engine, GameEvent } from '../../engine.ts'
-import { payOf, ratio } from '../../ratio.ts'
+import { dueOf, type PayRule, ruleOf, unitsText } from '../../fraction.ts'
+import { over, plus, ratio } from '../../ratio.ts'
 import type { Ratio } from '../../ratio.ts'
 import { readSpots, stakeOfSpots } from '../../spots.ts'
 import type { SpotChoice } from '../../spots.ts'
@@ -11,7 +12,8 @@ import { WHEEL_ORDER, colourOf, pocketText, spotsOf } from './table.ts'
 import type { RouletteConfig, Spot } from './table.ts'
 
 export interface Settled {
-  readonly paid: bigint
+  /** Of all spots together: what is below a unit is drawn for once. */
+  readonly due: Ratio
   /** Only spots that returned something, in the order they were placed. */
   readonly returned: readonly {
     readonly spot: string
@@ -35,17 +37,18 @@ export function settleRoulette(
   config: RouletteConfig,
   choice: SpotChoice,
   pocket: number,
+  rule: PayRule,
 ): Settled {
   const spots = spotsOf(config)
   const returned = choice.spots
     .map(({ spot, amount }) => {
       const multiplier = multiplierOf(config, spots.get(spot) as Spot, pocket)
-      return { spot, amount, paid: payOf(BigInt(amount), multiplier) }
+      return { spot, amount, due: dueOf(BigInt(amount), multiplier, rule) }
     })
-    .filter(({ paid }) => paid > 0n)
+    .filter(({ due }) => due.num > 0n)
   return {
-    paid: returned.reduce((total, { paid }) => total + paid, 0n),
-    returned: returned.map((row) => ({ ...row, paid: String(row.paid) })),
+    due: returned.reduce((total, { due }) => plus(total, due), ratio(0)),
+    returned: returned.map(({ due, ...row }) => ({ ...row, paid: unitsText(due) })),
   }
 }
 
@@ -67,11 +70,9 @@ export const rouletteEngine: Engine<RouletteConfig, SpotChoice, never> = {
   play(config, { choice, bet }, draws) {
     const staked = stakeOfSpots(choice, bet)
     const pocket = drawPocket(config, draws)
-    const { paid, returned } = settleRoulette(config, choice, pocket)
-    return closedRound(staked, ratio(paid, staked), [
-      pocketEvent(pocket),
-      { type: 'returned', spots: returned },
-    ])
+    const { due, returned } = settleRoulette(config, choice, pocket, ruleOf(draws))
+    const events = [pocketEvent(pocket), { type: 'returned', spots: returned }]
+    return closedRound(staked, over(due, ratio(staked)), events, draws)
   },
   finish: () => [],
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Draws } from '../../draws.ts'
+import type { RoundDraws } from '../../draws.ts'
 import { BadChoice } from '../../engine.ts'
 import { ratio } from '../../ratio.ts'
 import { drawPocket, rouletteEngine, settleRoulette } from './engine.ts'
@@ -12,9 +12,9 @@ const french: RouletteConfig = { wheel: 'european', laPartage: true }
 const american: RouletteConfig = { wheel: 'american', laPartage: false }
 
 /** A source whose next whole numbers below `count` are the ones given. */
-function drawing(count: number, ...values: number[]): Draws {
+function drawing(count: number, ...values: number[]): RoundDraws {
   const width = Math.floor(2 ** 52 / count)
-  return { u52: () => (values.shift() as number) * width }
+  return { fractions: null, u52: () => (values.shift() as number) * width }
 }
 
 describe('the felt', () => {
@@ -63,11 +63,20 @@ describe('a spin', () => {
     expect(played.events[0]).toEqual({ type: 'pocket', pocket: 17, text: '17', colour: 'black' })
   })
 
-  test('returns half of even money on zero with La Partage, rounded down, and nothing without', () => {
+  test('returns half of even money on zero with La Partage, and nothing without', () => {
     const even = { spots: [{ spot: 'red', amount: '25' }] }
-    expect(settleRoulette(french, even, 0).paid).toBe(12n)
-    expect(settleRoulette(european, even, 0).paid).toBe(0n)
-    expect(settleRoulette(french, { spots: [{ spot: 'dozen-1', amount: '25' }] }, 0).paid).toBe(0n)
+    const dozen = { spots: [{ spot: 'dozen-1', amount: '25' }] }
+    expect(settleRoulette(french, even, 0, 'drawn').due).toEqual(ratio(25, 2))
+    expect(settleRoulette(french, even, 0, 'drawn').returned).toMatchObject([{ paid: '12.5' }])
+    expect(settleRoulette(french, even, 0, 'cut').due).toEqual(ratio(12))
+    expect(settleRoulette(european, even, 0, 'drawn').due).toEqual(ratio(0))
+    expect(settleRoulette(french, dozen, 0, 'drawn').due).toEqual(ratio(0))
+  })
+
+  test('of two halves of a unit makes a whole one, where each was cut off by itself in earlier times', () => {
+    const even = { spots: ['red', 'odd'].map((spot) => ({ spot, amount: '25' })) }
+    expect(settleRoulette(french, even, 0, 'drawn').due).toEqual(ratio(25))
+    expect(settleRoulette(french, even, 0, 'cut').due).toEqual(ratio(24))
   })
 
   test('draws each pocket from its own part of the range', () => {

@@ -7,6 +7,7 @@ import { EMBER_SEVENS } from '../../../../../titles/ember-sevens/rules.ts'
 import { LANTERN_PARADE } from '../../../../../titles/lantern-parade/rules.ts'
 import { PRISM_FALLS } from '../../../../../titles/prism-falls/rules.ts'
 import { STORM_CITADEL } from '../../../../../titles/storm-citadel/rules.ts'
+import { ratio } from '../../ratio.ts'
 import { commitmentOf, seedDraws, sha256Hex } from '../../seed-draws.ts'
 import { simulationDraws } from '../../simulate.ts'
 import { drawFor, fixedDraws } from '../../testing.ts'
@@ -41,15 +42,28 @@ describe('a paid spin', () => {
     }
   })
 
-  test('never pays the rest of a coin', () => {
+  test('left out the rest of a coin in earlier times, and draws for it now', () => {
     // Two cherries and nothing else: a fifth of three coins.
     const round = { choice: { mode: 'base' as const }, bet: 3n, steps: [] }
-    const paidOf = (bet: bigint) =>
-      Array.from({ length: 400 }, (_, seed) =>
-        slots.play(EMBER_SEVENS, { ...round, bet }, simulationDraws(seed)),
-      ).map(({ paid }) => paid)
-    const exact = paidOf(5n * 3n)
-    expect(paidOf(3n)).toEqual(exact.map((units) => units / 5n))
+    const playedAt = (bet: bigint, isCut = false) =>
+      Array.from({ length: 400 }, (_, seed) => {
+        const draws = simulationDraws(seed)
+        return slots.play(
+          EMBER_SEVENS,
+          { ...round, bet },
+          isCut ? { ...draws, fractions: null } : draws,
+        )
+      })
+    const exact = playedAt(5n * 3n).map(({ paid }) => paid)
+    expect(playedAt(3n, true).map(({ paid }) => paid)).toEqual(exact.map((units) => units / 5n))
+    const drawn = playedAt(3n)
+    expect(drawn.map(({ due }) => due)).toEqual(exact.map((units) => ratio(units, 5)))
+    const further = drawn.filter(({ paid }, at) => paid !== (exact[at] as bigint) / 5n)
+    expect(further.length).toBeGreaterThan(0)
+    for (const { paid, due, events } of further) {
+      expect(paid).toBe(due.num / due.den + 1n)
+      expect(events.at(-1)).toMatchObject({ isFractionPaid: true })
+    }
   })
 })
 
@@ -142,6 +156,7 @@ function lineOf(config: SlotConfig, mode: SlotChoice['mode'], at: number): strin
     config,
     ...round,
     bet: String(round.bet),
+    payRule: 'drawn',
     seed,
     configHash,
     commitment: commitmentOf(serverSeed, configHash),

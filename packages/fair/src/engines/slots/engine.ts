@@ -1,4 +1,4 @@
-import type { Draws } from '../../draws.ts'
+import type { Draws, RoundDraws } from '../../draws.ts'
 import {
   BadChoice,
   BadStep,
@@ -7,7 +7,8 @@ import {
   type Played,
   type RoundInput,
 } from '../../engine.ts'
-import { decimalRatio, payOf } from '../../ratio.ts'
+import { fractionDetail, payDue, ruleOf, unitsText } from '../../fraction.ts'
+import { decimalRatio, payOf, type Ratio, ratio } from '../../ratio.ts'
 import { multiplying } from './multipliers.ts'
 import { reached, type Feature, type SlotConfig } from './slot-config.ts'
 import { drawWeighted, playSpin, type SpinInput } from './spin.ts'
@@ -35,7 +36,7 @@ export const slots: Engine<SlotConfig, SlotChoice, never> = {
     throw new BadStep('noSteps')
   },
 
-  play: (config, round, draws) => new SlotRound(config, round).play(draws),
+  play: (config, round, draws) => new SlotRound(config, round, draws).play(),
 
   finish: () => [],
 }
@@ -49,16 +50,20 @@ class SlotRound {
   readonly #config: SlotConfig
   readonly #unitsPerBet: bigint
   readonly #round: RoundInput<SlotChoice, never>
+  readonly #draws: RoundDraws
+  readonly #isCut: boolean
 
-  constructor(config: SlotConfig, round: RoundInput<SlotChoice, never>) {
+  constructor(config: SlotConfig, round: RoundInput<SlotChoice, never>, draws: RoundDraws) {
     this.#config = config
+    this.#draws = draws
+    this.#isCut = ruleOf(draws) === 'cut'
     this.#unitsPerBet = BigInt(config.unitsPerBet)
     this.#round = round
     this.#cap = config.winCap === null ? Infinity : config.winCap * config.unitsPerBet
   }
 
-  play(draws: Draws): Played {
-    const [config, round] = [this.#config, this.#round]
+  play(): Played {
+    const [config, round, draws] = [this.#config, this.#round, this.#draws]
     if (round.steps.length > 0) throw new BadStep('noSteps')
     if (round.choice.mode === 'buy' && config.buy) {
       this.#playFeature(drawWeighted(draws, config.buy.starts).spins, draws)
@@ -66,14 +71,17 @@ class SlotRound {
       const spins = this.#spin('base', multiplying(config.baseMultiplier), draws)
       if (spins > 0 && !this.#isCapped()) this.#playFeature(spins, draws)
     }
-    const paid = this.#paid(this.#units)
+    const due = this.#due()
+    const payment = payDue(due, draws.fractions)
+    const { paid } = payment
     const { events } = this.#tell({
       type: 'end',
       amount: String(paid),
       isCapped: this.#isCapped(),
+      ...fractionDetail(payment),
     })
     const staked = slots.stakeOf(config, round.choice, round.bet)
-    return { events, staked, paid, isClosed: true, open: [] }
+    return { events, staked, due, paid, isClosed: true, open: [] }
   }
 
   #playFeature(firstSpins: number, draws: Draws): void {
@@ -120,12 +128,18 @@ class SlotRound {
   }
 
   #amount(units: number): string {
-    return String(this.#paid(units))
+    // Not reduced: a round has many amounts, and reducing each would be most of its work.
+    const amount = { num: this.#worth(units), den: this.#unitsPerBet }
+    return this.#isCut ? String(amount.num / amount.den) : unitsText(amount)
   }
 
-  /** Floored to the smallest coin, and never above the cap. */
-  #paid(units: number): bigint {
-    // Without a fraction in between: a round has many amounts, and reducing each would be most of its work.
-    return (this.#round.bet * BigInt(Math.min(units, this.#cap))) / this.#unitsPerBet
+  #due(): Ratio {
+    const due = ratio(this.#worth(this.#units), this.#unitsPerBet)
+    return this.#isCut ? ratio(due.num / due.den) : due
+  }
+
+  /** In parts of a unit as small as the paytable has them, and never above the cap. */
+  #worth(units: number): bigint {
+    return this.#round.bet * BigInt(Math.min(units, this.#cap))
   }
 }

@@ -3,7 +3,7 @@ import { placesOf, type Draws } from '../../draws.ts'
 import { BadChoice, BadStep, type Engine, type GameEvent, type Played } from '../../engine.ts'
 import { ratio } from '../../ratio.ts'
 import { fieldsOf, oneOf } from '../../reading.ts'
-import { closedRound } from '../ending.ts'
+import { closedRound, openRound } from '../ending.ts'
 import { handOf } from './hands.ts'
 import { bestHold } from './best-hold.ts'
 import type { VideoPokerConfig } from './video-poker-config.ts'
@@ -48,15 +48,17 @@ export const videoPokerEngine: Engine<VideoPokerConfig, VideoPokerChoice, HoldSt
     const [step, ...more] = steps
     if (!step) {
       const events = [dealtEvent(dealt)]
-      return { events, staked: bet, paid: 0n, isClosed: false, open: ['hold'] }
+      return { events, ...openRound(bet, ratio(0), draws), open: ['hold'] }
     }
     if (more.length > 0) throw new BadStep('roundIsOver')
     const cards = dealt.map((card, place) => (step.held.includes(place) ? card : next()))
     const hand = handOf(cards)
-    return closedRound(bet, ratio(hand ? config.pays[hand] : 0), [
-      dealtEvent(dealt),
-      { type: 'drawn', held: step.held, cards: cards.map(cardText), hand },
-    ])
+    return closedRound(
+      bet,
+      ratio(hand ? config.pays[hand] : 0),
+      [dealtEvent(dealt), { type: 'drawn', held: step.held, cards: cards.map(cardText), hand }],
+      draws,
+    )
   },
   /** Holds what returns most on average: what the best player would have held. */
   finish(config, { steps }, draws) {

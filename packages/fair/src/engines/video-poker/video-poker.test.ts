@@ -24,7 +24,7 @@ const nineSix: VideoPokerConfig = {
 }
 
 const cards = (text: string): number[] => text.split(' ').map(parseCard)
-const draws = () => blockDraws(new Uint8Array([7]), 'poker')
+const draws = () => ({ ...blockDraws(new Uint8Array([7]), 'poker'), fractions: null })
 
 describe('a hand', () => {
   test.each([

@@ -43,7 +43,7 @@ export const wheelEngine: Engine<WheelConfig, WheelChoice, never> = {
   play(config, { choice, bet }, draws) {
     const segment = drawInt(draws, choice.segments)
     const multiplier = decimalRatio(segmentsOf(config, choice)[segment] as string)
-    return closedRound(bet, multiplier, [{ type: 'spin', segment }])
+    return closedRound(bet, multiplier, [{ type: 'spin', segment }], draws)
   },
   finish: () => [],
 }
