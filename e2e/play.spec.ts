@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/casino.ts'
-import { fund, openGame, setBet } from './support/game.ts'
+import { fund, gameOn, openGame, setBet } from './support/game.ts'
 import { ask, enterAsNew } from './support/player.ts'
 import { goToTopTables } from './support/visitor.ts'
 
@@ -27,7 +27,7 @@ test('R721 R112 a round of dice for money: balance, history, top tables and the 
   await fund(page, casino, player, '50')
   const game = await openGame(page, DICE)
   await expect(balance(page)).toHaveText('€50.00')
-  await expect(stage(page, 'Dice').getByText('Net result')).toBeVisible()
+  await expect(game.locator('[data-part="net"]')).toBeVisible()
 
   await setBet(game, '2')
   await game.getByLabel('Win chance').fill('98')
@@ -43,7 +43,7 @@ test('R721 R112 a round of dice for money: balance, history, top tables and the 
   await expect(balance(page)).toHaveText(after)
   await expect(game.locator('[data-part="balance"]')).toHaveText(after)
   const net = (Number(rows[0]?.balanceAfter) - 50).toFixed(2)
-  await expect(page.getByTestId('net')).toContainText(net.replace('-', ''))
+  await expect(game.locator('[data-part="net"]')).toContainText(net.replace('-', ''))
 
   // What was drawn is secret until the seed is changed; then the round proves itself.
   await game.getByRole('button', { name: 'Fairness' }).click()
@@ -111,26 +111,35 @@ test('theatre and full screen make room, and time and result stay in sight', asy
   await expect
     .poll(() => page.evaluate(() => document.fullscreenElement?.getAttribute('aria-label')))
     .toBe('Play Dice')
-  await expect(view.getByText('Time played')).toBeInViewport()
+  await expect(gameOn(page, 'Dice').locator('[data-part="time"]')).toBeInViewport()
   await view.getByRole('button', { name: 'Leave full screen' }).click()
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
 })
 
-test('on a phone time and result stand above the game, without scrolling', async ({
+test('on a phone balance, net and time stand in one line of the game, and nowhere else', async ({
   page,
   casino,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   const player = await enterAsNew(page, casino)
   await fund(page, casino, player, '20')
-  await openGame(page, DICE)
-  const view = stage(page, 'Dice')
-  for (const label of ['Net result', 'Time played']) {
-    await expect(view.getByText(label)).toBeInViewport({ ratio: 1 })
+  const game = await openGame(page, DICE)
+  const middles: number[] = []
+  for (const part of ['balance', 'net', 'time']) {
+    const figure = game.locator(`[data-part="${part}"]`)
+    await expect(figure).toBeInViewport({ ratio: 1 })
+    const box = await figure.boundingBox()
+    middles.push((box?.y ?? 0) + (box?.height ?? 0) / 2)
   }
-  const strip = await view.getByText('Time played').boundingBox()
-  const frame = await view.locator('iframe').boundingBox()
-  expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(frame?.y ?? 0)
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4)
+  const view = stage(page, 'Dice')
+  await expect(view.getByText('Time played')).toBeHidden()
+  // The game begins where the page's own bar ends.
+  const [bar, frame] = [
+    await page.locator('header').first().boundingBox(),
+    await view.locator('iframe').boundingBox(),
+  ]
+  expect(frame?.y).toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), 0)
 })
 
 test('dice is played by keyboard alone, from the page into the game and back', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Clock, Log, Random, Telemetry } from '@baize/host'
+import type { Clock, Log, Network, Random, Telemetry } from '@baize/host'
 import type { Catalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
 import type { GroupCommit } from './database/group-commit.ts'
@@ -10,6 +10,8 @@ export interface AppContext {
   readonly log: Log
   readonly clock: Clock
   readonly random: Random
+  /** Left out, connections to the wallet that stay open. */
+  readonly network?: Network
   /** Left out, nothing is measured and nothing traced. */
   readonly telemetry?: Telemetry
   readonly db: Database

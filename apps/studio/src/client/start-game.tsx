@@ -4,6 +4,7 @@ import { render } from 'preact'
 import { createAudio, type Audio } from './browser/audio.ts'
 import { steadyMs } from './browser/clock.ts'
 import { applyTheme, linkToPage, type FrameLink } from './browser/frame-link.ts'
+import { takeTypefaces } from './browser/typefaces.ts'
 import { newClientSeed, newRequestId } from './browser/random.ts'
 import { readKept } from './browser/storage.ts'
 import { Game } from './game/game.ts'
@@ -57,7 +58,7 @@ export async function startGame({ rgs, sessionId, root }: StartOptions): Promise
   )
   // From here on it can be played; the benchmark reads it.
   performance.mark('hg-ready')
-  frame.say('ready', { height: null })
+  frame.say('ready', { height: null, showsStanding: true })
   return game
 }
 
@@ -78,9 +79,9 @@ function listenToWorld(game: Game, audio: Audio, frame: FrameLink): void {
   window.addEventListener('pointerdown', () => audio.wake(), { passive: true })
   window.addEventListener('keydown', () => audio.wake(), { passive: true })
   // Nobody looks: nothing is bet.
-  window.addEventListener('blur', () => game.stopAutoplay())
+  window.addEventListener('blur', () => game.stopAutoplay('away'))
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) game.stopAutoplay()
+    if (document.hidden) game.stopAutoplay('away')
     else void game.refreshBalance()
   })
   frame.hear('init', ({ theme, isMuted, reducedMotion }) => {
@@ -88,6 +89,8 @@ function listenToWorld(game: Game, audio: Audio, frame: FrameLink): void {
     if (isMuted) game.set('isMuted', true)
     if (reducedMotion) game.set('isReduced', true)
   })
+  frame.hear('typefaces', takeTypefaces)
+  frame.hear('standing', (standing) => game.setStanding(standing))
   frame.hear('refreshBalance', () => void game.refreshBalance())
   frame.hear('refusalShown', () => game.dismissRefusal())
   frame.hear('pause', () => game.pause())

@@ -11,12 +11,15 @@ export interface FrameMessage<T extends string, P> {
 
 /** From the game. */
 export interface GameSays {
-  ready: { readonly height: number | null }
+  /** `showsStanding`: it shows the time and the net result that the page tells it, so that they are on the screen once. */
+  ready: { readonly height: number | null; readonly showsStanding: boolean }
+  /** From here until `idle` a round is asked for or shown: the page says nothing of its money but when told to. */
   busy: Record<string, never>
   idle: Record<string, never>
   roundStarted: { readonly roundId: string }
   /** Amounts as decimals, for display alone. */
   roundEnded: { readonly roundId: string; readonly bet: string; readonly win: string }
+  /** All that was played has been shown: what the wallet holds may be told. */
   balance: Record<string, never>
   /** The wallet said no: the page shows its own popup for it. */
   refused: {
@@ -42,6 +45,18 @@ export interface PageSays {
     readonly isMuted: boolean
     readonly reducedMotion: boolean
   }
+  /** Typefaces of the brand that the page has loaded, each with its bytes. */
+  typefaces: {
+    readonly faces: readonly {
+      readonly family: string
+      readonly weight: string
+      readonly style: string
+      readonly unicodeRange: string
+      readonly data: ArrayBuffer
+    }[]
+  }
+  /** The running session of play, over all games: for display alone. */
+  standing: { readonly currency: string; readonly net: string; readonly elapsedSec: number }
   refreshBalance: Record<string, never>
   /** The page has said in a popup of its own why the bet was refused: the game need not say it again. */
   refusalShown: Record<string, never>

@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import {
+  affordableBet,
   betText,
   clampBet,
   doubleBet,
   halfBet,
-  highestBet,
   lowestBet,
   stepBet,
   typedBet,
@@ -18,6 +18,7 @@ interface BetFieldProps {
   readonly label: string
   readonly bet: bigint
   readonly levels: BetLevels
+  readonly balance: bigint
   readonly exponent: number
   readonly currency: string
   readonly isLocked: boolean
@@ -26,7 +27,7 @@ interface BetFieldProps {
 }
 
 export function BetField(props: BetFieldProps) {
-  const { label, bet, levels, exponent, currency, isLocked, t, onChange } = props
+  const { label, bet, levels, balance, exponent, currency, isLocked, t, onChange } = props
   const [draft, setDraft] = useState<string | null>(null)
   const commit = () => {
     const typed = draft === null ? null : typedBet(draft, exponent)
@@ -69,7 +70,7 @@ export function BetField(props: BetFieldProps) {
         {preset(t('bet.min'), t('bet.min.name'), lowestBet(levels))}
         {preset('½', t('bet.half'), halfBet(levels, bet))}
         {preset('2×', t('bet.double'), doubleBet(levels, bet))}
-        {preset(t('bet.max'), t('bet.max.name'), highestBet(levels))}
+        {preset(t('bet.max'), t('bet.max.name'), affordableBet(levels, balance))}
       </div>
     </Field>
   )

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { betText, clampBet, doubleBet, firstBet, halfBet, stepBet, typedBet } from './bet.ts'
+import {
+  affordableBet,
+  betText,
+  clampBet,
+  doubleBet,
+  firstBet,
+  halfBet,
+  stepBet,
+  typedBet,
+} from './bet.ts'
 
 const LEVELS = [10n, 20n, 50n, 100n, 500n, 1000n]
 
@@ -53,4 +62,12 @@ test('the field shows what typing it again would give', () => {
     [5n, 3],
   ] as const)
     expect(typedBet(betText(bet, exponent), exponent)).toBe(bet)
+})
+
+test.each([
+  ['the table says less than the balance', 5_000_000n, 10_000n],
+  ['the balance says less than the table', 777n, 777n],
+  ['there is not enough for any bet', 3n, 10n],
+])('Max is what there is money for: %s', (_what, balance, most) => {
+  expect(affordableBet([10n, 100n, 10_000n], balance)).toBe(most)
 })

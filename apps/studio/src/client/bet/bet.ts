@@ -2,12 +2,17 @@
 export type BetLevels = readonly bigint[]
 
 export const lowestBet = (levels: BetLevels): bigint => levels[0] ?? 0n
-export const highestBet = (levels: BetLevels): bigint => levels.at(-1) ?? 0n
+const highestBet = (levels: BetLevels): bigint => levels.at(-1) ?? 0n
 
 /** The nearest amount that may be bet. */
 export function clampBet(levels: BetLevels, bet: bigint): bigint {
   const [low, high] = [lowestBet(levels), highestBet(levels)]
   return bet < low ? low : bet > high ? high : bet
+}
+
+/** The highest bet there is money for; the lowest when there is not even that. */
+export function affordableBet(levels: BetLevels, balance: bigint): bigint {
+  return clampBet(levels, balance < highestBet(levels) ? balance : highestBet(levels))
 }
 
 export const halfBet = (levels: BetLevels, bet: bigint): bigint => clampBet(levels, bet / 2n)

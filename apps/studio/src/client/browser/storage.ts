@@ -7,6 +7,10 @@ export interface Kept {
   /** Less motion than the system asks for. */
   isReduced: boolean
   isTurbo: boolean
+  /** Results at once, without any motion. */
+  isInstant: boolean
+  /** The live figures stand open. */
+  hasStats: boolean
 }
 
 const PREFIX = 'hg.'
@@ -28,11 +32,25 @@ export function readKept(): Kept {
     hasHotkeys: flag('hasHotkeys'),
     isReduced: flag('isReduced'),
     isTurbo: flag('isTurbo'),
+    isInstant: flag('isInstant'),
+    hasStats: flag('hasStats'),
   }
 }
 
 export function keep(name: keyof Kept, value: boolean): void {
   tried(() => localStorage.setItem(PREFIX + name, value ? '1' : '0'), undefined)
+}
+
+/** Ways to bet by itself that the player has named; without their loss limits. */
+const STRATEGIES = 'hg.strategies'
+
+/** As text: what it means is read where autoplay is. */
+export function keptStrategies(): string | null {
+  return tried(() => localStorage.getItem(STRATEGIES), null)
+}
+
+export function keepStrategies(text: string): void {
+  tried(() => localStorage.setItem(STRATEGIES, text), undefined)
 }
 
 /**

@@ -14,6 +14,7 @@ const PATHS = {
   copy: 'M9 9h10v10H9zM5 15V5h10',
   tick: 'M5 12.5l4.5 4.5L19 7.5',
   list: 'M8 6h11M8 12h11M8 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
+  chart: 'M4 19h16M5 15l4-5 4 3 6-8',
   dice: 'M5 5h14v14H5zM9 9h.01M15 15h.01M15 9h.01M9 15h.01',
 } as const
 

@@ -1,5 +1,4 @@
 /** @jsxImportSource preact */
-import { AutoplayDialog } from './autoplay-dialog.tsx'
 import { Dialog, Switch } from '../controls/controls.tsx'
 import type { Game } from '../game/game.ts'
 import { SHELL_KEYS } from '../game/hotkeys.ts'
@@ -10,8 +9,6 @@ import { SeedsDialog } from './seeds-dialog.tsx'
 /** The dialog that is open, if one is. */
 export function GameDialogs({ game }: { readonly game: Game }) {
   switch (game.state.dialog) {
-    case 'autoplay':
-      return <AutoplayDialog game={game} />
     case 'settings':
       return <SettingsDialog game={game} />
     case 'seeds':
@@ -28,7 +25,7 @@ export function GameDialogs({ game }: { readonly game: Game }) {
 const KEY_NAMES: Readonly<Record<string, string>> = { ' ': '␣', arrowup: '↑', arrowdown: '↓' }
 
 function SettingsDialog({ game }: { readonly game: Game }) {
-  const { t, scene } = game.parts
+  const { t, scene, init } = game.parts
   const { settings } = game.state
   return (
     <Dialog title={t('settings')} closeLabel={t('close')} onClose={() => game.open(null)}>
@@ -37,6 +34,14 @@ function SettingsDialog({ game }: { readonly game: Game }) {
         isOn={!settings.isMuted}
         onChange={(isOn) => game.set('isMuted', !isOn)}
       />
+      {init.jurisdiction.turbo && (
+        <Switch
+          label={t('settings.instant')}
+          hint={t('settings.instant.hint')}
+          isOn={settings.isInstant}
+          onChange={(isOn) => game.set('isInstant', isOn)}
+        />
+      )}
       <Switch
         label={t('settings.reduced')}
         hint={t('settings.reduced.hint')}
@@ -49,6 +54,14 @@ function SettingsDialog({ game }: { readonly game: Game }) {
         isOn={settings.hasHotkeys}
         onChange={(isOn) => game.set('hasHotkeys', isOn)}
       />
+      <div class="hg-links">
+        <button type="button" class="hg-quiet" onClick={() => game.open('seeds')}>
+          {t('seeds')}
+        </button>
+        <button type="button" class="hg-quiet" onClick={() => game.open('rounds')}>
+          {t('history')}
+        </button>
+      </div>
       <ul class="hg-keys" data-off={!settings.hasHotkeys}>
         {[...SHELL_KEYS, ...(scene.hotkeys ?? [])].map(({ key, label }) => (
           <li key={key}>

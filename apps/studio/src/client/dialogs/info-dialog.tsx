@@ -68,8 +68,19 @@ function Sheet({ game, sheet }: { readonly game: Game; readonly sheet: Published
       {mode && <Figures game={game} mode={mode} />}
       <Recompute game={game} sheet={sheet} />
       <p class="hg-hint">{methodText(game, sheet.method)}</p>
+      <ProvenBets game={game} sheet={sheet} />
     </>
   )
+}
+
+/** The bets of this currency at which every way to bet was shown to return what stands here. */
+function ProvenBets({ game, sheet }: { readonly game: Game; readonly sheet: PublishedSheet }) {
+  const { t, words, locale, init } = game.parts
+  const proven = Object.keys(sheet.atBets?.[init.currency] ?? {})
+  if (proven.length === 0) return null
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const bets = list.format(proven.map((units) => words.money(units)))
+  return <p class="hg-hint">{t('sheet.bets', { bets })}</p>
 }
 
 function modeName({ parts }: Game, name: string): string {
@@ -91,6 +102,7 @@ function Rules({ game }: { readonly game: Game }) {
   const { t } = game.parts
   const rules = []
   for (let at = 1; t.has(`rules.${at}`); at += 1) rules.push(t(`rules.${at}`))
+  rules.push(t('rules.fraction'))
   return (
     <>
       <h3>{t('rules')}</h3>

@@ -72,3 +72,7 @@ export function createStage(
     times: words.times,
   }
 }
+
+export function pause(ms: number): Promise<void> {
+  return ms <= 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, ms))
+}

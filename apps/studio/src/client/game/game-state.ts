@@ -1,6 +1,7 @@
 import type { RgsFairness, RgsInit, RgsRefusal, RgsRound } from '@baize/contract/rgs'
 import type { AutoplayRun, AutoplayStop } from '../bet/autoplay.ts'
 import { firstBet, type BetLevels } from '../bet/bet.ts'
+import { countStats, NO_STATS, type Stats } from '../bet/stats.ts'
 import type { Kept } from '../browser/storage.ts'
 import type { Celebration } from '../scene/celebration.ts'
 import type { Phase } from '../scene/scene.ts'
@@ -11,6 +12,8 @@ export interface RoundResult {
   readonly roundId: string
   readonly staked: bigint
   readonly paid: bigint
+  /** The game's own, and not what was paid over what was staked: that has its part of a unit drawn. */
+  readonly multiplier: number
   readonly celebration: Celebration
   /** In words, amounts included. */
   readonly text: string
@@ -22,12 +25,20 @@ export interface RecentRound {
   readonly isWin: boolean
 }
 
+export interface Standing {
+  /** What other games brought: the page's net less this game's. */
+  readonly elsewhere: bigint
+  readonly startedAtMs: number
+}
+
 /** All that the shell is drawn from. Only the game changes it. */
 export interface GameState {
   readonly phase: Phase
   readonly isOnline: boolean
   readonly balance: bigint
   readonly net: bigint
+  /** What the page says of the whole session of play; without it this game's own time and net are shown. */
+  readonly standing: Standing | null
   readonly levels: BetLevels
   readonly bet: bigint
   readonly choice: unknown
@@ -40,6 +51,7 @@ export interface GameState {
   readonly refusal: RgsRefusal | null
   readonly result: RoundResult | null
   readonly recent: readonly RecentRound[]
+  readonly stats: Stats
   /** What a screen reader is told. */
   readonly announcement: string
   readonly dialog: DialogName | null
@@ -50,14 +62,23 @@ export interface GameState {
 
 const RECENT_COUNT = 24
 
-export function withRecent(
-  recent: readonly RecentRound[],
-  round: RecentRound,
-): readonly RecentRound[] {
+function withRecent(recent: readonly RecentRound[], round: RecentRound): readonly RecentRound[] {
   return [round, ...recent.filter(({ roundId }) => roundId !== round.roundId)].slice(
     0,
     RECENT_COUNT,
   )
+}
+
+/** What is told of a finished round, and what is counted of it. */
+export function afterRound(
+  { recent, stats }: Pick<GameState, 'recent' | 'stats'>,
+  { result, recent: latest }: { readonly result: RoundResult; readonly recent: RecentRound },
+): Pick<GameState, 'result' | 'recent' | 'stats'> {
+  return {
+    result,
+    recent: withRecent(recent, latest),
+    stats: countStats(stats, result.staked, result.paid),
+  }
 }
 
 /** The free rounds are used up, or are played higher than the player may ever bet: own bets are still open. */
@@ -90,6 +111,7 @@ export function firstState(init: RgsInit, { choice, view, settings }: FirstParts
     isOnline: true,
     balance,
     net: BigInt(init.net),
+    standing: null,
     levels,
     bet: open ? BigInt(open.bet) : firstBet(levels, balance),
     choice,
@@ -102,6 +124,7 @@ export function firstState(init: RgsInit, { choice, view, settings }: FirstParts
     refusal: null,
     result: null,
     recent: [],
+    stats: NO_STATS,
     announcement: '',
     dialog: null,
     settings,

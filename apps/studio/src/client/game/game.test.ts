@@ -1,124 +1,7 @@
-import type { RgsInit, RgsPlayed, RgsRound } from '@baize/contract/rgs'
-import type { PageSays } from '@baize/contract/game-frame'
 import { expect, test } from 'vitest'
-import { Game } from './game.ts'
-import type { GameParts } from './game-parts.ts'
-import { moneyWords } from '../texts/money-words.ts'
-import { translator } from '../texts/texts.ts'
-import { RgsRefused, type Rgs } from '../rgs/rgs-client.ts'
+import { RgsRefused } from '../rgs/rgs-client.ts'
 import type { Scene } from '../scene/scene.ts'
-
-const SILENT = new Proxy({}, { get: () => () => undefined }) as GameParts['sound']
-
-const INIT: RgsInit = {
-  gameId: 'coin',
-  engine: 'coin',
-  mode: 'real',
-  currency: 'EUR',
-  balance: '10000',
-  net: '0',
-  startedAt: '2026-01-14T10:00:00.000Z',
-  betLevels: ['100', '500', '1000'],
-  config: null,
-  sheet: null,
-  jurisdiction: { minRoundMs: 0, autoplay: true, turbo: true, bonusBuy: true },
-  openRound: null,
-  fairness: { commitment: 'c', nextCommitment: 'n', clientSeed: 's', nonce: 0, configHash: 'h' },
-  campaign: null,
-  siteOrigin: 'https://casino.example',
-  cashierUrl: '/',
-  historyUrl: '/',
-  locale: 'en',
-}
-
-const roundOf = (change: Partial<RgsRound> = {}): RgsRound => ({
-  roundId: 'r1',
-  nonce: 0,
-  bet: '100',
-  staked: '100',
-  paid: '0',
-  isClosed: true,
-  choice: 'heads',
-  stepCount: 0,
-  events: [{ type: 'flip' }],
-  open: [],
-  ...change,
-})
-
-const played = (round: Partial<RgsRound>, balance: string): RgsPlayed => ({
-  round: roundOf(round),
-  balance,
-  net: String(BigInt(balance) - 10_000n),
-  nextNonce: 1,
-})
-
-type Answer = RgsPlayed | RgsRefused
-
-/** A game on a table with a studio that answers these, each when it is let. */
-function tableOf(answers: Answer[], init: Partial<RgsInit> = {}, scene: Partial<Scene> = {}) {
-  const asked: { path: string; body: Record<string, unknown> }[] = []
-  const said: [string, unknown][] = []
-  const gates: PromiseWithResolvers<void>[] = []
-  const presented: string[][] = []
-  const rgs: Rgs = {
-    async call(path, body) {
-      asked.push({ path, body: body as Record<string, unknown> })
-      const answer = answers.shift()
-      if (answer === undefined) throw new Error('Nobody expected a further request.')
-      if (answer instanceof RgsRefused) throw answer
-      return answer as never
-    },
-  }
-  const game = new Game({
-    rgs,
-    seeded: Promise.resolve(),
-    init: { ...INIT, ...init },
-    scene: {
-      kind: 'rounds',
-      hasSteps: false,
-      firstChoice: () => 'heads',
-      firstView: () => 'new',
-      viewOf: (round) => round.events.length,
-      Board: () => null,
-      async present(events) {
-        presented.push(events.map(({ type }) => type))
-        const gate = Promise.withResolvers<void>()
-        gates.push(gate)
-        await gate.promise
-      },
-      describeBoard: () => '',
-      describeResult: () => 'Flipped',
-      ...scene,
-    },
-    t: translator({}, 'en'),
-    locale: 'en',
-    words: moneyWords('EUR', 'en'),
-    sound: SILENT,
-    settings: { isMuted: true, hasHotkeys: false, isReduced: true, isTurbo: false },
-    frame: {
-      say: (type, payload) => void said.push([type, payload]),
-      hear: (_type: keyof PageSays) => undefined,
-    },
-    newRequestId: () => `request-${asked.length}`,
-    newClientSeed: () => 'seed',
-    steadyMs: () => 0,
-  })
-  game.setBoard({} as HTMLElement)
-  /** Until the game is in that phase. */
-  const until = (phase: string) =>
-    new Promise<void>((resolve) => {
-      const look = () => game.state.phase === phase && resolve()
-      game.subscribe(look)
-      look()
-    })
-  /** What is shown has been seen. */
-  const seen = async (phase = 'idle') => {
-    await until('presenting')
-    gates.at(-1)?.resolve()
-    await until(phase)
-  }
-  return { game, asked, said, presented, until, seen }
-}
+import { INIT, PLAN, played, roundOf, tableOf } from './testing.ts'
 
 test('the balance tells nothing of a result before it was shown', async () => {
   const { game, seen, until } = tableOf([played({ paid: '200' }, '10100')])
@@ -137,6 +20,48 @@ test('a second press does not bet again', async () => {
   game.play()
   expect(asked).toHaveLength(1)
   await seen()
+})
+
+test('a press while a round is shown is its end, and says so; the next press is the next bet', async () => {
+  const signals: AbortSignal[] = []
+  const present: Scene['present'] = (_events, { skipSignal }) => {
+    signals.push(skipSignal)
+    return new Promise((resolve) => skipSignal.addEventListener('abort', () => resolve()))
+  }
+  const { game, asked, until } = tableOf(
+    [played({}, '9900'), played({ roundId: 'r2' }, '9800')],
+    {},
+    { present },
+  )
+  expect(game.deed).toBe('bet')
+  game.press()
+  expect(game.deed).toBe('skip')
+  await until('presenting')
+  expect(game.deed).toBe('skip')
+  game.press()
+  await until('idle')
+  expect(signals[0]?.aborted).toBe(true)
+  expect(asked).toHaveLength(1)
+  expect(game.deed).toBe('bet')
+  game.press()
+  await until('presenting')
+  expect(asked).toHaveLength(2)
+})
+
+test('time and net are those of the page, and move with what is shown here', async () => {
+  const { game, seen, until } = tableOf([played({ paid: '200' }, '10100')])
+  game.setStanding({ currency: 'EUR', net: '-12.50', elapsedSec: 90 })
+  expect(game.state.standing?.elsewhere).toBe(-1250n)
+  game.play()
+  await until('presenting')
+  // It would tell what is not shown yet.
+  game.setStanding({ currency: 'EUR', net: '-11.50', elapsedSec: 91 })
+  expect(game.state.standing?.elsewhere).toBe(-1250n)
+  await seen()
+  game.setStanding({ currency: 'EUR', net: '-11.50', elapsedSec: 92 })
+  expect(game.state).toMatchObject({ net: 100n, standing: { elsewhere: -1250n } })
+  game.setStanding({ currency: 'USD', net: '7', elapsedSec: 93 })
+  expect(game.state.standing?.elsewhere).toBe(-1250n)
 })
 
 test('a return at or below the stake is told and not celebrated', async () => {
@@ -216,7 +141,7 @@ test('autoplay ends before the loss limit, and says so', async () => {
     played({ roundId: 'b' }, '9800'),
   ])
   game.setBet(100n)
-  game.startAutoplay({ count: 10, lossLimit: 200n, winLimit: null, stopsOnFeature: false })
+  game.startAutoplay({ ...PLAN, lossLimit: 200n })
   await seen()
   await until('presenting')
   await seen()
@@ -224,22 +149,59 @@ test('autoplay ends before the loss limit, and says so', async () => {
   expect(asked).toHaveLength(2)
 })
 
+test('autoplay changes the bet as it was told, and leaves the first one behind', async () => {
+  const { game, asked, until, seen } = tableOf([
+    played({ roundId: 'a' }, '9900'),
+    played({ roundId: 'b', bet: '200', staked: '200' }, '9700'),
+  ])
+  game.setBet(100n)
+  game.startAutoplay({ ...PLAN, count: 2, onLoss: 100 })
+  await seen()
+  await until('presenting')
+  expect(asked.map(({ body }) => body['bet'])).toEqual(['100', '200'])
+  await seen()
+  expect(game.state).toMatchObject({ autoplayStopped: 'done', bet: 100n })
+})
+
+test('an instant round is shown without a wait', async () => {
+  let isSkipped = false
+  const present: Scene['present'] = (_events, stage) => {
+    isSkipped = stage.isSkipped()
+  }
+  const { game, until } = tableOf([played({}, '9900')], {}, { present })
+  game.set('isInstant', true)
+  game.play()
+  await until('presenting')
+  await until('idle')
+  expect(isSkipped).toBe(true)
+})
+
 test('autoplay does not begin where it is not allowed', () => {
   const jurisdiction = { ...INIT.jurisdiction, autoplay: false }
   const { game, asked } = tableOf([], { jurisdiction })
-  game.startAutoplay({ count: 10, lossLimit: 900n, winLimit: null, stopsOnFeature: false })
+  game.startAutoplay(PLAN)
   expect(game.state.autoplay).toBeNull()
   expect(asked).toHaveLength(0)
 })
 
 test('a look away ends autoplay after the round that is on', async () => {
   const { game, asked, until, seen } = tableOf([played({}, '9900')])
-  game.startAutoplay({ count: 10, lossLimit: 900n, winLimit: null, stopsOnFeature: false })
+  game.startAutoplay(PLAN)
   await until('presenting')
-  game.stopAutoplay()
+  game.stopAutoplay('away')
   await seen()
   expect(asked).toHaveLength(1)
-  expect(game.state.autoplay).toBeNull()
+  expect(game.state).toMatchObject({ autoplay: null, autoplayStopped: 'away' })
+  expect(game.state.announcement).not.toBe('')
+})
+
+test('a bet that is refused ends autoplay, and the reason stays', async () => {
+  const refusal = { status: 'INSUFFICIENT_FUNDS', message: '' } as const
+  const { game, until } = tableOf([new RgsRefused(refusal, 409)])
+  game.startAutoplay(PLAN)
+  await until('refused')
+  game.dismissRefusal()
+  expect(game.state).toMatchObject({ autoplay: null, autoplayStopped: 'refused', phase: 'idle' })
 })
 
 test('a pause of the page begins when the round is over', async () => {

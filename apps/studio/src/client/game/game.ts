@@ -1,19 +1,25 @@
+import type { PageSays } from '@baize/contract/game-frame'
 import type { RgsPlayed, RgsRefusal, RgsRound } from '@baize/contract/rgs'
-import { autoplayStop, countRound, startAutoplay, type AutoplayPlan } from '../bet/autoplay.ts'
+import type { AutoplayPlan, AutoplayStop } from '../bet/autoplay.ts'
 import { clampBet } from '../bet/bet.ts'
+import { NO_STATS } from '../bet/stats.ts'
 import { celebrationOf } from '../scene/celebration.ts'
+import { AutoplayRunner } from './autoplay-runner.ts'
 import type { GameParts } from './game-parts.ts'
 import { keep, type Kept } from '../browser/storage.ts'
-import { createStage } from './game-stage.ts'
+import { createStage, pause } from './game-stage.ts'
 import {
   afterFreeRound,
+  afterRound,
   firstState,
   isOutOfReach,
-  withRecent,
   type DialogName,
   type GameState,
 } from './game-state.ts'
-import { toldLiveRound, toldRound, type LiveRound } from './told-round.ts'
+import { toldRound } from './told-round.ts'
+import { refusalSaid } from './refusal-said.ts'
+import { standingOf } from './standing-of.ts'
+import { LiveResults } from './live-results.ts'
 import { phaseAfter, type PhaseAct } from './phases.ts'
 import { RgsRefused } from '../rgs/rgs-client.ts'
 import type { EarlyStage } from '../scene/scene.ts'
@@ -31,6 +37,15 @@ export class Game {
   #shown = 0
   /** The stake of the bet that is asked for. */
   #staking = 0n
+  /** How many rounds are being shown; more than one only where the scene lets them overlap. */
+  #showing = 0
+  /** The answer to the latest bet or step: what the wallet holds once everything is shown. */
+  #latest: RgsPlayed | null = null
+  /** Choices of presses that wait for the answer to the bet before them. */
+  #pressed: unknown[] = []
+  readonly #autoplay: AutoplayRunner
+  /** What a table that goes on by itself tells the game. */
+  readonly live: LiveResults
 
   constructor(parts: GameParts) {
     this.parts = parts
@@ -42,6 +57,9 @@ export class Game {
       settings,
     })
     this.#shown = open?.events.length ?? 0
+    const change = (part: Partial<GameState>) => this.#change(part)
+    this.#autoplay = new AutoplayRunner(this, change)
+    this.live = new LiveResults(this, change)
   }
 
   get state(): GameState {
@@ -121,28 +139,42 @@ export class Game {
     this.#change({ announcement })
   }
 
-  /** The button: a bet when there is none, else the end of waiting for what is shown. */
-  press(): void {
-    if (this.#state.phase === 'presenting') this.skip()
-    else this.play()
+  /** A round may begin while others are shown, and the law where the player is sets no pace. */
+  get #isOverlapping(): boolean {
+    const { scene, init } = this.parts
+    return scene.overlaps === true && init.jurisdiction.minRoundMs === 0
   }
 
-  skip(): void {
+  /** What the button does: one press is one bet, or the end of what is shown, and never both. */
+  get deed(): 'bet' | 'skip' | 'wait' {
+    const { phase } = this.#state
+    if (this.#isOverlapping || this.#isInstant || (phase !== 'betting' && phase !== 'presenting'))
+      return 'bet'
     // Where turbo is not allowed a round lasts as long as it lasts.
-    if (this.parts.init.jurisdiction.turbo) this.#skip.abort()
+    return this.parts.init.jurisdiction.turbo ? 'skip' : 'wait'
+  }
+
+  press(): void {
+    if (this.deed === 'skip') this.#skip.abort()
+    else if (this.deed === 'bet') this.play()
   }
 
   play(choice: unknown = this.#state.choice): void {
     const { scene, init } = this.parts
     if (scene.whyNot?.(choice, init.config)) return
-    void this.#playOnce(choice)
+    const isAsking = this.#state.phase === 'betting'
+    // The studio takes one bet after the other: what is pressed meanwhile is kept, and lost with a refusal.
+    if (isAsking && this.#isOverlapping && this.#pressed.length < PRESSES_KEPT)
+      this.#pressed.push(choice)
+    else void this.#playOnce(choice)
   }
 
   async #playOnce(choice: unknown): Promise<void> {
     const { rgs, seeded, scene, newRequestId, init, frame, steadyMs } = this.parts
     const { campaign, bet } = this.#state
+    const act = this.#isOverlapping ? 'askAgain' : 'ask'
+    if (!this.#move(act, { result: null, announcement: '', autoplayStopped: null })) return
     this.#staking = this.stakeOf(choice)
-    if (!this.#move('ask', { result: null, announcement: '', autoplayStopped: null })) return
     const beganAt = steadyMs()
     this.#shown = 0
     frame.say('busy', {})
@@ -204,23 +236,16 @@ export class Game {
 
   /** The wallet or the studio said no. The page around the game is told, and shows its own words. */
   refused(refusal: RgsRefusal): void {
-    this.#change({ autoplay: null })
+    this.#pressed = []
+    this.#autoplay.stop('refused')
     this.#move('refuse', { refusal })
-    this.parts.frame.say('idle', {})
+    if (this.#showing === 0) this.parts.frame.say('idle', {})
     this.tellRefusal(refusal)
     if (refusal.action === 'CLOSE') this.#move('close')
   }
 
   tellRefusal(refusal: RgsRefusal): void {
-    const { frame, init, words } = this.parts
-    frame.say('refused', {
-      status: refusal.status,
-      // The wallet says why in a word of its own, where no limit does.
-      code: refusal.limit?.code ?? refusal.message,
-      amount: words.decimal(this.#staking),
-      currency: init.currency,
-      limit: refusal.limit ?? null,
-    })
+    this.parts.frame.say('refused', refusalSaid(this.parts, refusal, this.#staking))
   }
 
   dismissRefusal(): void {
@@ -232,9 +257,14 @@ export class Game {
     return round !== null && !round.isClosed
   }
 
+  get #isInstant(): boolean {
+    return this.#state.settings.isInstant && this.parts.init.jurisdiction.turbo
+  }
+
   #stage(choice: unknown): EarlyStage<unknown, unknown, unknown> {
     const { isReduced, isTurbo } = this.#state.settings
     this.#skip = new AbortController()
+    if (this.#isInstant) this.#skip.abort()
     const pace = {
       isReduced,
       isTurbo: isTurbo && this.parts.init.jurisdiction.turbo,
@@ -264,79 +294,61 @@ export class Game {
     const fresh = round.events.slice(this.#shown)
     this.#shown = round.events.length
     this.#move('answer', { round })
+    this.#latest = answer
+    this.#showing += 1
+    const next = this.#pressed.shift()
+    if (next !== undefined) this.play(next)
     await scene.present(fresh, { ...stage, round, celebration })
     await pause(notBefore - steadyMs())
-    this.#change({
-      view: scene.viewOf(round, init.config),
-      balance: BigInt(answer.balance),
-      net: BigInt(answer.net),
-      fairness: { ...this.#state.fairness, nonce: answer.nextNonce },
-    })
-    this.parts.frame.say('balance', {})
+    this.#showing -= 1
+    this.#change({ view: scene.viewOf(round, init.config) })
+    this.#showMoney(round)
     if (round.isClosed) this.#finish(round)
     else this.#move('finishOpen')
     this.#pauseIfWanted()
-    if (round.isClosed) this.#goOn(round)
+    if (round.isClosed) this.#autoplay.goOn(round)
+  }
+
+  /** Nothing is on its way to the board or to the studio. */
+  get #isAllShown(): boolean {
+    return this.#showing === 0 && this.#state.phase !== 'betting'
+  }
+
+  /** The wallet's newest word tells of rounds that are still shown: while there are any, each adds its own part. */
+  #showMoney(round: RgsRound): void {
+    if (this.#isAllShown && this.#latest) {
+      const { balance, net, nextNonce } = this.#latest
+      const fairness = { ...this.#state.fairness, nonce: nextNonce }
+      this.#change({ balance: BigInt(balance), net: BigInt(net), fairness })
+      this.parts.frame.say('balance', {})
+      return
+    }
+    const brought = BigInt(round.paid) - BigInt(round.staked)
+    this.#change({ balance: this.#state.balance + brought, net: this.#state.net + brought })
   }
 
   #finish(round: RgsRound): void {
     const { scene, frame, sound, words } = this.parts
-    const { campaign, recent, balance } = this.#state
+    const { campaign, balance } = this.#state
     const told = toldRound(this.parts, round, balance)
-    this.#move('finishClosed', {
-      result: told.result,
+    this.#change({
+      ...afterRound(this.#state, told),
       announcement: told.announcement,
-      recent: withRecent(recent, told.recent),
       campaign: campaign && afterFreeRound(campaign, told.result.paid),
     })
+    if (this.#isAllShown) this.#move('finishClosed')
     const { celebration, roundId, staked, paid } = told.result
     if (celebration !== 'none' && !scene.ownsFinale) sound.fanfare(celebration)
     frame.say('roundEnded', { roundId, bet: words.decimal(staked), win: words.decimal(paid) })
-    frame.say('idle', {})
-  }
-
-  /** The next round of autoplay, if there is one and nothing speaks against it. */
-  #goOn(round: RgsRound): void {
-    const { autoplay } = this.#state
-    if (!autoplay || this.#state.phase !== 'idle') return
-    const last = {
-      staked: BigInt(round.staked),
-      paid: BigInt(round.paid),
-      hasFeature: this.parts.scene.hasFeature?.(round) ?? false,
-    }
-    const run = countRound(autoplay, last)
-    const stop = autoplayStop(run, this.stake, last)
-    if (stop) {
-      this.stopAutoplay(stop)
-      return
-    }
-    this.#change({ autoplay: run })
-    setTimeout(() => {
-      if (this.#state.autoplay === run) this.play()
-    }, BETWEEN_ROUNDS_MS)
+    if (this.#isAllShown) frame.say('idle', {})
   }
 
   startAutoplay(plan: AutoplayPlan): void {
-    if (this.isLocked || !this.parts.init.jurisdiction.autoplay) return
-    const run = startAutoplay(plan)
-    const stop = autoplayStop(run, this.stake, null)
-    this.#change({ dialog: null })
-    if (stop) {
-      this.stopAutoplay(stop)
-      return
-    }
-    this.#change({ autoplay: run })
-    this.play()
+    this.#autoplay.start(plan)
   }
 
-  stopAutoplay(reason: GameState['autoplayStopped'] = null): void {
-    const { t } = this.parts
-    if (!this.#state.autoplay && reason === null) return
-    this.#change({
-      autoplay: null,
-      autoplayStopped: reason,
-      ...(reason ? { announcement: t(`autoplay.stopped.${reason}`) } : {}),
-    })
+  stopAutoplay(reason: AutoplayStop = 'player'): void {
+    this.#autoplay.stop(reason)
   }
 
   async refreshBalance(): Promise<void> {
@@ -344,28 +356,18 @@ export class Game {
     if (!answer) return
     const { balance, net } = answer
     // While a round is shown the balance of before stays: it would tell the result.
-    if (this.#state.phase === 'betting' || this.#state.phase === 'presenting') return
+    if (!this.#isAllShown) return
     this.#change({ balance: BigInt(balance), net: BigInt(net) })
   }
 
-  /** What a live table learned of the money. */
-  setBalance(balance: bigint, net: bigint): void {
-    this.#change({ balance, net })
-    this.parts.frame.say('balance', {})
+  /** Told by the page after each round was shown. What it says of one that is not shown yet comes again. */
+  setStanding(said: PageSays['standing']): void {
+    const standing = this.#isAllShown ? standingOf(this.parts, this.#state.net, said) : null
+    if (standing) this.#change({ standing })
   }
 
-  /** A round of a live table ended for this player. */
-  showLiveResult(round: LiveRound): void {
-    const { words, frame, sound } = this.parts
-    const { result, recent } = toldLiveRound(round, words)
-    this.#change({
-      result,
-      announcement: result.text,
-      recent: withRecent(this.#state.recent, recent),
-    })
-    const { celebration, roundId, staked, paid } = result
-    if (celebration !== 'none') sound.fanfare(celebration)
-    frame.say('roundEnded', { roundId, bet: words.decimal(staked), win: words.decimal(paid) })
+  clearStats(): void {
+    this.#change({ stats: NO_STATS })
   }
 
   setFairness(fairness: GameState['fairness']): void {
@@ -373,12 +375,12 @@ export class Game {
   }
 
   pause(): void {
-    this.stopAutoplay()
+    this.stopAutoplay('paused')
     if (!this.#move('pause')) this.#change({ isPauseWanted: true })
   }
 
   #pauseIfWanted(): void {
-    if (this.#state.isPauseWanted) this.#move('pause', { isPauseWanted: false, autoplay: null })
+    if (this.#state.isPauseWanted) this.#move('pause', { isPauseWanted: false })
   }
 
   resume(): void {
@@ -391,8 +393,5 @@ export class Game {
   }
 }
 
-const BETWEEN_ROUNDS_MS = 350
-
-function pause(ms: number): Promise<void> {
-  return ms <= 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, ms))
-}
+/** More presses than that without an answer are a hand that slipped. */
+const PRESSES_KEPT = 20

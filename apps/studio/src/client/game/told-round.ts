@@ -1,8 +1,8 @@
 import type { RgsRound } from '@baize/contract/rgs'
+import { fractionFate } from '../scene/amounts.ts'
 import { celebrationOf } from '../scene/celebration.ts'
 import type { GameParts } from './game-parts.ts'
 import type { RecentRound, RoundResult } from './game-state.ts'
-import type { MoneyWords } from '../texts/money-words.ts'
 import type { Words } from '../scene/scene.ts'
 
 /** A finished round as the player is told of it: on the screen, in the strip and to a screen reader. */
@@ -21,37 +21,52 @@ export function toldRound(parts: GameParts, round: RgsRound, balance: bigint): T
   const { scene, t, words } = parts
   const [staked, paid] = [BigInt(round.staked), BigInt(round.paid)]
   const spoken = wordsFor(parts, round.choice)
-  const outcome = paid > 0n ? t('result.paid', { amount: words.money(paid) }) : t('result.nothing')
+  const outcome = paidText(parts, { paid, due: round.due, fate: fractionFate(round.events) })
   const text = `${scene.describeResult(round, spoken)}. ${outcome}`
   const { roundId } = round
+  const multiplier = Number(round.multiplier)
+  const celebration = celebrationOf(staked, paid)
   return {
-    result: { roundId, staked, paid, celebration: celebrationOf(staked, paid), text },
+    result: { roundId, staked, paid, multiplier, celebration, text },
     recent: {
       roundId,
-      label: scene.pill?.(round, spoken) ?? words.times(timesOf(staked, paid)),
+      label: scene.pill?.(round, spoken) ?? words.times(multiplier),
       isWin: paid > staked,
     },
     announcement: `${text} ${t('result.balance', { amount: words.money(balance) })}`,
   }
 }
 
+/** What was paid; where a part of a unit was drawn for, what was due exactly and how the draw went. */
+function paidText(
+  { t, words }: Pick<GameParts, 't' | 'words'>,
+  { paid, due, fate }: { paid: bigint; due: string; fate: 'up' | 'down' | null },
+): string {
+  const amount = words.money(paid)
+  if (fate !== null) return t(`result.drawn.${fate}`, { amount, due: words.money(due) })
+  return paid > 0n ? t('result.paid', { amount }) : t('result.nothing')
+}
+
 export interface LiveRound {
   readonly roundId: string
   readonly staked: string
+  readonly due: string
+  readonly multiplier: string
   readonly paid: string
   readonly text: string
 }
 
 export function toldLiveRound(
-  { roundId, text, ...amounts }: LiveRound,
-  words: MoneyWords,
+  { roundId, text, due, ...amounts }: LiveRound,
+  parts: Pick<GameParts, 't' | 'words'>,
 ): Pick<ToldRound, 'result' | 'recent'> {
   const [staked, paid] = [BigInt(amounts.staked), BigInt(amounts.paid)]
+  const multiplier = Number(amounts.multiplier)
+  const fate = due.includes('.') ? (paid > BigInt(due.split('.')[0] ?? 0) ? 'up' : 'down') : null
+  const drawn = fate === null ? '' : ` ${paidText(parts, { paid, due, fate })}`
+  const celebration = celebrationOf(staked, paid)
   return {
-    result: { roundId, staked, paid, celebration: celebrationOf(staked, paid), text },
-    recent: { roundId, label: words.times(timesOf(staked, paid)), isWin: paid > staked },
+    result: { roundId, staked, paid, multiplier, celebration, text: text + drawn },
+    recent: { roundId, label: parts.words.times(multiplier), isWin: paid > staked },
   }
 }
-
-/** For the eye alone; no money is counted with it. */
-const timesOf = (staked: bigint, paid: bigint) => Number(paid) / Math.max(1, Number(staked))

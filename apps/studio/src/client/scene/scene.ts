@@ -41,7 +41,7 @@ export interface SceneProps<Choice, View, Config, Handle = unknown> {
   play(choice?: Choice): void
   readonly bet: bigint
   setBet(bet: bigint): void
-  /** `"€1.20"`, in the player's language. */
+  /** `"€1.20"`, in the player's language; `exactPay` of `amounts.ts` for what a bet would pay, to the part of a coin. */
   money(units: bigint | string): string
   /** `"2.40×"` */
   times(multiplier: number): string
@@ -111,6 +111,8 @@ export interface Scene<Choice = unknown, View = unknown, Config = unknown, Handl
   readonly hasSteps: boolean
   /** Stops autoplay and fits no free rounds when false: a game of decisions. Default: not hasSteps. */
   readonly canAutoplay?: boolean
+  /** Several rounds may be shown at once: a press while one is shown is the next bet. Rounds of one act alone. */
+  readonly overlaps?: boolean
   /** The bet field is the worth of one chip, and the stake follows from the choice. */
   readonly betIsChip?: boolean
   firstChoice(config: Config): Choice
@@ -209,7 +211,14 @@ export interface LiveSays {
   refused(refusal: { status: string; message: string; action?: string; limit?: unknown }): void
   roundStarted(roundId: string): void
   /** Also decides on the celebration, and writes the result line. */
-  roundEnded(round: { roundId: string; staked: string; paid: string; text: string }): void
+  roundEnded(round: {
+    roundId: string
+    staked: string
+    due: string
+    multiplier: string
+    paid: string
+    text: string
+  }): void
   /** The stake is on the table: the page does not leave without asking. */
   busy(isBusy: boolean): void
   announce(text: string): void

@@ -5,7 +5,7 @@ import { steadyMs } from '../browser/clock.ts'
 import type { Game } from '../game/game.ts'
 import { onLiveHotkey } from '../game/hotkeys.ts'
 import type { LiveProps, LiveSays, LiveScene, Scene } from '../scene/scene.ts'
-import { StatusStrip } from './status-strip.tsx'
+import { BoardFoot } from './board-foot.tsx'
 import { WinPlate } from './win-plate.tsx'
 
 interface LivePartsProps {
@@ -27,14 +27,11 @@ export function LiveParts({ game, live, sessionId }: LivePartsProps) {
   return (
     <>
       <main class="hg-stage">
-        <StatusStrip game={game} state={state} />
         <section ref={ref} class="hg-board" aria-label={t('board')}>
           <live.Board {...props} />
           <WinPlate game={game} result={state.result} />
         </section>
-        <p class="hg-result" data-part="result">
-          {state.result?.text ?? ' '}
-        </p>
+        <BoardFoot game={game} state={state} />
       </main>
       <section class="hg-panel" aria-label={t('panel')}>
         <live.Panel {...props} />
@@ -55,6 +52,7 @@ function useLiveProps(game: Game, sessionId: string): LiveProps<unknown> {
             label={label ?? t('bet')}
             bet={game.state.bet}
             levels={game.state.levels}
+            balance={game.state.balance}
             exponent={words.exponent}
             currency={init.currency}
             isLocked={isLocked}
@@ -93,10 +91,10 @@ function useLiveProps(game: Game, sessionId: string): LiveProps<unknown> {
 function liveSays(game: Game): LiveSays {
   const { frame } = game.parts
   return {
-    balance: (balance, net) => game.setBalance(BigInt(balance), BigInt(net)),
+    balance: (balance, net) => game.live.setBalance(BigInt(balance), BigInt(net)),
     refused: (refusal) => game.refused(refusal as Parameters<Game['refused']>[0]),
     roundStarted: (roundId) => frame.say('roundStarted', { roundId }),
-    roundEnded: (round) => game.showLiveResult(round),
+    roundEnded: (round) => game.live.show(round),
     busy: (isBusy) => frame.say(isBusy ? 'busy' : 'idle', {}),
     announce: (text) => game.announce(text),
   }

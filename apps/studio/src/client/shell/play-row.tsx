@@ -1,11 +1,20 @@
 /** @jsxImportSource preact */
+import { planOf, type AutoForm } from '../bet/auto-form.ts'
 import type { Game } from '../game/game.ts'
 import { Icon } from '../controls/icons.tsx'
 import { scenePropsOf } from '../game/scene-props.ts'
 import type { Translate } from '../texts/texts.ts'
 
-/** Where the thumb is: autoplay, the button, turbo. While a round waits for the player, its steps. */
-export function PlayRow({ game }: { readonly game: Game }) {
+interface PlayRowProps {
+  readonly game: Game
+  /** What autoplay would be told, where its tab is open. */
+  readonly auto: AutoForm | null
+  /** Opens and closes that tab where there is no line for tabs: on a phone. */
+  readonly onAuto: (() => void) | null
+}
+
+/** Where the thumb is: the button and turbo. While a round waits for the player, its steps. */
+export function PlayRow({ game, auto, onAuto }: PlayRowProps) {
   const { state, parts } = game
   const { scene, t, words } = parts
   const isTurn = state.round !== null && !state.round.isClosed && state.phase !== 'paused'
@@ -18,7 +27,11 @@ export function PlayRow({ game }: { readonly game: Game }) {
           <span>{t('campaign.won', { amount: words.money(campaign.won) })}</span>
         </p>
       )}
-      {isTurn && scene.hasSteps ? <Steps game={game} /> : <PlayKeys game={game} />}
+      {isTurn && scene.hasSteps ? (
+        <Steps game={game} />
+      ) : (
+        <PlayKeys game={game} auto={auto} onAuto={onAuto} />
+      )}
     </div>
   )
 }
@@ -50,46 +63,31 @@ function stepText(kind: string, t: Translate): string {
   return t.has(key) ? t(key) : kind
 }
 
-function PlayKeys({ game }: { readonly game: Game }) {
+function PlayKeys({ game, auto, onAuto }: PlayRowProps) {
   const { state, parts } = game
-  const { scene, t, words, init } = parts
-  const { autoplay, settings, phase } = state
-  const canAutoplay =
-    init.jurisdiction.autoplay && (scene.canAutoplay ?? !scene.hasSteps) && !state.campaign
-  const whyNot = game.whyNot
-  const label = t(state.campaign ? 'play.free' : 'play')
-  const isShort = !state.campaign && phase === 'idle' && game.stake > state.balance
+  const { t, init } = parts
+  const { settings } = state
   return (
     <>
-      {canAutoplay && (
+      {onAuto && (
         <button
           type="button"
-          class="hg-side-key"
-          aria-label={autoplay ? `${autoplay.left}: ${t('autoplay.stop')}` : undefined}
-          aria-pressed={autoplay !== null}
-          disabled={!autoplay && game.isLocked}
-          onClick={() => (autoplay ? game.stopAutoplay() : game.open('autoplay'))}
+          class="hg-side-key hg-auto-key"
+          aria-pressed={auto !== null}
+          disabled={state.autoplay !== null}
+          onClick={onAuto}
         >
-          <Icon name={autoplay ? 'stop' : 'auto'} />
-          <span>{autoplay ? autoplay.left : t('autoplay.short')}</span>
+          <Icon name="auto" />
+          <span>{t('autoplay.short')}</span>
         </button>
       )}
-      <button
-        type="button"
-        class="hg-play"
-        // Begins with what is seen, whatever a title calls it, so that a voice can say it.
-        aria-label={`${label} ${words.money(game.stake)}`}
-        // Not `disabled`: a button that loses the focus in every round is lost to a keyboard.
-        aria-disabled={whyNot !== null || phase === 'betting' || autoplay !== null}
-        data-off={whyNot !== null || autoplay !== null}
-        data-busy={phase === 'betting' || phase === 'presenting'}
-        onClick={() => {
-          if (autoplay === null && whyNot === null) game.press()
-        }}
-      >
-        <strong>{label}</strong>
-        <span>{whyNot ? t(whyNot) : isShort ? t('play.short') : words.money(game.stake)}</span>
-      </button>
+      {state.autoplay ? (
+        <StopKey game={game} left={state.autoplay.left} />
+      ) : auto ? (
+        <StartKey game={game} form={auto} />
+      ) : (
+        <BetKey game={game} />
+      )}
       {init.jurisdiction.turbo && (
         <button
           type="button"
@@ -102,5 +100,68 @@ function PlayKeys({ game }: { readonly game: Game }) {
         </button>
       )}
     </>
+  )
+}
+
+function BetKey({ game }: { readonly game: Game }) {
+  const { state, parts, whyNot, deed } = game
+  const { t, words } = parts
+  const isOff = whyNot !== null || deed === 'wait'
+  const label = deed === 'skip' ? t('play.skip') : t(state.campaign ? 'play.free' : 'play')
+  const isShort = !state.campaign && state.phase === 'idle' && game.stake > state.balance
+  const why = whyNot ?? (deed === 'wait' ? 'play.wait' : isShort ? 'play.short' : null)
+  return (
+    <button
+      type="button"
+      class="hg-play"
+      // Begins with what is seen, whatever a title calls it, so that a voice can say it.
+      aria-label={`${label} ${words.money(game.stake)}`}
+      // Not `disabled`: a button that loses the focus in every round is lost to a keyboard.
+      aria-disabled={isOff}
+      data-off={isOff}
+      data-press={deed}
+      onClick={() => {
+        if (!isOff) game.press()
+      }}
+    >
+      <strong>{label}</strong>
+      <span>{why ? t(why) : words.money(game.stake)}</span>
+    </button>
+  )
+}
+
+function StartKey({ game, form }: { readonly game: Game; readonly form: AutoForm }) {
+  const { parts, whyNot, isLocked } = game
+  const { t, words } = parts
+  const plan = planOf(form, game.stake, words.exponent)
+  const isOff = plan === null || whyNot !== null || isLocked
+  const why = whyNot ?? (plan === null ? 'autoplay.loss.first' : null)
+  return (
+    <button
+      type="button"
+      class="hg-play"
+      aria-disabled={isOff}
+      data-off={isOff}
+      onClick={() => {
+        if (plan && !isOff) game.startAutoplay(plan)
+      }}
+    >
+      <strong>
+        {form.count === null
+          ? t('autoplay.startEndless')
+          : t('autoplay.start', { count: form.count })}
+      </strong>
+      <span>{why ? t(why) : words.money(game.stake)}</span>
+    </button>
+  )
+}
+
+function StopKey({ game, left }: { readonly game: Game; readonly left: number | null }) {
+  const { t } = game.parts
+  return (
+    <button type="button" class="hg-play" data-tone="stop" onClick={() => game.stopAutoplay()}>
+      <strong>{t('autoplay.stop')}</strong>
+      <span>{left ?? '∞'}</span>
+    </button>
   )
 }

@@ -1,15 +1,15 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from 'preact/hooks'
-import { BetField } from '../bet/bet-field.tsx'
 import type { Game } from '../game/game.ts'
 import { GameDialogs } from '../dialogs/game-dialogs.tsx'
 import { useHotkeys } from '../game/hotkeys.ts'
 import { LiveParts } from './live-parts.tsx'
-import { PlayRow } from './play-row.tsx'
+import { Panel } from './panel.tsx'
 import { RefusalSheet } from '../dialogs/refusal-sheet.tsx'
 import { scenePropsOf } from '../game/scene-props.ts'
 import type { LiveScene } from '../scene/scene.ts'
-import { StatusStrip } from './status-strip.tsx'
+import { BoardFoot } from './board-foot.tsx'
+import { StatsPanel } from './stats-panel.tsx'
 import { wordsFor } from '../game/told-round.ts'
 import { TopBar } from './top-bar.tsx'
 import { useGameState } from '../game/use-game.ts'
@@ -45,6 +45,7 @@ export function Shell({ game, live, sessionId }: ShellProps) {
           <Panel game={game} />
         </>
       )}
+      {state.settings.hasStats && <StatsPanel game={game} />}
       <GameDialogs game={game} />
       {state.refusal && <RefusalSheet game={game} refusal={state.refusal} />}
       {!state.isOnline && (
@@ -72,7 +73,6 @@ function Board({ game }: { readonly game: Game }) {
   const spoken = wordsFor(game.parts, state.round?.choice ?? state.choice)
   return (
     <main class="hg-stage">
-      <StatusStrip game={game} state={state} />
       <section ref={ref} class="hg-board" aria-label={t('board')}>
         <scene.Board {...scenePropsOf(game)} />
         {!scene.ownsFinale && <WinPlate game={game} result={state.result} />}
@@ -80,33 +80,7 @@ function Board({ game }: { readonly game: Game }) {
       <p class="hg-unseen" data-part="board-text">
         {scene.describeBoard(state.view, spoken)}
       </p>
-      <p class="hg-result" data-part="result">
-        {state.result?.text ??
-          (state.autoplayStopped && t(`autoplay.stopped.${state.autoplayStopped}`)) ??
-          ' '}
-      </p>
+      <BoardFoot game={game} state={state} />
     </main>
-  )
-}
-
-function Panel({ game }: { readonly game: Game }) {
-  const { state, parts } = game
-  const { scene, t, words, init } = parts
-  const props = scenePropsOf(game)
-  return (
-    <section class="hg-panel" aria-label={t('panel')}>
-      <BetField
-        label={t(scene.betIsChip ? 'bet.chip' : 'bet')}
-        bet={props.bet}
-        levels={state.levels}
-        exponent={words.exponent}
-        currency={init.currency}
-        isLocked={game.isLocked || state.campaign !== null}
-        t={t}
-        onChange={(bet) => game.setBet(bet)}
-      />
-      {scene.Controls && <scene.Controls {...props} />}
-      <PlayRow game={game} />
-    </section>
   )
 }

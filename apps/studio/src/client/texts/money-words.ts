@@ -1,13 +1,24 @@
-import { currency, formatMoney, isCurrencyCode, money, toDecimalString } from '@baize/money'
+import {
+  currency,
+  formatExact,
+  formatMoney,
+  isCurrencyCode,
+  money,
+  parseAmount,
+  toDecimalString,
+} from '@baize/money'
 
 /** Amounts and multipliers as this player reads them. */
 export interface MoneyWords {
   readonly exponent: number
+  /** Units may have digits below them, as text: what is due, before its part of a unit was drawn for. */
   money(units: bigint | string): string
   /** With its sign, also when it is a plus. */
   signed(units: bigint): string
   /** For the page around the game: `"1.20"`. */
   decimal(units: bigint): string
+  /** What the page says, which may be less than nothing; null when it is no amount. */
+  units(decimal: string): bigint | null
   times(multiplier: number): string
 }
 
@@ -21,9 +32,16 @@ export function moneyWords(code: string, locale: string): MoneyWords {
   const [fine, coarse] = [digits(2), digits(0)]
   return {
     exponent: currency(code).exponent,
-    money: (units) => formatMoney(money(BigInt(units), code), locale),
+    money: (units) =>
+      typeof units === 'string'
+        ? formatExact(units, code, locale)
+        : formatMoney(money(units, code), locale),
     signed: (units) => formatMoney(money(units, code), locale, { sign: 'always' }),
     decimal: (units) => toDecimalString(money(units, code)),
+    units(decimal) {
+      const amount = parseAmount(decimal.replace(/^-/, ''), code)?.amountMinor ?? null
+      return amount !== null && decimal.startsWith('-') ? -amount : amount
+    },
     // Above ten thousand the hundredths say nothing any more and take the room.
     times: (multiplier) => `${(multiplier >= 10_000 ? coarse : fine).format(multiplier)}×`,
   }

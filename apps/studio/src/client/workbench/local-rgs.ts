@@ -1,7 +1,10 @@
 import type { RgsFairness, RgsInit, RgsPlayed, RgsRound } from '@baize/contract/rgs'
 import { configHashOf } from '@baize/fair/canonical'
 import { BadChoice, BadStep } from '@baize/fair/engine'
+import { shownMultiplier } from '@baize/fair/engines/ending'
+import { unitsText } from '@baize/fair/fraction'
 import type { GameDefinition } from '@baize/fair/game'
+import { over, ratio } from '@baize/fair/ratio'
 import { commitmentOf, seedDraws } from '@baize/fair/seed-draws'
 import { currency, parseAmount, type CurrencyCode } from '@baize/money'
 import { wallMs } from '../browser/clock.ts'
@@ -177,6 +180,8 @@ class LocalTable {
       nonce,
       bet: bet.toString(),
       staked: played.staked.toString(),
+      due: unitsText(played.due),
+      multiplier: shownMultiplier(over(played.due, ratio(played.staked))),
       paid: played.paid.toString(),
       isClosed: played.isClosed,
       choice,

@@ -30,7 +30,7 @@ interface Waiting {
  * for a timer, and the busier it is the fewer signatures and round trips a bet costs.
  */
 export function createWalletClient(
-  context: Pick<AppContext, 'config' | 'clock' | 'random' | 'log' | 'telemetry'>,
+  context: Pick<AppContext, 'config' | 'clock' | 'random' | 'log' | 'network' | 'telemetry'>,
 ) {
   const line = createSignedPost(context)
   // One batch of each at a time: two half as large cost a signature, a round trip and a commit more.

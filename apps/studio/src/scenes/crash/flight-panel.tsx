@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { PointConfig } from '@baize/fair/engines/point'
-import { payOf, ratio } from '@baize/fair/ratio'
+import { ratio } from '@baize/fair/ratio'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useLatest, useNote } from '../live/latest.ts'
 import { NumberField, Switch } from '../../client/controls/controls.tsx'
@@ -9,6 +9,7 @@ import type { TableView } from '../live/table-view.ts'
 import { useShellNews, useTable } from '../live/use-table.ts'
 import type { LiveProps } from '../../client/scene/scene.ts'
 import { reachedOf } from './sky-view.tsx'
+import { exactPay } from '../../client/scene/amounts.ts'
 
 type Props = LiveProps<PointConfig>
 const TABLE = 'orbit-crash'
@@ -108,7 +109,7 @@ function FlightButton({ props, view, deed, onAct }: ButtonProps) {
     if (deed !== 'cashOut' || staked === null) return undefined
     const show = (): void => {
       frame = requestAnimationFrame(show)
-      const worth = payOf(BigInt(staked), ratio(reachedOf(view, now()), 100))
+      const worth = exactPay(BigInt(staked), ratio(reachedOf(view, now()), 100))
       if (worthRef.current) worthRef.current.textContent = money(worth)
     }
     let frame = requestAnimationFrame(show)

@@ -9,6 +9,7 @@ import { payOf, toNumber } from '@baize/fair/ratio'
 import { NumberField, Segments, Stat, Stats } from '../../client/controls/controls.tsx'
 import { countTo } from '../../client/browser/motion.ts'
 import { defineScene, type SceneProps } from '../../client/scene/scene.ts'
+import { exactProfit } from '../../client/scene/amounts.ts'
 import './dice.css'
 
 interface DiceView {
@@ -148,7 +149,7 @@ function Controls(props: Props) {
         />
       </div>
       <Stats>
-        <Stat label={t('profit')} value={money(payOf(bet, multiplier) - bet)} />
+        <Stat label={t('profit')} value={money(exactProfit(bet, multiplier))} />
       </Stats>
     </>
   )

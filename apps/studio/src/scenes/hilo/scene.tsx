@@ -128,7 +128,7 @@ function StepControls({ round, canStep, step, money, t }: Props) {
         onClick={() => step({ type: 'cashout' })}
       >
         <strong>{t('cashout')}</strong>
-        <span>{round && canStep('cashout') ? money(round.paid) : t('guess.first')}</span>
+        <span>{round && canStep('cashout') ? money(round.due) : t('guess.first')}</span>
       </button>
       <button
         type="button"

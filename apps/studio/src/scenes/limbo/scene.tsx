@@ -7,6 +7,7 @@ import { NumberField, Segments, Stat, Stats } from '../../client/controls/contro
 import { countTo } from '../../client/browser/motion.ts'
 import { defineScene, type SceneProps } from '../../client/scene/scene.ts'
 import { LightWell } from './light-well.ts'
+import { exactProfit } from '../../client/scene/amounts.ts'
 import './limbo.css'
 
 interface LimboView {
@@ -93,7 +94,7 @@ function Controls({ config, choice, setChoice, isLocked, bet, money, times, t }:
         onChange={set}
       />
       <Stats>
-        <Stat label={t('profit')} value={money(payOf(bet, ratio(choice.target, 100)) - bet)} />
+        <Stat label={t('profit')} value={money(exactProfit(bet, ratio(choice.target, 100)))} />
       </Stats>
     </>
   )
@@ -107,7 +108,7 @@ function readPoint(events: readonly { readonly type: string }[]): LimboView {
 }
 
 /** The higher it goes the longer it climbs, within reason. */
-const climbMs = (point: number) => Math.min(1300, 420 + Math.log10(point / 100) * 420)
+const climbMs = (point: number) => Math.min(600, 280 + Math.log10(point / 100) * 160)
 
 export const scene = defineScene<LimboChoice, LimboView, PointConfig, LightWell>({
   hasSteps: false,

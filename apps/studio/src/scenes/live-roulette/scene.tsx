@@ -41,7 +41,7 @@ function Board(props: Props) {
   const [worths] = useState(() => chipWorths(bet))
   const isOpen = view.phase === 'betting'
   const fell = spin.isLanded ? pocketOf(view) : null
-  const returned = fell === null ? [] : settleRoulette(config, choice, fell).returned
+  const returned = fell === null ? [] : settleRoulette(config, choice, fell, 'drawn').returned
   return (
     <div
       ref={ref}

@@ -1,5 +1,5 @@
 import { verifyLink } from '@baize/fair/chain'
-import type { Engine } from '@baize/fair/engine'
+import type { Draws } from '@baize/fair/draws'
 import { sharedDraws, type SharedRound } from '@baize/fair/shared-draws'
 import type { Past } from '../../live/messages.ts'
 
@@ -28,4 +28,4 @@ export function checkRound(
   }
 }
 
-export type ResultOf = (draws: Parameters<Engine['play']>[2]) => unknown
+export type ResultOf = (draws: Draws) => unknown

@@ -80,12 +80,14 @@ export function useShellNews<Config>(
         if (says.type === 'cashedOut' && before.seat) {
           const { roundId, staked } = before.seat
           const text = words.cashedOut?.(says) ?? ''
-          shell.roundEnded({ roundId, staked, paid: says.paid, text })
+          const multiplier = String(says.at / 100)
+          shell.roundEnded({ roundId, staked, due: says.due, multiplier, paid: says.paid, text })
           shell.busy(false)
         }
         if (says.type === 'settled') {
-          const { roundId, staked, paid } = says
-          shell.roundEnded({ roundId, staked, paid, text: words.settled(says, before) })
+          const { roundId, staked, due, multiplier, paid } = says
+          const text = words.settled(says, before)
+          shell.roundEnded({ roundId, staked, due, multiplier, paid, text })
           shell.busy(false)
         }
       }),

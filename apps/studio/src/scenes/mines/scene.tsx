@@ -4,12 +4,13 @@ import {
   type MinesChoice,
   type MinesConfig,
 } from '@baize/fair/engines/mines/engine'
-import { payOf, toNumber } from '@baize/fair/ratio'
+import { toNumber } from '@baize/fair/ratio'
 import { Segments, Slider, Stat, Stats } from '../../client/controls/controls.tsx'
 import { defineScene, type SceneProps } from '../../client/scene/scene.ts'
 import { Field } from './field.tsx'
 import { presentPicks } from './present-picks.ts'
 import { viewOfEvents, type MinesView } from './mines-view.ts'
+import { exactPay } from '../../client/scene/amounts.ts'
 import './mines.css'
 
 type Props = SceneProps<MinesChoice, MinesView, MinesConfig>
@@ -46,7 +47,7 @@ function Controls({ config, choice, setChoice, view, isLocked, bet, money, times
       <Stats>
         <Stat label={t('gems')} value={config.tiles - mines - gems} />
         <Stat label={t('next')} value={next ? times(toNumber(next)) : '–'} />
-        <Stat label={t('next.pays')} value={next ? money(payOf(bet, next)) : '–'} />
+        <Stat label={t('next.pays')} value={next ? money(exactPay(bet, next)) : '–'} />
       </Stats>
     </>
   )
@@ -87,7 +88,7 @@ function StepControls({ view, round, canStep, step, money, times, t }: Props) {
         <span>
           {view.multiplier === null
             ? t('cashout.first')
-            : `${money(round?.paid ?? '0')} · ${times(Number(view.multiplier))}`}
+            : `${money(round?.due ?? '0')} · ${times(Number(view.multiplier))}`}
         </span>
       </button>
     </div>

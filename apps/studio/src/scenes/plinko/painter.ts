@@ -46,7 +46,6 @@ export class PegPainter {
   #context: CanvasRenderingContext2D | null = null
   readonly #pegs = document.createElement('canvas')
   readonly #observer = new ResizeObserver(() => this.#layOut())
-  #isNextWanted = false
   readonly #balls = new Set<Ball>()
   readonly #glows = new Map<string, number>()
   #sparks: Spark[] = []
@@ -73,17 +72,6 @@ export class PegPainter {
     if (rows !== this.#rows) this.#endAll()
     this.#rows = rows
     this.#layOut()
-  }
-
-  /** The player pressed while a ball was falling: the next one follows as soon as it may. */
-  wantAnother(): void {
-    this.#isNextWanted = true
-  }
-
-  takeWanted(): boolean {
-    const isWanted = this.#isNextWanted
-    this.#isNextWanted = false
-    return isWanted
   }
 
   /** Fits the rows into the box, and tells it how far apart the pegs are and where the buckets stand. */

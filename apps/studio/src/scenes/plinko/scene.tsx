@@ -11,6 +11,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks'
 import { Segments, Slider, Stat, Stats } from '../../client/controls/controls.tsx'
 import { defineScene, type SceneProps, type Stage } from '../../client/scene/scene.ts'
 import { PegPainter } from './painter.ts'
+import { exactPay } from '../../client/scene/amounts.ts'
 import './plinko.css'
 
 interface PegView {
@@ -32,16 +33,12 @@ function readDrop(events: readonly { readonly type: string }[]): PegView {
 const edgeShare = (bucket: number, rows: number) => Math.abs(bucket - rows / 2) / (rows / 2)
 
 function Board(props: Props) {
-  const { config, choice, view, phase, play, bind, t, times, isReduced } = props
+  const { config, choice, view, bind, t, times, isReduced } = props
   const { rows } = choice
   const [painter] = useState(() => new PegPainter())
   const mount = useCallback((box: HTMLElement | null) => painter.mount(box), [painter])
   useEffect(() => painter.setRows(rows), [painter, rows])
   useEffect(() => bind(painter))
-  useEffect(() => {
-    if (phase === 'betting' || phase === 'presenting') return
-    if (painter.takeWanted() && phase === 'idle') play()
-  })
 
   return (
     <div class="peg" ref={mount} dir="ltr">
@@ -87,7 +84,7 @@ function Controls({ config, choice, setChoice, isLocked, bet, money, t }: Props)
         onInput={(rows) => setChoice({ ...choice, rows })}
       />
       <Stats>
-        <Stat label={t('best')} value={money(payOf(bet, decimalRatio(best)))} />
+        <Stat label={t('best')} value={money(exactPay(bet, decimalRatio(best)))} />
       </Stats>
     </>
   )
@@ -115,33 +112,24 @@ function land({ board, sound, celebration, handle, config, choice }: PegStage, b
   if (celebration !== 'win') sound.fanfare(celebration)
 }
 
-/** With turbo balls rain: the next may fall before this one has landed. */
-const TURBO_GAP_MS = 420
-
 async function present(events: readonly { readonly type: string }[], stage: PegStage) {
-  const { handle, round, sound, isReduced, isTurbo, skipSignal } = stage
+  const { handle, round, sound, isReduced, isTurbo } = stage
   const { path, bucket } = readDrop(events)
   if (path === null || bucket === null || !handle) return
-  if (isReduced) {
+  if (isReduced || stage.isSkipped()) {
     handle.showPath(path)
     await stage.wait(150)
     stage.show({ path, bucket })
     land(stage, bucket)
     return
   }
-  const landed = handle
-    .drop({
-      path,
-      roundId: round.roundId,
-      speed: isTurbo ? 1.7 : 1,
-      onPeg: (row) => sound.tick(0.8 + row * 0.05),
-    })
-    .then(() => land(stage, bucket))
-  const skipped = new Promise<void>((resolve) => {
-    skipSignal.addEventListener('abort', () => resolve(), { once: true })
+  await handle.drop({
+    path,
+    roundId: round.roundId,
+    speed: isTurbo ? 1.7 : 1,
+    onPeg: (row) => sound.tick(0.8 + row * 0.05),
   })
-  await Promise.race([landed, skipped, ...(isTurbo ? [stage.wait(TURBO_GAP_MS / 0.4)] : [])])
-  if (stage.isSkipped()) handle.wantAnother()
+  land(stage, bucket)
 }
 
 const bucketText = (view: PegView, choice: PlinkoChoice, config: PlinkoConfig) =>
@@ -149,6 +137,7 @@ const bucketText = (view: PegView, choice: PlinkoChoice, config: PlinkoConfig) =
 
 export const scene = defineScene<PlinkoChoice, PegView, PlinkoConfig, PegPainter>({
   hasSteps: false,
+  overlaps: true,
   // Balls of several rounds can be in the air, so each ends at its bucket and not in the middle of the board.
   ownsFinale: true,
   firstChoice: (config) => ({ rows: Math.max(...rowCounts(config)), risk: 'medium' }),

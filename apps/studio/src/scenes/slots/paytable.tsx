@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
 import type { SlotSymbol } from '@baize/fair/engines/slots/slot-config'
-import { payOf, ratio } from '@baize/fair/ratio'
+import { ratio } from '@baize/fair/ratio'
 import { useEffect, useRef } from 'preact/hooks'
 import { paintArt, type Art } from '@baize/art/slots/paint'
 import type { SlotLook } from '@baize/art/slots/look'
 import type { SlotProps } from './slot-board.tsx'
+import { exactPay } from '../../client/scene/amounts.ts'
 
 /** What every symbol pays for the bet that is set, the dearest first. */
 export function Paytable({ props, look }: { readonly props: SlotProps; readonly look: SlotLook }) {
@@ -33,7 +34,7 @@ export function Paytable({ props, look }: { readonly props: SlotProps; readonly 
                 .map(([count, units]) => (
                   <div key={count}>
                     <dt>{count}</dt>
-                    <dd>{money(payOf(bet, ratio(units, config.unitsPerBet)))}</dd>
+                    <dd>{money(exactPay(bet, ratio(units, config.unitsPerBet)))}</dd>
                   </div>
                 ))}
             </dl>

@@ -164,6 +164,8 @@ async function countWon(stage: SlotStage, total: string): Promise<void> {
     place.textContent = stage.money(BigInt(Math.round(value)))
     if (step % 5 === 1) stage.sound.tick(1.4)
   })
+  // To the part of a coin: that is drawn for when the round is over.
+  place.textContent = stage.money(total)
 }
 
 const COUNT_MS = { win: 900, big: 2_200, huge: 3_400 } as const

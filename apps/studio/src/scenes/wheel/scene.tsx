@@ -128,7 +128,7 @@ function Controls({ config, choice, setChoice, isLocked, t }: Props) {
   )
 }
 
-const SPIN_MS = 3200
+const SPIN_MS = 2500
 const TURNS = 5
 
 async function present(events: readonly { readonly type: string }[], stage: WheelStage) {

@@ -104,6 +104,31 @@ test('R720 where websockets are refused it falls back to polling', async () => {
   expect((await connected).conn.transport.name).toBe('polling')
 })
 
+test('R720 what is held is told when its holder says so, and everything once it lets go', async () => {
+  const { signIn, live } = await newGuest()
+  const told: string[] = []
+  live.on('debit', ({ win }) => void told.push(`debit ${win}`))
+  const noticed = () => new Promise<void>((resolve) => live.on('notice', () => resolve()))
+  const connected = house.nextConnection()
+  signIn('T1')
+  const socket = await connected
+  const held = live.hold(['debit', 'credit'])
+  let seen = noticed()
+  socket.emit('debit', { win: '1' })
+  socket.emit('notice', { id: 'n1', text: '' })
+  await seen
+  expect(told).toEqual([])
+  held.deliver()
+  expect(told).toEqual(['debit 1'])
+  seen = noticed()
+  socket.emit('debit', { win: '2' })
+  socket.emit('notice', { id: 'n2', text: '' })
+  await seen
+  expect(told).toEqual(['debit 1'])
+  held.release()
+  expect(told).toEqual(['debit 1', 'debit 2'])
+})
+
 test('R720 another token means another connection, and the old one ends', async () => {
   const { signIn } = await newGuest()
   const first = house.nextConnection()

@@ -27,7 +27,7 @@ export interface LiveEnv {
  */
 export function createLive(env: LiveEnv) {
   const { session, store } = env
-  const { on, deliver } = createListeners()
+  const { on, deliver, hold } = createListeners()
   let socket: LiveSocket | undefined
   let isStarted = false
   let isLoading = false
@@ -80,7 +80,7 @@ export function createLive(env: LiveEnv) {
     follow()
   }
 
-  return { start, on }
+  return { start, on, hold }
 }
 
 type Deliver = <N extends LiveEventName>(name: N, event: LiveEvent<N>) => void
@@ -102,9 +102,22 @@ function attach(
   socket.on('sessionEnded', onSessionEnd)
 }
 
+/** Events that wait until whoever holds them lets them go. */
+export interface HeldEvents {
+  /** What has come so far; later ones go on waiting. */
+  deliver(): void
+  release(): void
+}
+
 function createListeners() {
   const listeners = new Map<LiveEventName, Set<Listener<never>>>()
+  let held: readonly LiveEventName[] = []
+  let waiting: (() => void)[] = []
   const deliver: Deliver = (name, event) => {
+    if (held.includes(name)) waiting.push(() => tell(name, event))
+    else tell(name, event)
+  }
+  const tell: Deliver = (name, event) => {
     for (const listener of listeners.get(name) ?? []) (listener as Listener<typeof name>)(event)
   }
   const on = <N extends LiveEventName>(name: N, listener: Listener<N>): (() => void) => {
@@ -113,7 +126,20 @@ function createListeners() {
     known.add(listener)
     return () => void known.delete(listener)
   }
-  return { on, deliver }
+  const hold = (names: readonly LiveEventName[]): HeldEvents => {
+    held = names
+    const deliverWaiting = () => {
+      const due = waiting
+      waiting = []
+      for (const act of due) act()
+    }
+    const release = () => {
+      held = []
+      deliverWaiting()
+    }
+    return { deliver: deliverWaiting, release }
+  }
+  return { on, deliver, hold }
 }
 
 export const live = createLive({

@@ -31,35 +31,37 @@ export function GamePage({ slug }: { readonly slug: string }): ReactNode {
   const { game, related } = data
   return (
     <div className="flex flex-col gap-8">
-      <div className="grid items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_19rem] desktop:has-data-theatre:grid-cols-1">
+      <div className="flex flex-col gap-6">
         <Suspense fallback={<Skeleton className="stage-place" />}>
           {renderStage({
             game,
             favourite: <FavouriteHeart slug={game.slug} name={game.name} className="heart-large" />,
           })}
         </Suspense>
-        <div className="flex flex-col gap-5">
-          <div className="flex w-full items-start gap-3">
-            <div className="min-w-0 flex-1">
-              <h1 className="heading text-3xl">{game.name}</h1>
-              <PageLink
-                {...providerLink(settings, game.providerKey)}
-                className="focus-ring rounded-sm text-link hover:underline"
-              >
-                {game.providerName}
-              </PageLink>
+        <div className="grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+          <div className="flex flex-col gap-5">
+            <div className="flex w-full items-start gap-3">
+              <div className="min-w-0 flex-1">
+                <h1 className="heading text-3xl">{game.name}</h1>
+                <PageLink
+                  {...providerLink(settings, game.providerKey)}
+                  className="focus-ring rounded-sm text-link hover:underline"
+                >
+                  {game.providerName}
+                </PageLink>
+              </div>
             </div>
-          </div>
-          <ul aria-label={t('featureList')} className="flex flex-wrap gap-2">
-            <li>
-              <Badge tone="accent">{t(`volatilities.${game.volatility}`)}</Badge>
-            </li>
-            {game.features.map((feature) => (
-              <li key={feature}>
-                <Badge>{featureText(feature)}</Badge>
+            <ul aria-label={t('featureList')} className="flex flex-wrap gap-2">
+              <li>
+                <Badge tone="accent">{t(`volatilities.${game.volatility}`)}</Badge>
               </li>
-            ))}
-          </ul>
+              {game.features.map((feature) => (
+                <li key={feature}>
+                  <Badge>{featureText(feature)}</Badge>
+                </li>
+              ))}
+            </ul>
+          </div>
           <GameStats game={game} />
         </div>
       </div>

@@ -23,9 +23,9 @@ export function GameStats({ game }: { readonly game: Game }): ReactNode {
     ],
   ]
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card tablet:grid-cols-3 desktop:grid-cols-2">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card tablet:grid-cols-3 desktop:grid-cols-5">
       {stats.map(([label, value]) => (
-        <div key={label} className="bg-surface p-4 last:col-span-2">
+        <div key={label} className="bg-surface p-4 max-desktop:last:col-span-2">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="mt-1 text-xl font-label figures">{value}</dd>
         </div>

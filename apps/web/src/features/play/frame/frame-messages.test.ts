@@ -47,6 +47,12 @@ describe('what the page hears from its game', () => {
     expect(gameMessage(posted(type, payload), FRAME)).toBeUndefined()
   })
 
+  test('that a game shows time and result is believed only when it says so outright', () => {
+    const shows = (payload: object) => gameMessage(posted('ready', payload), FRAME)?.payload
+    expect(shows({ height: 5, showsStanding: true })).toEqual({ height: 5, showsStanding: true })
+    expect(shows({ showsStanding: 'yes' })).toEqual({ height: null, showsStanding: false })
+  })
+
   test('of a refusal only what has its shape is kept', () => {
     const message = gameMessage(
       posted('refused', { status: 'LIMIT_EXCEEDED', code: 7, amount: '-1', currency: 'eur' }),

@@ -2,7 +2,10 @@ import type { GameMessage, GameSays, PageMessage, PageSays } from '@baize/contra
 
 /** What a game may say, each with a reader that lets nothing through but what it is meant to carry. */
 const READERS: { readonly [T in keyof GameSays]: (payload: Fields) => GameSays[T] | undefined } = {
-  ready: ({ height }) => ({ height: typeof height === 'number' && height > 0 ? height : null }),
+  ready: ({ height, showsStanding }) => ({
+    height: typeof height === 'number' && height > 0 ? height : null,
+    showsStanding: showsStanding === true,
+  }),
   busy: nothing,
   idle: nothing,
   balance: nothing,

@@ -1,8 +1,9 @@
+import type { PageSays } from '@baize/contract/game-frame'
 import type { LaunchedGame } from '@baize/contract/play'
 import { Button } from '@baize/ui/button'
 import { useQueryClient } from '@tanstack/react-query'
 import { Hourglass, PlugZap, WifiOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useNavigate } from '../../../lib/navigation/router.tsx'
 import { useTranslations } from 'use-intl'
 import type { StageProps } from '../../../lib/definitions/stage-definition.ts'
@@ -13,7 +14,9 @@ import { useModal, usePageHref } from '../../../lib/navigation/navigation.tsx'
 import { popupForBet } from '../modals/popups.ts'
 import { RealityCheck } from './reality-check.tsx'
 import { StageLoading, StageNotice } from './stage-notice.tsx'
-import { useGameFrame } from './use-game-frame.ts'
+import { useGameFrame, type Say } from './use-game-frame.ts'
+import { usePlaySession } from '../session/play-queries.ts'
+import { useUserDetails } from '../../../lib/session/user-details.ts'
 import { invalidateCalls } from '../../../lib/api/query-keys.ts'
 
 interface GameFrameProps {
@@ -27,7 +30,8 @@ export function GameFrame({ launched, game, onRestart }: GameFrameProps): ReactN
   const t = useTranslations('play')
   const isOffline = useIsOffline()
   const actions = useFrameActions(game.slug)
-  const { frame, state, isBusy, say } = useGameFrame(launched, actions)
+  const { frame, state, isBusy, showsStanding, say } = useGameFrame(launched, actions)
+  useStanding(launched.mode === 'real' && state === 'ready' && showsStanding, say)
   // Money that came from elsewhere: the game asks the wallet, it does not take our word for it.
   useLiveEvent('depositChanged', () => say('refreshBalance', {}))
   useLiveEvent('withdrawalChanged', () => say('refreshBalance', {}))
@@ -43,6 +47,7 @@ export function GameFrame({ launched, game, onRestart }: GameFrameProps): ReactN
         allow="autoplay; fullscreen; clipboard-write"
         referrerPolicy="no-referrer"
         data-state={state}
+        data-standing={showsStanding || undefined}
         className="stage-frame"
       />
       {state === 'loading' && <StageLoading label={t('stage.loading', { game: game.name })} />}
@@ -72,6 +77,19 @@ export function GameFrame({ launched, game, onRestart }: GameFrameProps): ReactN
   )
 }
 
+/** Tells the game how long the player has played and what it has brought, over all games of this session. */
+function useStanding(isWanted: boolean, say: Say): void {
+  const session = usePlaySession().data?.data
+  const currency = useUserDetails().data?.userWallet.currencyCode
+  const tell = useEffectEvent((standing: PageSays['standing']) => say('standing', standing))
+  useEffect(() => {
+    if (!isWanted || !session || currency === undefined) return
+    const { wallets, elapsedSec } = session
+    const net = wallets.find(({ currencyCode }) => currencyCode === currency)?.net ?? '0'
+    tell({ currency, net, elapsedSec })
+  }, [isWanted, session, currency])
+}
+
 /** What the page does when the game asks for it. */
 function useFrameActions(slug: string) {
   const queryClient = useQueryClient()
@@ -83,7 +101,7 @@ function useFrameActions(slug: string) {
     invalidateCalls(queryClient, 'getUserDetails', 'getPlaySession')
   }
   return {
-    onRound: refresh,
+    onShown: refresh,
     onRefused: (refused: Parameters<typeof popupForBet>[0]) => {
       const popup = popupForBet(refused, slug)
       if (popup === 'restart') return 'over'

@@ -2,14 +2,17 @@ import type { GameMessage, GameSays, PageSays } from '@baize/contract/game-frame
 import type { LaunchedGame } from '@baize/contract/play'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBoot } from '../../../lib/boot/boot.ts'
+import { live, type HeldEvents } from '../../../lib/live/live.ts'
 import { gameMessage, pageMessage } from './frame-messages.ts'
 import { frameTheme } from './frame-theme.ts'
+import { loadedTypefaces } from './typefaces.ts'
 
 /** How long a game may take to say that it stands. */
 const PATIENCE_MS = 20_000
 
 export interface FrameActions {
-  readonly onRound: () => void
+  /** All that was played has been shown. */
+  readonly onShown: () => void
   /** `over`: the session with the game has ended. `not-shown`: the game's own words are all there is. */
   readonly onRefused: (refused: GameSays['refused']) => 'shown' | 'not-shown' | 'over'
   readonly onExit: () => void
@@ -29,6 +32,8 @@ export function useGameFrame({ launchUrl, gameOrigin }: LaunchedGame, actions: F
   const isHonest = originOf(launchUrl) === gameOrigin
   const [state, setState] = useState<FrameState>(isHonest ? 'loading' : 'broken')
   const [isBusy, setBusy] = useState(false)
+  const [showsStanding, setShowsStanding] = useState(false)
+  const money = useHeldMoney(isBusy && state === 'ready')
 
   const say: Say = (type, payload) =>
     frame.current?.contentWindow?.postMessage(pageMessage(type, payload), gameOrigin)
@@ -42,14 +47,20 @@ export function useGameFrame({ launchUrl, gameOrigin }: LaunchedGame, actions: F
     switch (message.type) {
       case 'ready':
         say('init', greeting(locale))
+        loadedTypefaces().then(
+          (faces) => say('typefaces', { faces }),
+          // The game has a face of its own.
+          () => undefined,
+        )
+        setShowsStanding(message.payload.showsStanding)
         return setState('ready')
       case 'busy':
         return setBusy(true)
       case 'idle':
         return setBusy(false)
-      case 'roundEnded':
       case 'balance':
-        return actions.onRound()
+        money.deliver()
+        return actions.onShown()
       case 'refused':
         return answerRefusal(message.payload)
       case 'exit':
@@ -61,6 +72,7 @@ export function useGameFrame({ launchUrl, gameOrigin }: LaunchedGame, actions: F
       case 'error':
         return setState('broken')
       case 'roundStarted':
+      case 'roundEnded':
         return undefined
     }
   }
@@ -83,7 +95,25 @@ export function useGameFrame({ launchUrl, gameOrigin }: LaunchedGame, actions: F
       clearTimeout(timer)
     }
   }, [])
-  return { frame, state, isBusy, say }
+  return { frame, state, isBusy, showsStanding, say }
+}
+
+/**
+ * What the socket tells of bets and wins would say how a round ends before it is shown. It waits for the game to say
+ * so, and no longer than the game is on the page.
+ */
+function useHeldMoney(isHeld: boolean): Pick<HeldEvents, 'deliver'> {
+  const held = useRef<HeldEvents>(null)
+  useEffect(() => {
+    if (!isHeld) return undefined
+    const mine = live.hold(['debit', 'credit'])
+    held.current = mine
+    return () => {
+      held.current = null
+      mine.release()
+    }
+  }, [isHeld])
+  return { deliver: () => held.current?.deliver() }
 }
 
 function originOf(address: string): string | undefined {

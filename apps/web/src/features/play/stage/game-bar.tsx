@@ -39,15 +39,13 @@ export function GameBar({
   return (
     <div className="stage-bar">
       <div className="flex items-center">
-        <span className="max-desktop:hidden">
-          <IconButton
-            label={t('theatre')}
-            aria-pressed={isTheatre}
-            onClick={() => onTheatre(!isTheatre)}
-          >
-            <RectangleHorizontal aria-hidden="true" className="size-5" />
-          </IconButton>
-        </span>
+        <IconButton
+          label={t('theatre')}
+          aria-pressed={isTheatre}
+          onClick={() => onTheatre(!isTheatre)}
+        >
+          <RectangleHorizontal aria-hidden="true" className="size-5" />
+        </IconButton>
         <FullScreenButton stage={stage} />
         {favourite}
       </div>

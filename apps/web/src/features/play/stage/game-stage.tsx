@@ -1,7 +1,7 @@
 import type { PlayMode } from '@baize/contract/play'
 import { buttonClass } from '@baize/ui/button'
 import { LogIn } from 'lucide-react'
-import { lazy, useRef, useState, type ReactNode } from 'react'
+import { lazy, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from '../../../lib/navigation/router.tsx'
 import { useTranslations } from 'use-intl'
 import type { StageProps } from '../../../lib/definitions/stage-definition.ts'
@@ -31,6 +31,7 @@ export function GameStage({ game, favourite }: StageProps): ReactNode {
   const { status } = useSession()
   const isDemoForGuests = useIsDemoForGuests()
   const [isTheatre, setTheatre] = useState(false)
+  useEscape(isTheatre, () => setTheatre(false))
   const stage = useRef<HTMLElement>(null)
 
   const guestMayPlay = mode === 'demo' && isDemoForGuests
@@ -71,6 +72,22 @@ export function GameStage({ game, favourite }: StageProps): ReactNode {
       />
     </section>
   )
+}
+
+/** Whatever fills the window is left with the key that leaves everything else. */
+function useEscape(isWanted: boolean, onEscape: () => void): void {
+  const leave = useEffectEvent(onEscape)
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const onKey = ({ key, defaultPrevented }: KeyboardEvent) =>
+      key === 'Escape' && !defaultPrevented && leave()
+    document.documentElement.classList.add('has-theatre')
+    addEventListener('keydown', onKey)
+    return () => {
+      document.documentElement.classList.remove('has-theatre')
+      removeEventListener('keydown', onKey)
+    }
+  }, [isWanted])
 }
 
 function useMode(hasDemo: boolean): PlayMode {

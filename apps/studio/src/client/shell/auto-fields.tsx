@@ -1,0 +1,192 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import { planOf, type AutoForm } from '../bet/auto-form.ts'
+import { AUTOPLAY_COUNTS } from '../bet/autoplay.ts'
+import { keepStrategies, keptStrategies } from '../browser/storage.ts'
+import { Field, NumberField, Segments, Switch } from '../controls/controls.tsx'
+import type { Game } from '../game/game.ts'
+import { readStrategies, STRATEGY_NAME_MAX, withStrategy } from '../bet/strategies.ts'
+
+interface AutoFieldsProps {
+  readonly game: Game
+  readonly form: AutoForm
+  onChange(form: AutoForm): void
+}
+
+/** What autoplay is told: how often, what becomes of the bet, and when it ends. */
+export function AutoFields({ game, form, onChange }: AutoFieldsProps) {
+  const { t, scene, words } = game.parts
+  const set = (part: Partial<AutoForm>) => onChange({ ...form, ...part })
+  const isPossible = planOf(form, game.stake, words.exponent) !== null
+  return (
+    <fieldset class="hg-auto" disabled={game.state.autoplay !== null} aria-label={t('autoplay')}>
+      <Segments<number>
+        label={t('autoplay.count')}
+        value={form.count ?? 0}
+        options={[...AUTOPLAY_COUNTS, 0].map((value) => ({
+          value,
+          text: value === 0 ? '∞' : String(value),
+        }))}
+        onChange={(count) => set({ count: count === 0 ? null : count })}
+      />
+      <Amount
+        game={game}
+        label={t('autoplay.loss')}
+        value={form.loss}
+        set={(loss) => set({ loss })}
+      />
+      <p class="hg-hint" data-bad={!isPossible}>
+        {isPossible
+          ? t('autoplay.loss.hint')
+          : t('autoplay.loss.bad', { amount: words.money(game.stake) })}
+      </p>
+      {!scene.betIsChip && (
+        <>
+          <BetChange
+            game={game}
+            label={t('autoplay.onWin')}
+            value={form.onWin}
+            set={(onWin) => set({ onWin })}
+          />
+          <BetChange
+            game={game}
+            label={t('autoplay.onLoss')}
+            value={form.onLoss}
+            set={(onLoss) => set({ onLoss })}
+          />
+        </>
+      )}
+      <Amount
+        game={game}
+        label={t('autoplay.profit')}
+        value={form.profit}
+        set={(profit) => set({ profit })}
+      />
+      <Amount game={game} label={t('autoplay.win')} value={form.win} set={(win) => set({ win })} />
+      {scene.hasFeature && (
+        <Switch
+          label={t('autoplay.feature')}
+          isOn={form.stopsOnFeature}
+          onChange={(stopsOnFeature) => set({ stopsOnFeature })}
+        />
+      )}
+      <Strategies game={game} form={form} onChange={onChange} />
+      <p class="hg-hint">{t('autoplay.blur')}</p>
+    </fieldset>
+  )
+}
+
+interface PartProps<T> {
+  readonly game: Game
+  readonly label: string
+  readonly value: T
+  set(value: T): void
+}
+
+function Amount({ game, label, value, set }: PartProps<string>) {
+  const { t, init } = game.parts
+  return (
+    <Field label={label} note={init.currency}>
+      <div class="hg-input">
+        <input
+          inputMode="decimal"
+          autocomplete="off"
+          aria-label={label}
+          value={value}
+          placeholder={t('autoplay.win.none')}
+          onInput={(event) => set(event.currentTarget.value)}
+        />
+      </div>
+    </Field>
+  )
+}
+
+function BetChange({ game, label, value, set }: PartProps<number | null>) {
+  const { t } = game.parts
+  return (
+    <div class="hg-change">
+      <Segments<number>
+        label={label}
+        value={value === null ? 0 : 1}
+        options={[
+          { value: 0, text: t('autoplay.reset') },
+          { value: 1, text: t('autoplay.change') },
+        ]}
+        onChange={(kind) => set(kind === 0 ? null : 100)}
+      />
+      {value !== null && (
+        <NumberField
+          label={t('autoplay.change')}
+          value={value}
+          min={-90}
+          max={1000}
+          decimals={0}
+          suffix="%"
+          onChange={set}
+        />
+      )}
+    </div>
+  )
+}
+
+function Strategies({ game, form, onChange }: AutoFieldsProps) {
+  const { t } = game.parts
+  const [strategies, setStrategies] = useState(() => readStrategies(keptStrategies()))
+  const [name, setName] = useState('')
+  const change = (next: typeof strategies) => {
+    keepStrategies(JSON.stringify(next))
+    setStrategies(next)
+  }
+  const chosen = strategies.find((one) => one.name === name)
+  return (
+    <Field label={t('strategy')}>
+      <div class="hg-strategies">
+        {strategies.length > 0 && (
+          <select
+            aria-label={t('strategy.saved')}
+            value={chosen?.name ?? ''}
+            onChange={(event) => {
+              const taken = strategies.find((one) => one.name === event.currentTarget.value)
+              setName(taken?.name ?? '')
+              if (taken) onChange({ ...taken.form, loss: form.loss })
+            }}
+          >
+            <option value="">{t('strategy.saved')}</option>
+            {strategies.map((one) => (
+              <option key={one.name} value={one.name}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        )}
+        <div class="hg-input">
+          <input
+            aria-label={t('strategy.name')}
+            placeholder={t('strategy.name')}
+            autocomplete="off"
+            maxLength={STRATEGY_NAME_MAX}
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+          <button
+            type="button"
+            class="hg-preset"
+            disabled={name.trim() === ''}
+            onClick={() => change(withStrategy(strategies, name, form))}
+          >
+            {t('strategy.save')}
+          </button>
+          {chosen && (
+            <button
+              type="button"
+              class="hg-preset"
+              onClick={() => change(strategies.filter((one) => one !== chosen))}
+            >
+              {t('strategy.delete')}
+            </button>
+          )}
+        </div>
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,64 @@
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks'
+import { AutoFields } from './auto-fields.tsx'
+import { EMPTY_FORM } from '../bet/auto-form.ts'
+import { BetField } from '../bet/bet-field.tsx'
+import type { Game } from '../game/game.ts'
+import { scenePropsOf } from '../game/scene-props.ts'
+import { PlayRow } from './play-row.tsx'
+
+/** What is bet, by hand or by itself, and the button. */
+export function Panel({ game }: { readonly game: Game }) {
+  const { state, parts } = game
+  const { scene, t, words, init } = parts
+  const props = scenePropsOf(game)
+  const canAutoplay =
+    init.jurisdiction.autoplay && (scene.canAutoplay ?? !scene.hasSteps) && !state.campaign
+  const [isAuto, setAuto] = useState(false)
+  const [form, setForm] = useState(EMPTY_FORM)
+  const isAsked = state.dialog === 'autoplay'
+  useEffect(() => {
+    if (!isAsked) return
+    setAuto(true)
+    game.open(null)
+  }, [game, isAsked])
+  const tab = (isOn: boolean, text: string) => (
+    <button
+      type="button"
+      class="hg-tab"
+      aria-pressed={isAuto === isOn}
+      disabled={state.autoplay !== null && isAuto !== isOn}
+      onClick={() => setAuto(isOn)}
+    >
+      {text}
+    </button>
+  )
+  return (
+    <section class="hg-panel" aria-label={t('panel')}>
+      {canAutoplay && (
+        <fieldset class="hg-tabs" aria-label={t('autoplay.mode')}>
+          {tab(false, t('autoplay.manual'))}
+          {tab(true, t('autoplay.short'))}
+        </fieldset>
+      )}
+      <BetField
+        label={t(scene.betIsChip ? 'bet.chip' : 'bet')}
+        bet={props.bet}
+        levels={state.levels}
+        balance={state.balance}
+        exponent={words.exponent}
+        currency={init.currency}
+        isLocked={game.isLocked || state.campaign !== null}
+        t={t}
+        onChange={(bet) => game.setBet(bet)}
+      />
+      {scene.Controls && <scene.Controls {...props} />}
+      {canAutoplay && isAuto && <AutoFields game={game} form={form} onChange={setForm} />}
+      <PlayRow
+        game={game}
+        auto={canAutoplay && isAuto ? form : null}
+        onAuto={canAutoplay ? () => setAuto(!isAuto) : null}
+      />
+    </section>
+  )
+}

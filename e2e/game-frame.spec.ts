@@ -1,0 +1,143 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { expect, test } from './support/casino.ts'
+import { fund, openGame, setBet } from './support/game.ts'
+import { enterAsNew } from './support/player.ts'
+
+const WHEEL = { slug: 'spin-wheel', name: 'Spin Wheel' }
+const balance = (page: Page) => page.locator('header').getByTestId('balance')
+
+/** Every text that the page's balance showed, from now on. */
+async function watchBalance(page: Page): Promise<() => Promise<readonly string[]>> {
+  await balance(page).evaluate((element) => {
+    const seen: string[] = [element.textContent ?? '']
+    Object.assign(window, { seenBalances: seen })
+    new MutationObserver(() => seen.push(element.textContent ?? '')).observe(element, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    })
+  })
+  return () => page.evaluate(() => (window as unknown as { seenBalances: string[] }).seenBalances)
+}
+
+/** Presses and waits until the wallet was asked, which is before anything is seen. */
+async function bet(page: Page, game: FrameLocator): Promise<void> {
+  const answered = page.waitForResponse(/\/rgs\/v1\/play$/)
+  await game.getByRole('button', { name: /^Bet / }).click()
+  await answered
+}
+
+test('the balance of the page moves when the round has been shown, and at once for who leaves', async ({
+  page,
+  casino,
+}) => {
+  const player = await enterAsNew(page, casino)
+  await fund(page, casino, player, '50')
+  const game = await openGame(page, WHEEL)
+  await setBet(game, '2')
+  await expect(balance(page)).toHaveText('€50.00')
+  // One net and one clock: the game's, which the page tells.
+  await expect(game.locator('[data-part="net"]')).toHaveText('€0.00')
+  await expect(page.getByTestId('net')).toBeHidden()
+  const seen = await watchBalance(page)
+  await bet(page, game)
+  await expect(game.getByRole('button', { name: /^Skip / })).toBeVisible()
+  expect(await seen()).toEqual(['€50.00'])
+  await expect(game.locator('[data-part="result"]')).toContainText('The wheel stopped')
+  const held = (await game.locator('[data-part="balance"]').textContent()) ?? ''
+  await expect(balance(page)).toHaveText(held)
+  // From what it was straight to what it is: the stake alone was never shown.
+  expect(new Set(await seen()).size).toBeLessThanOrEqual(2)
+
+  await bet(page, game)
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`${casino.siteUrl}/api/user/get-user-details`, {
+        headers: { authorization: `Bearer ${player.token}` },
+      })
+      const { data } = (await answer.json()) as { data: { userWallet: { amount: string } } }
+      return (await balance(page).textContent()) === `€${data.userWallet.amount}`
+    })
+    .toBe(true)
+})
+
+for (const [width, height] of [
+  [1440, 900],
+  [900, 1000],
+  [390, 844],
+  [360, 640],
+] as const) {
+  test(`at ${width} px the game has the width of the page, and the theatre the window`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await openGame(page, { ...WHEEL, search: '?mode=demo' })
+    const frame = page.locator('.stage-frame')
+    const wide = (await frame.boundingBox())?.width ?? 0
+    const column = await page.locator('main').evaluate((main) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(main)
+      const padding = innerWidth < 768 ? 0 : parseFloat(paddingLeft) + parseFloat(paddingRight)
+      return main.getBoundingClientRect().width - padding
+    })
+    expect(wide).toBeGreaterThanOrEqual(column - 2)
+    await page.getByRole('button', { name: 'Theatre mode' }).click()
+    await expect
+      .poll(async () => {
+        const box = await page.locator('.stage').boundingBox()
+        return [box?.x, box?.y, box?.width, box?.height]
+      })
+      .toEqual([0, 0, width, height])
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.stage[data-theatre]')).toHaveCount(0)
+  })
+}
+
+/** Parts of the game that lie under the row with the button, which sticks to the bottom. */
+function underTheRow(game: FrameLocator, parts: string): Promise<readonly string[]> {
+  return game.locator('.hg').evaluate((shell, selector) => {
+    const rows = [...shell.querySelectorAll('.chip-tray, .hg-play-row')]
+    const top = Math.min(...rows.map((row) => row.getBoundingClientRect().top))
+    return [...shell.querySelectorAll(selector)]
+      .filter((part) => part.getBoundingClientRect().bottom > top + 1)
+      .map((part) => part.getAttribute('aria-label') ?? part.className)
+  }, parts)
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+] as const) {
+  test(`on a phone of ${width}x${height} the whole felt is above the chips and the button`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const roulette = { slug: 'european-roulette', name: 'European Roulette', search: '?mode=demo' }
+    const game = await openGame(page, roulette)
+    await expect(game.locator('.hg-play')).toBeVisible()
+    expect(await underTheRow(game, '.hg-board button')).toEqual([])
+    const dice = await openGame(page, { slug: 'dice', name: 'Dice', search: '?mode=demo' })
+    await expect(dice.locator('.hg-play')).toBeVisible()
+    expect(await underTheRow(dice, '.hg-panel input')).toEqual([])
+  })
+}
+
+test('the typefaces of the brand reach the game', async ({ page, casino }) => {
+  const site = casino.brandUrl('lulu.localhost')
+  const game = await openGame(page, { ...WHEEL, site, search: '?mode=demo' })
+  const family = await page.evaluate(() => {
+    const fonts = getComputedStyle(document.documentElement).getPropertyValue('--t-font-body')
+    return (fonts.split(',')[0] ?? '').replaceAll(/["']/g, '').trim()
+  })
+  await expect
+    .poll(() =>
+      game
+        .locator('.hg')
+        .evaluate(
+          (_shell, name) => [...document.fonts].some((face) => face.family === name),
+          family,
+        ),
+    )
+    .toBe(true)
+})
