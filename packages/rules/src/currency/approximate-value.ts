@@ -23,6 +23,9 @@ const VALUE_OF_UNIT: Readonly<Record<CurrencyCode, bigint>> = {
   USDT: 9n,
 }
 
+/** What the smallest unit of a currency is worth, in billionths of a euro. */
+export const worthOfUnit = (currency: CurrencyCode): bigint => VALUE_OF_UNIT[currency]
+
 /** Comparable between currencies, in billionths of a euro. */
 export function approximateValue({ amountMinor, currency }: Money): bigint {
   return amountMinor * VALUE_OF_UNIT[currency]

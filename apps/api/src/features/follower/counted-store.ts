@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/open.ts'
+
+/** Everything that was counted, as text that compares row by row. */
+export async function allCounted(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ row: string }>`
+    select 'play_day ' || d::text as row from play_day d
+    union all select 'vip_points ' || v::text from vip_points v
+    union all select 'cursor ' || c::text from follower_cursor c order by 1`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+/** The totals of the days by another way: one question over the whole ledger, without cursors and batches. */
+export async function countedBySql(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ row: string }>`
+    with plays as (
+      select t.player_id, t.currency_code, t.game, t.kind, t.amount_minor, t.bonus_minor,
+        floor(extract(epoch from coalesce(b.posted_at, t.posted_at)) / 86400)::int as day
+      from ledger_transaction t left join ledger_transaction b
+        on t.kind = 'rollback' and b.bucket = t.bucket
+          and b.key = replace(t.key, 'undo:', 'play:') and b.kind = 'bet'
+      where t.game is not null and t.amount_minor > 0
+        and t.kind in ('bet', 'win', 'rollback')
+    )
+    select concat_ws(' ', player_id, currency_code, day, game,
+      sum(case kind when 'bet' then 1 when 'rollback' then -1 else 0 end),
+      sum(case kind when 'bet' then amount_minor when 'rollback' then -amount_minor else 0 end),
+      sum(case kind when 'bet' then bonus_minor when 'rollback' then -bonus_minor else 0 end),
+      sum(case kind when 'win' then amount_minor else 0 end),
+      sum(case kind when 'win' then bonus_minor else 0 end)) as row
+    from plays group by player_id, currency_code, day, game order by 1`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+/** The counted totals in the form of `countedBySql`. */
+export async function countedByFollower(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ row: string }>`
+    select concat_ws(' ', player_id, currency_code, day, game, bet_count, stake_minor,
+      bonus_stake_minor, win_minor, bonus_win_minor) as row from play_day order by 1`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+/** What VIP points come to from the ledger itself and the facts of the days. */
+export async function pointsBySql(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ row: string }>`
+    with bets as (
+      select t.player_id, t.currency_code, t.game, t.kind, t.amount_minor,
+        floor(extract(epoch from coalesce(b.posted_at, t.posted_at)) / 86400)::int as day
+      from ledger_transaction t left join ledger_transaction b
+        on t.kind = 'rollback' and b.bucket = t.bucket
+          and b.key = replace(t.key, 'undo:', 'play:') and b.kind = 'bet'
+      where t.game is not null and t.kind in ('bet', 'rollback')
+    )
+    select concat_ws(' ', player_id, currency_code, sum(
+      case kind when 'bet' then 1 else -1 end
+        * div(amount_minor::numeric * edge_ppm * unit_worth, 1000000))) as row
+    from bets join game_edge using (game, day) join currency_worth using (currency_code, day)
+    group by player_id, currency_code
+    having sum(case kind when 'bet' then 1 else -1 end
+      * div(amount_minor::numeric * edge_ppm * unit_worth, 1000000)) <> 0
+    order by 1`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+export async function pointsByFollower(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ row: string }>`
+    select concat_ws(' ', player_id, currency_code, points) as row from vip_points
+    where points <> 0 order by 1`.execute(db)
+  return rows.map(({ row }) => row)
+}

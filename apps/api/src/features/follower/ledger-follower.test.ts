@@ -1,0 +1,200 @@
+import { money } from '@baize/money'
+import { dayOf } from '@baize/rules/gate-usage'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bet, openBooks, rollback, win } from '../ledger/testing.ts'
+import { allCounted } from './counted-store.ts'
+import { createLedgerFollower, PROJECTIONS } from './ledger-follower.ts'
+import type { Projection } from './projection.ts'
+import { readVipPoints } from './vip-points-store.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let books: Awaited<ReturnType<typeof openBooks>>
+let player: string
+let edge: number | undefined = 20_000
+let count = 0
+/** One of its own for every test: what a game publishes holds for a whole day. */
+let title = ''
+
+beforeAll(async () => {
+  books = await openBooks()
+})
+afterAll(() => books.context.db.destroy())
+beforeEach(async () => {
+  edge = 20_000
+  title = `title-${(count += 1)}`
+  player = await books.openPlayer(1_000_000n)
+})
+
+const followerOf = (more: { projections?: readonly Projection[]; version?: number } = {}) =>
+  createLedgerFollower({ context: books.context, publishedEdge: () => edge, ...more })
+const today = () => dayOf(books.context.clock.now())
+const daysOf = (playerId = player) =>
+  books.context.db
+    .selectFrom('play_day')
+    .where('player_id', '=', playerId)
+    .select(['day', 'game', 'edge_ppm', 'bet_count', 'stake_minor', 'win_minor'])
+    .orderBy('day')
+    .orderBy('game')
+    .execute()
+async function play(stake: bigint, won: bigint, game = title, of = player): Promise<string> {
+  const txId = `tx-${(count += 1)}`
+  await books.betPath.settle(bet(of, txId, stake, { game }))
+  await books.betPath.settle(win(of, txId, won, { game }))
+  return txId
+}
+
+describe('the follower of the ledger', () => {
+  test('counts stakes and wins by day and game, with the edge that was published', async () => {
+    const follower = followerOf()
+    const first = today()
+    await play(1_000n, 500n)
+    await play(2_000n, 0n)
+    await play(300n, 900n, 'dice')
+    await follower.follow()
+    books.context.clock.advance(DAY_MS)
+    edge = 30_000
+    await play(50n, 0n)
+    await follower.follow()
+    const row = { edge_ppm: 20_000, bet_count: 1n }
+    expect(await daysOf()).toEqual([
+      { ...row, day: first, game: 'dice', stake_minor: 300n, win_minor: 900n },
+      { ...row, day: first, game: title, bet_count: 2n, stake_minor: 3_000n, win_minor: 500n },
+      {
+        ...row,
+        day: first + 1,
+        game: title,
+        edge_ppm: 30_000,
+        stake_minor: 50n,
+        win_minor: 0n,
+      },
+    ])
+    // 33.00 EUR at 2 % and 0.50 EUR at 3 %, in billionths of a euro.
+    expect(await readVipPoints(books.context.db, player)).toBe(675_000_000n)
+  })
+
+  test('counts nothing twice, however often and by however many it is asked', async () => {
+    await play(100n, 0n)
+    const [one, other] = [followerOf(), followerOf()]
+    await Promise.all([one.follow(), other.follow(), one.follow(), other.follow()])
+    expect((await daysOf())[0]).toMatchObject({ bet_count: 1n, stake_minor: 100n })
+    expect(await one.follow()).toBe(0)
+  })
+
+  test('takes a returned stake from the day it was staked on, at the edge of that day', async () => {
+    const follower = followerOf()
+    const stakedOn = today()
+    await books.betPath.settle(bet(player, 'late', 400n, { game: title }))
+    await follower.follow()
+    books.context.clock.advance(2 * DAY_MS)
+    edge = 90_000
+    await books.betPath.settle(rollback(player, 'late', { game: title }))
+    await follower.follow()
+    expect(await daysOf()).toEqual([
+      {
+        day: stakedOn,
+        game: title,
+        edge_ppm: 20_000,
+        bet_count: 0n,
+        stake_minor: 0n,
+        win_minor: 0n,
+      },
+    ])
+    expect(await readVipPoints(books.context.db, player)).toBe(0n)
+  })
+
+  test('lets the edge of a game hold for the whole of a day, and counts on with it when nobody offers the game', async () => {
+    const follower = followerOf()
+    await play(100n, 0n, 'steady')
+    await follower.follow()
+    edge = 50_000
+    await play(100n, 0n, 'steady')
+    await follower.follow()
+    books.context.clock.advance(DAY_MS)
+    edge = undefined
+    await play(100n, 0n, 'steady')
+    await play(100n, 0n, 'never-seen')
+    await followerOf().follow()
+    expect((await daysOf()).map((row) => [row.game, row.edge_ppm, row.stake_minor])).toEqual([
+      ['steady', 20_000, 200n],
+      ['never-seen', 0, 100n],
+      ['steady', 20_000, 100n],
+    ])
+  })
+
+  test('does not take money that is no play for play', async () => {
+    await books.betPath.settle({
+      kind: 'promo',
+      playerId: player,
+      provider: 'studio',
+      txId: `gift-${(count += 1)}`,
+      roundId: 'campaign',
+      game: title,
+      amount: money(700n, 'EUR'),
+    })
+    await books.betPath.settle(
+      bet(player, `free-${(count += 1)}`, 0n, { game: title, freeValue: money(100n, 'EUR') }),
+    )
+    await followerOf().follow()
+    expect(await daysOf()).toEqual([])
+    expect(await readVipPoints(books.context.db, player)).toBe(0n)
+  })
+
+  test('stands still and says so when a number of a wallet is missing', async () => {
+    const follower = followerOf()
+    await follower.follow()
+    await play(100n, 0n)
+    const { db } = books.context
+    const gone = db.deleteFrom('ledger_transaction').where('player_id', '=', player)
+    const [taken] = await gone.where('seq', '=', 2n).returningAll().execute()
+    await expect(follower.follow()).rejects.toThrow('has no transaction 2')
+    expect(await daysOf()).toEqual([])
+    if (taken) await db.insertInto('ledger_transaction').values(taken).execute()
+    await follower.follow()
+    expect(await daysOf()).toHaveLength(1)
+  })
+
+  test('keeps counts and cursor together: what fails has counted nothing', async () => {
+    await play(100n, 0n)
+    const failing: Projection = {
+      name: 'failing',
+      add: () => Promise.reject(new Error('no')),
+      forget: async () => {},
+    }
+    const before = await allCounted(books.context.db)
+    const broken = followerOf({ projections: [...PROJECTIONS, failing] })
+    await expect(broken.follow()).rejects.toThrow('no')
+    expect(await allCounted(books.context.db)).toEqual(before)
+    await followerOf().follow()
+    expect((await daysOf())[0]).toMatchObject({ stake_minor: 100n })
+  })
+
+  test('counts every wallet anew when there is a new set of projections, and the old one leaves it alone', async () => {
+    await play(100n, 0n)
+    await followerOf().follow()
+    await books.context.db.updateTable('play_day').set({ stake_minor: 1n }).execute()
+    await followerOf({ version: 2 }).follow()
+    expect((await daysOf())[0]).toMatchObject({ stake_minor: 100n })
+    await play(50n, 0n)
+    await followerOf({ version: 1 }).follow()
+    expect((await daysOf())[0]).toMatchObject({ stake_minor: 100n })
+    await followerOf({ version: 2 }).follow()
+    expect((await daysOf())[0]).toMatchObject({ stake_minor: 150n })
+    await books.context.db.updateTable('follower_cursor').set({ version: 1 }).execute()
+  })
+
+  test('is rebuilt for one player or for all, to the same rows', async () => {
+    const other = await books.openPlayer(1_000n)
+    await play(100n, 30n)
+    await play(60n, 0n, 'dice', other)
+    const follower = followerOf()
+    await follower.follow()
+    const live = await allCounted(books.context.db)
+    await books.context.db.updateTable('play_day').set({ win_minor: 9n }).execute()
+    expect(await follower.rebuild(player)).toEqual({ wallets: 1, transactions: 3 })
+    expect((await daysOf())[0]).toMatchObject({ win_minor: 30n })
+    expect((await daysOf(other))[0]).toMatchObject({ win_minor: 9n })
+    await follower.rebuild()
+    expect(await allCounted(books.context.db)).toEqual(live)
+  })
+})

@@ -1,0 +1,119 @@
+import { performance } from 'node:perf_hooks'
+import type { AppContext } from '../../app-context.ts'
+import type { Job } from '../../jobs/job.ts'
+import type { PublishedEdge } from './day-facts.ts'
+import {
+  bucketsBehind,
+  countedWallets,
+  holdBucket,
+  outdatedWallets,
+  tryBucket,
+  uncountedOf,
+} from './ledger-follower-store.ts'
+import { playDays } from './play-days-store.ts'
+import type { Projection } from './projection.ts'
+import { vipPoints } from './vip-points-store.ts'
+import { BATCH_MAX, createWalletCounter } from './wallet-counter.ts'
+
+/** Everything that is counted from the ledger. */
+export const PROJECTIONS: readonly Projection[] = [playDays, vipPoints]
+/**
+ * Which set of projections that is. Raise it with every change of what one counts: each wallet is then counted anew
+ * from its first transaction, in one transaction of its own, and nobody reads half of it.
+ */
+const VERSION = 1
+
+const REBUILT_AT_ONCE = 20
+const PAUSE_MS = { min: 500, max: 10_000 }
+/** Looking for news reads every wallet: it may take this share of the time and no more. */
+const REST_PER_LOOK = 10
+
+export interface LedgerFollowerDeps {
+  readonly context: Pick<AppContext, 'db' | 'reading'>
+  readonly publishedEdge: PublishedEdge
+  readonly projections?: readonly Projection[]
+  readonly version?: number
+}
+
+/**
+ * Counts what the ledger has posted, behind the bets and never on their way. The number that a wallet gives to its
+ * transactions is the cursor; it moves in the transaction of the counts, so nothing is counted twice or left out,
+ * wherever a process ends. Processes share the buckets: whoever counts one holds its row.
+ */
+export function createLedgerFollower({
+  context,
+  publishedEdge,
+  projections = PROJECTIONS,
+  version = VERSION,
+}: LedgerFollowerDeps) {
+  const { db, reading = db } = context
+  const { count, recount } = createWalletCounter({ publishedEdge, projections, version })
+
+  /** Counts one batch of a bucket; returns how many transactions it had, none while another process is at it. */
+  async function countBatch(bucket: number): Promise<number> {
+    const { counted, remember } = await db.transaction().execute(async (tx) => {
+      if (!(await tryBucket(tx, bucket))) return { counted: 0, remember: () => {} }
+      const rows = await uncountedOf(tx, bucket, { version, limit: BATCH_MAX })
+      if (rows.length === 0) return { counted: 0, remember: () => {} }
+      return { counted: rows.length, remember: await count(tx, rows) }
+    })
+    remember()
+    return counted
+  }
+
+  async function recountOutdated(bucket: number): Promise<number> {
+    return await db.transaction().execute(async (tx) => {
+      if (!(await tryBucket(tx, bucket))) return 0
+      const wallets = await outdatedWallets(tx, bucket, { version, limit: REBUILT_AT_ONCE })
+      for (const wallet of wallets) await recount(tx, wallet)
+      return wallets.length
+    })
+  }
+
+  async function countBuckets(buckets: readonly number[], signal?: AbortSignal): Promise<number> {
+    let total = 0
+    for (const bucket of buckets) {
+      let [recounted, counted] = [1, BATCH_MAX]
+      while (recounted > 0 || counted === BATCH_MAX) {
+        if (signal?.aborted === true) return total
+        recounted = recounted > 0 ? await recountOutdated(bucket) : 0
+        counted = await countBatch(bucket)
+        total += counted
+      }
+    }
+    return total
+  }
+
+  /** Every process counts: what one of them holds the others leave. */
+  const job: Job = {
+    name: 'ledger-follower',
+    everyMs: PAUSE_MS.min,
+    scope: 'process',
+    async run(signal) {
+      const startedAtMs = performance.now()
+      const buckets = await bucketsBehind(reading, version)
+      const restMs = (performance.now() - startedAtMs) * REST_PER_LOOK
+      await countBuckets(buckets, signal)
+      return { againInMs: Math.min(Math.max(restMs, PAUSE_MS.min), PAUSE_MS.max) }
+    },
+  }
+
+  return {
+    job,
+
+    /** Counts everything that is there now and returns how many transactions it was. */
+    follow: async (): Promise<number> => await countBuckets(await bucketsBehind(db, version)),
+
+    /** Throws away what was counted, of one player or of all, and counts it again. */
+    async rebuild(playerId?: string): Promise<{ wallets: number; transactions: number }> {
+      const wallets = await countedWallets(db, playerId)
+      let transactions = 0
+      for (const wallet of wallets)
+        transactions += await db.transaction().execute(async (tx) => {
+          await holdBucket(tx, wallet.bucket)
+          return await recount(tx, wallet)
+        })
+      return { wallets: wallets.length, transactions }
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { CurrencyCode } from '@baize/money'
+import type { Ppm } from '@baize/rules/house-edge'
+import type { Tx } from '../../database/open.ts'
+
+/** A wallet, as the key of whatever is counted of it begins. */
+export interface FollowedWallet {
+  readonly bucket: number
+  readonly playerId: string
+  readonly currency: CurrencyCode
+}
+
+/** A transaction of the ledger with what was known of its day, ready to be counted. */
+export interface FollowedTransaction extends FollowedWallet {
+  readonly seq: bigint
+  readonly kind: string
+  readonly amountMinor: bigint
+  /** How much of the amount was bonus money. */
+  readonly bonusMinor: bigint
+  readonly postedAt: Date
+  readonly reference: string | null
+  /** Null for what is no play. */
+  readonly game: string | null
+  /** Days since 1970-01-01, UTC. A bet that is taken back counts on the day it was made. */
+  readonly day: number
+  readonly edge: Ppm
+  /** What the smallest unit of the currency was worth that day, in billionths of a euro. */
+  readonly unitWorth: bigint
+}
+
+/**
+ * Something that is counted from the ledger and from nothing else, so that it can be thrown away and counted again.
+ * Both happen in the transaction that moves the cursor.
+ */
+export interface Projection {
+  readonly name: string
+  /** Adds what these transactions count; each is told once, in the order of its wallet. */
+  add(tx: Tx, transactions: readonly FollowedTransaction[]): Promise<void>
+  /** Forgets all that a wallet has counted. */
+  forget(tx: Tx, wallet: FollowedWallet): Promise<void>
+}
