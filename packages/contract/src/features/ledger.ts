@@ -11,6 +11,9 @@ export const LEDGER_KINDS = [
   'withdrawal-return',
   'bonus',
   'rakeback',
+  'bonus-grant',
+  'bonus-conversion',
+  'bonus-lapse',
   'fee',
   'chargeback',
 ] as const

@@ -1,15 +1,5 @@
-/** Letters that Unicode does not take apart, as banks spell them. */
-const SPELLINGS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-}
+import { plainLetters } from '../text/plain-letters.ts'
+
 /** More names than this beside the player's own are those of somebody else. */
 const MIDDLE_NAMES_MAX = 2
 
@@ -41,11 +31,8 @@ export function isAccountHolder(
 
 /** The names in a text, each spelled in one way. */
 function namesIn(text: string): string[] {
-  return text
-    .toLowerCase()
-    .replaceAll(/[ßæœøłđðþı]/g, (letter) => SPELLINGS[letter] ?? letter)
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}'’ʼ.]/gu, '')
+  return plainLetters(text)
+    .replaceAll('.', '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((name) => name !== '')
     .map(withoutUmlautSpelling)

@@ -2,56 +2,31 @@ import type { DepositState, WithdrawalState } from '@baize/contract/cashier'
 import type { CryptoDepositStatus } from '@baize/contract/crypto'
 import type { TransactionStatus } from '@baize/contract/transactions'
 
+/** The player is elsewhere, at the bank or at the provider, and may or may not come back. */
+const FROM_ELSEWHERE: readonly DepositState[] = [
+  'pending',
+  'approved',
+  'declined',
+  'cancelled',
+  'expired',
+  'review',
+  'refunded',
+  'charged-back',
+]
+/** Money that comes although nobody waits for it any more. */
+const FROM_GIVEN_UP: readonly DepositState[] = ['approved', 'review', 'refunded', 'charged-back']
+
 /**
  * Where a deposit can go from each state; what is not in the table cannot happen. Money that arrives after
  * the player gave up is still the player's, so `cancelled` and `expired` are not the end.
  */
 export const DEPOSIT_MOVES: Readonly<Record<DepositState, readonly DepositState[]>> = {
-  created: [
-    'awaiting-3ds',
-    'redirected',
-    'pending',
-    'approved',
-    'declined',
-    'failed',
-    'cancelled',
-    'expired',
-    'review',
-    'refunded',
-    'charged-back',
-  ],
-  'awaiting-3ds': [
-    'pending',
-    'approved',
-    'declined',
-    'cancelled',
-    'expired',
-    'review',
-    'refunded',
-    'charged-back',
-  ],
-  redirected: [
-    'pending',
-    'approved',
-    'declined',
-    'cancelled',
-    'expired',
-    'review',
-    'refunded',
-    'charged-back',
-  ],
-  pending: [
-    'approved',
-    'declined',
-    'failed',
-    'cancelled',
-    'expired',
-    'review',
-    'refunded',
-    'charged-back',
-  ],
-  cancelled: ['approved', 'review', 'refunded', 'charged-back'],
-  expired: ['approved', 'review', 'refunded', 'charged-back'],
+  created: ['awaiting-3ds', 'redirected', 'failed', ...FROM_ELSEWHERE],
+  'awaiting-3ds': FROM_ELSEWHERE,
+  redirected: FROM_ELSEWHERE,
+  pending: ['declined', 'failed', 'cancelled', 'expired', ...FROM_GIVEN_UP],
+  cancelled: FROM_GIVEN_UP,
+  expired: FROM_GIVEN_UP,
   // Held because its money is not what was agreed, or may not be taken: a person decides.
   review: ['approved', 'refunding', 'refunded', 'charged-back'],
   // The provider is asked until it has sent the money back.
@@ -86,21 +61,22 @@ function statesBefore<S extends string>(moves: Readonly<Record<S, readonly S[]>>
   return (Object.keys(moves) as S[]).filter((from) => moves[from].includes(to))
 }
 
-/**
- * What can still be paid, or has been paid and is not decided about: it counts against the player's deposit limit,
- * so that no more is begun than the limit allows.
- */
-export const RESERVING_DEPOSIT_STATES: readonly DepositState[] = [
+const OPEN_DEPOSIT_STATES: readonly DepositState[] = [
   'created',
   'awaiting-3ds',
   'redirected',
   'pending',
-  'review',
 ]
+
+/**
+ * What can still be paid, or has been paid and is not decided about: it counts against the player's deposit limit,
+ * so that no more is begun than the limit allows.
+ */
+export const RESERVING_DEPOSIT_STATES: readonly DepositState[] = [...OPEN_DEPOSIT_STATES, 'review']
 
 /** Nothing more is expected to happen by itself. */
 export function isDepositOver(state: DepositState): boolean {
-  return !['created', 'awaiting-3ds', 'redirected', 'pending'].includes(state)
+  return !OPEN_DEPOSIT_STATES.includes(state)
 }
 
 /** R410 */

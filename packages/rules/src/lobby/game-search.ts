@@ -1,4 +1,5 @@
 import type { Game } from '@baize/contract/lobby'
+import { plainLetters } from '../text/plain-letters.ts'
 
 export type SearchableGame = Pick<Game, 'name' | 'providerName' | 'popularity'>
 
@@ -226,30 +227,10 @@ function inOrder<G>(games: readonly G[], totals: Int32Array): G[] {
   return found
 }
 
-/** Letters that are no base letter with a mark on it, and so survive the folding below. */
-const SPELLINGS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-}
-
 /** In small letters without marks: "Café-Noir" is "cafe" and "noir". */
 function wordsOf(text: string): string[] {
-  return (
-    text
-      .toLowerCase()
-      .normalize('NFKD')
-      .replaceAll(/['’\p{M}]/gu, '')
-      .replaceAll(/[ßæœøłđðþı]/g, (letter) => SPELLINGS[letter] ?? letter)
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.map((word) => word.slice(0, WORD_LENGTH_MAX)) ?? []
-  )
+  const words = plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.map((word) => word.slice(0, WORD_LENGTH_MAX))
 }
 
 function lettersOf(text: string): number {

@@ -1,14 +1,18 @@
 import type { LedgerKind } from '@baize/contract'
 import type { GateAct } from '@baize/rules/gate'
 
-/** A place money can be: a player's cash or what is held of it, an account of the house, a provider. */
+/** A place money can be: a player's cash, what is held of it or the bonus money of a grant, an account of the house, a provider. */
 export type Account = `player:${string}:${OwnAccount}` | `house:${string}` | `provider:${string}`
 
 /** The accounts inside a wallet. */
-export type OwnAccount = 'cash' | 'held'
+export type OwnAccount = 'cash' | 'held' | GrantAccount
+/** The bonus money of one grant. */
+export type GrantAccount = `bonus:${string}`
 
 export const playerCash = (playerId: string): Account => `player:${playerId}:cash`
 export const playerHeld = (playerId: string): Account => `player:${playerId}:held`
+export const playerBonus = (playerId: string, grantId: string): Account =>
+  `player:${playerId}:bonus:${grantId}`
 export const providerAccount = (name: string): Account => `provider:${name}`
 
 /** The accounts of the house, one for each purpose. Money from outside the casino comes through the bank. */
@@ -28,6 +32,10 @@ export const GATE_KIND = {
   rollback: 'rollback',
   bonus: 'bonus',
   rakeback: 'bonus',
+  'bonus-grant': 'bonus',
+  // What was granted is the player's by its terms, whatever has happened since.
+  'bonus-conversion': 'win',
+  'bonus-lapse': 'win',
   'withdrawal-hold': 'withdrawal',
   withdrawal: 'withdrawal',
   'withdrawal-return': 'withdrawal-return',
@@ -35,7 +43,7 @@ export const GATE_KIND = {
   chargeback: 'withdrawal',
 } as const satisfies Record<TransferKind, GateAct['kind']>
 
-const OWN = /^player:(.+):(cash|held)$/
+const OWN = /^player:([^:]+):(cash|held|bonus:[^:]+)$/
 
 /** Whose wallet an account is in and which of its accounts it is; undefined for the house and providers. */
 export function ownAccount(

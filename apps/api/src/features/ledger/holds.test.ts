@@ -76,7 +76,7 @@ describe('a player', () => {
     expect(CURRENCIES[code].exponent).toBe(exponent)
     const one = await books.openPlayer(1n, code)
     expect(await books.ledger.walletsOf(one)).toEqual([
-      { currency: code, balance: money(1n, code), held: money(0n, code) },
+      { currency: code, balance: money(1n, code), held: money(0n, code), bonus: money(0n, code) },
     ])
   })
 

@@ -96,7 +96,8 @@ async function chosenCurrency(
 }
 
 function nothingIn(currency: CurrencyCode): WalletBalance {
-  return { currency, balance: money(0n, currency), held: money(0n, currency) }
+  const nothing = money(0n, currency)
+  return { currency, balance: nothing, held: nothing, bonus: nothing }
 }
 
 function walletOf({ currency, balance, held }: WalletBalance, isOwn: boolean): OwnWallet {

@@ -20,7 +20,7 @@ export interface TransactionKey {
 }
 
 export interface StoredPosting {
-  /** `cash` or `held` of the wallet, or an account of the house or a provider. */
+  /** `cash`, `held` or `bonus:<grant>` of the wallet, or an account of the house or a provider. */
   readonly account: string
   readonly amountMinor: bigint
 }
@@ -73,7 +73,8 @@ export async function lockWallets(
 }
 
 export async function writeWallet(tx: Tx, wallet: WalletRow): Promise<void> {
-  const { bucket, player_id, currency_code, ...changed } = wallet
+  // The grant itself is written by whoever gives and ends it.
+  const { bucket, player_id, currency_code, active_grant: _grant, ...changed } = wallet
   await tx
     .updateTable('wallet')
     .set(changed)
@@ -104,6 +105,9 @@ export interface NewTransfer extends StoredTransfer {
   readonly amountMinor: bigint
   readonly cashAfter: bigint
   readonly heldAfter: bigint
+  readonly bonusAfter: bigint
+  /** The grant whose bonus money it moves. */
+  readonly grantId: string | null
 }
 
 export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<void> {
@@ -118,6 +122,9 @@ export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<voi
       amount_minor: transfer.amountMinor,
       cash_after: transfer.cashAfter,
       held_after: transfer.heldAfter,
+      bonus_after: transfer.bonusAfter,
+      bonus_minor: transfer.grantId === null ? 0n : transfer.amountMinor,
+      grant_id: transfer.grantId,
       posted_at: transfer.postedAt,
       reference: transfer.reference,
       round_key: null,

@@ -39,6 +39,7 @@ export {
   HOUSE_FEES,
   HOUSE_GAMES,
   HOUSE_RAKEBACK,
+  playerBonus,
   playerCash,
   providerAccount,
   type Account,
@@ -93,6 +94,8 @@ export interface WalletBalance {
   readonly balance: Money
   /** Set aside for withdrawals that are on their way. */
   readonly held: Money
+  /** The bonus money of the active grant. */
+  readonly bonus: Money
 }
 
 /** A balance beside the postings that make it. */
@@ -143,6 +146,8 @@ export function createLedger({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
       postedAt: now,
       cashAfter: after.balance_minor,
       heldAfter: after.held_minor,
+      bonusAfter: after.bonus_minor,
+      grantId: grantOf(transfer),
       reference: transfer.reference ?? null,
       postings: postingsOf(transfer),
     })
@@ -197,6 +202,7 @@ function readsOf(db: Database) {
 
   return {
     walletsOf,
+    walletIn,
 
     walletOf: async (playerId: string, currency: CurrencyCode): Promise<Money> =>
       (await walletIn(playerId, currency)).balance,
@@ -278,15 +284,16 @@ function passGate(
 /** The wallet as it will be, with its next number and what the transfer uses of the limits. */
 function walletAfter(now: Date, wallet: WalletRow, transfer: Transfer): WalletRow {
   const { debit, credit, kind, amount } = transfer
-  let { balance_minor, held_minor } = wallet
+  let { balance_minor, held_minor, bonus_minor } = wallet
   const move = (account: Account, amountMinor: bigint) => {
     const own = ownAccount(account)?.own
     if (own === 'cash') balance_minor += amountMinor
-    if (own === 'held') held_minor += amountMinor
+    else if (own === 'held') held_minor += amountMinor
+    else if (own !== undefined) bonus_minor += amountMinor
   }
   move(debit, -amount.amountMinor)
   move(credit, amount.amountMinor)
-  if (balance_minor < 0n || held_minor < 0n) throw new Overdraft()
+  if (balance_minor < 0n || held_minor < 0n || bonus_minor < 0n) throw new Overdraft()
   const current = usageOn(dayOf(now), usageOf(wallet))
   const usage =
     kind === 'deposit' || kind === 'bet' || kind === 'win' || kind === 'rollback'
@@ -299,7 +306,17 @@ function walletAfter(now: Date, wallet: WalletRow, transfer: Transfer): WalletRo
     seq: wallet.seq + 1n,
     balance_minor,
     held_minor,
+    bonus_minor,
   }
+}
+
+/** The grant whose money a transfer moves; null when it moves none. */
+function grantOf({ debit, credit }: Transfer): string | null {
+  for (const account of [debit, credit]) {
+    const own = ownAccount(account)?.own
+    if (own?.startsWith('bonus:') === true) return own.slice('bonus:'.length)
+  }
+  return null
 }
 
 /** What a wallet has staked in all its time; a returned stake was none. */
@@ -340,10 +357,21 @@ async function firstAnswer(tx: Tx, transfer: Transfer): Promise<Posted> {
 }
 
 function emptyWallet(currency: CurrencyCode): WalletBalance {
-  return { currency, balance: money(0n, currency), held: money(0n, currency) }
+  const nothing = money(0n, currency)
+  return { currency, balance: nothing, held: nothing, bonus: nothing }
 }
 
-function balanceOf({ currency_code, balance_minor, held_minor }: WalletRow): WalletBalance {
+function balanceOf({
+  currency_code,
+  balance_minor,
+  held_minor,
+  bonus_minor,
+}: WalletRow): WalletBalance {
   const currency = currency_code as CurrencyCode
-  return { currency, balance: money(balance_minor, currency), held: money(held_minor, currency) }
+  return {
+    currency,
+    balance: money(balance_minor, currency),
+    held: money(held_minor, currency),
+    bonus: money(bonus_minor, currency),
+  }
 }

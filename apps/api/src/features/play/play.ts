@@ -51,6 +51,7 @@ export function createPlay(deps: PlayDeps) {
     ledger,
     sessions: gameSessions,
     isOffered: feed.isOffered,
+    categoriesOf: (game) => lobby.catalogue.bySlug(game)?.categories ?? [],
     placeOf: placesOf(brandSettings, geo),
     onApplied(provider, order, reply) {
       announcements.onApplied(provider, order, reply)

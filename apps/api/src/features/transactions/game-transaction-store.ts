@@ -26,7 +26,9 @@ export interface StoredGameTransaction {
   readonly posted_at: Date
   readonly kind: GameTransactionType
   readonly amount_minor: bigint
+  readonly bonus_minor: bigint
   readonly cash_after: bigint
+  readonly bonus_after: bigint
   readonly key: string
   readonly game: string | null
   readonly round_key: string | null
@@ -45,7 +47,16 @@ export async function readGameTransactions(
     .$if(filter.type !== undefined, (query) => query.where('kind', '=', filter.type ?? ''))
     .$if(filter.game !== undefined, (query) => query.where('game', '=', filter.game ?? ''))
     .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0n))
-    .select(['seq', 'posted_at', 'kind', 'amount_minor', 'cash_after', 'key', 'game', 'round_key'])
+    .select([
+      'seq',
+      'posted_at',
+      'kind',
+      'amount_minor',
+      'bonus_minor',
+      'cash_after',
+      'bonus_after',
+    ])
+    .select(['key', 'game', 'round_key'])
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute()

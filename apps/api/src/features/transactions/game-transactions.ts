@@ -54,16 +54,17 @@ export function createGameTransactions({
   function viewOf(currency: CurrencyCode, row: StoredGameTransaction): GameTransaction {
     const decimal = (minor: bigint) => toDecimalString(money(minor, currency))
     const moved = SIGN[row.kind] * row.amount_minor
+    const movedCash = SIGN[row.kind] * (row.amount_minor - row.bonus_minor)
     return {
       transactionId: `${currency}-${row.seq}`,
       type: row.kind,
       game: row.game === null ? null : nameOf(row.game),
       provider: row.game === null ? null : providerOf(catalogue, row.game, row.key),
       roundId: provableRound(provers, row.round_key),
-      balanceBefore: decimal(row.cash_after - moved),
+      balanceBefore: decimal(row.cash_after - movedCash),
       amount: decimal(moved),
       balanceAfter: decimal(row.cash_after),
-      bonusBalance: decimal(0n),
+      bonusBalance: decimal(row.bonus_after),
       currencyCode: currency,
       at: row.posted_at.toISOString(),
     }

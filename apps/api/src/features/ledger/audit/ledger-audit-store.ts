@@ -21,13 +21,14 @@ const LAWS: Readonly<Record<string, string>> = {
   'I2 the postings of a transaction sum to zero': `
     select ${PLACE} as place from ledger_posting
     group by bucket, player_id, currency_code, seq having sum(amount_minor) <> 0`,
-  'I2 a transaction posts its amount once out and once in, or nothing at all': `
+  'I2 a transaction posts its amount out and in, or nothing at all': `
     select t.player_id || ':' || t.currency_code || '#' || t.seq as place
     from ledger_transaction t
     left join ledger_posting p using (bucket, player_id, currency_code, seq)
-    group by t.bucket, t.player_id, t.currency_code, t.seq, t.amount_minor
-    having coalesce(max(p.amount_minor), 0) <> t.amount_minor
-      or count(p.leg) <> case when t.amount_minor = 0 then 0 else 2 end`,
+    group by t.bucket, t.player_id, t.currency_code, t.seq, t.amount_minor, t.bonus_minor
+    having coalesce(sum(p.amount_minor) filter (where p.amount_minor > 0), 0) <> t.amount_minor
+      or count(p.leg) <> case when t.amount_minor = 0 then 0
+        when t.bonus_minor > 0 and t.bonus_minor < t.amount_minor then 3 else 2 end`,
   'I2 there is no posting without its transaction': `
     select ${PLACE} as place from ledger_posting p
     where not exists (select from ledger_transaction t where t.bucket = p.bucket
@@ -37,26 +38,43 @@ const LAWS: Readonly<Record<string, string>> = {
       select bucket, player_id, currency_code, seq, account,
         sum(amount_minor) over (
           partition by bucket, player_id, currency_code, account order by seq) as after
-      from ledger_posting where account in ('cash', 'held')
+      from ledger_posting where account in ('cash', 'held') or account like 'bonus:%'
     ) as running where after < 0`,
   'I4 a wallet holds what its postings sum to': `
     select w.player_id || ':' || w.currency_code as place from wallet w
     left join ledger_posting p using (bucket, player_id, currency_code)
-    group by w.bucket, w.player_id, w.currency_code, w.balance_minor, w.held_minor
+    group by w.bucket, w.player_id, w.currency_code, w.balance_minor, w.held_minor, w.bonus_minor
     having w.balance_minor <> coalesce(sum(p.amount_minor) filter (where account = 'cash'), 0)
-      or w.held_minor <> coalesce(sum(p.amount_minor) filter (where account = 'held'), 0)`,
+      or w.held_minor <> coalesce(sum(p.amount_minor) filter (where account = 'held'), 0)
+      or w.bonus_minor <> coalesce(sum(p.amount_minor) filter (where account like 'bonus:%'), 0)`,
   'I4 each transaction tells the balance it left': `
     select ${PLACE} as place from (
-      select t.bucket, t.player_id, t.currency_code, t.seq, t.cash_after, t.held_after,
-        sum(coalesce(m.cash, 0)) over past as cash, sum(coalesce(m.held, 0)) over past as held
+      select t.bucket, t.player_id, t.currency_code, t.seq, t.cash_after, t.held_after, t.bonus_after,
+        sum(coalesce(m.cash, 0)) over past as cash, sum(coalesce(m.held, 0)) over past as held,
+        sum(coalesce(m.bonus, 0)) over past as bonus
       from ledger_transaction t left join (
         select bucket, player_id, currency_code, seq,
           sum(amount_minor) filter (where account = 'cash') as cash,
-          sum(amount_minor) filter (where account = 'held') as held
+          sum(amount_minor) filter (where account = 'held') as held,
+          sum(amount_minor) filter (where account like 'bonus:%') as bonus
         from ledger_posting group by 1, 2, 3, 4
       ) as m using (bucket, player_id, currency_code, seq)
       window past as (partition by t.bucket, t.player_id, t.currency_code order by t.seq)
-    ) as running where cash <> cash_after or held <> held_after`,
+    ) as running where cash <> cash_after or held <> held_after or bonus <> bonus_after`,
+  'I9 bonus money moves on the account of the grant that its transaction names': `
+    select t.player_id || ':' || t.currency_code || '#' || t.seq as place
+    from ledger_transaction t left join ledger_posting p
+      on p.bucket = t.bucket and p.player_id = t.player_id and p.currency_code = t.currency_code
+        and p.seq = t.seq and p.account like 'bonus:%'
+    where t.bonus_minor <> coalesce(abs(p.amount_minor), 0)
+      or (p.leg is not null and p.account is distinct from 'bonus:' || t.grant_id)`,
+  'I9 a wallet has counted what its bets count towards its grant': `
+    select w.player_id || ':' || w.currency_code as place from wallet w
+    left join ledger_transaction t on t.bucket = w.bucket and t.player_id = w.player_id
+      and t.currency_code = w.currency_code and t.grant_id = (w.active_grant ->> 'id')::uuid
+    where w.active_grant is not null
+    group by w.bucket, w.player_id, w.currency_code, w.wagered_minor
+    having w.wagered_minor <> coalesce(sum(t.wagered_minor), 0)`,
   'I4 a wallet numbers its transactions without a gap': `
     select w.player_id || ':' || w.currency_code as place from wallet w
     left join ledger_transaction t using (bucket, player_id, currency_code)

@@ -3,12 +3,17 @@ import type { Database } from '../../../database/open.ts'
 
 const WALLET = `bucket, player_id, currency_code`
 
+/** Nothing where there is no bonus: what was sealed before there were any reads as it did then. */
+const BONUS_TEXT = `case when t.grant_id is null and t.bonus_minor = 0 and t.bonus_after = 0
+    and t.wagered_minor = 0 and t.wager_weight is null then ''
+  else jsonb_build_array(t.grant_id, t.bonus_minor, t.bonus_after, t.wagered_minor, t.wager_weight)::text end`
+
 /**
  * A transaction with its postings as text that is the same on every server and in every session: moments are counted
  * in microseconds, because how they are written depends on the time zone of whoever asks.
  */
 const TRANSACTION_TEXT = `jsonb_build_array(t.seq, t.key, t.kind, t.amount_minor, t.cash_after, t.held_after,
-  (extract(epoch from t.posted_at) * 1000000)::bigint, t.reference, t.round_key, t.game, t.closes_round, p.postings)::text`
+  (extract(epoch from t.posted_at) * 1000000)::bigint, t.reference, t.round_key, t.game, t.closes_round, p.postings)::text || ${BONUS_TEXT}`
 
 const POSTINGS = `select ${WALLET}, seq,
     jsonb_agg(jsonb_build_array(leg, account, amount_minor) order by leg) as postings

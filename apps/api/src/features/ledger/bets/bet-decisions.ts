@@ -1,76 +1,33 @@
-import { money, type CurrencyCode, type Money } from '@baize/money'
-import { gateVerdict, type GateAct, type GateState } from '@baize/rules/gate'
-import { dayOf, usageChangeOf, usageOn, withUsage, type WalletUsage } from '@baize/rules/gate-usage'
+import { money, type Money } from '@baize/money'
+import { gateVerdict, type GateAct } from '@baize/rules/gate'
+import { dayOf, usageChangeOf, usageOn, withUsage } from '@baize/rules/gate-usage'
+import { splitStake, type Split } from '@baize/rules/bonus-money'
 import { HOUSE_BONUS, playKey, providerAccount, undoKey } from '../accounts.ts'
+import {
+  addToRound,
+  inBucket,
+  roundKeyOf,
+  type BatchTransaction,
+  type BatchWallet,
+  type BetBatch,
+  type BonusBuy,
+} from './bet-batch.ts'
 import { refusedLimit } from './refused-limit.ts'
+import {
+  bonusBetBreach,
+  bonusPart,
+  isGrantDue,
+  NO_WAGER,
+  sharedWin,
+  spendableOf,
+  stakesOf,
+  wagerOf,
+  type Wager,
+} from './bonus-stakes.ts'
 import { currencyOf, type PlayAct, type PlayFault, type PlayReply } from './play-acts.ts'
+import { isClosed, stakedIn, undoneIn } from './round-history.ts'
 
-/** A wallet while a batch is decided. */
-export interface BatchWallet {
-  readonly bucket: number
-  readonly playerId: string
-  readonly currency: CurrencyCode
-  seq: bigint
-  balanceMinor: bigint
-  readonly heldMinor: bigint
-  betCount: bigint
-  stakedTotal: bigint
-  usage: WalletUsage
-  isChanged: boolean
-}
-
-/** A transaction of a round, read from the ledger or decided a moment ago. */
-export interface BatchTransaction {
-  readonly bucket: number
-  readonly playerId: string
-  readonly currency: CurrencyCode
-  readonly seq: bigint
-  readonly key: string
-  readonly kind: 'bet' | 'win' | 'rollback' | 'bonus'
-  readonly amountMinor: bigint
-  readonly cashAfter: bigint
-  readonly heldAfter: bigint
-  readonly postedAt: Date
-  readonly reference: string | null
-  /** Null for what belongs to no round. */
-  readonly roundKey: string | null
-  readonly game: string
-  readonly closesRound: boolean
-  /** What it adds to the player's cash, and the account it comes from or goes to. */
-  readonly movedMinor: bigint
-  readonly counterAccount: string
-}
-
-/** R807. A bonus buy that the player has confirmed, for the next bet of the wallet and no other. */
-export interface BonusBuy {
-  readonly game: string
-  readonly amountMinor: bigint
-  readonly currency: CurrencyCode
-  /** The bets the wallet had counted when it was confirmed: one more and it is used up. */
-  readonly betCount: bigint
-  readonly until: Date
-}
-
-export interface BatchGate extends Omit<GateState, 'usage'> {
-  readonly bonusBuy: BonusBuy | null
-}
-
-/** Everything a batch is decided on, read under the locks of its wallets. */
-export interface BetBatch {
-  readonly now: Date
-  /** All wallets of each player. */
-  readonly wallets: ReadonlyMap<string, readonly BatchWallet[]>
-  readonly gates: ReadonlyMap<string, BatchGate>
-  readonly byKey: Map<string, BatchTransaction>
-  readonly byRound: Map<string, BatchTransaction[]>
-  /** What was decided, in order. */
-  readonly written: BatchTransaction[]
-}
-
-export const roundKeyOf = ({ provider, roundId }: PlayAct): string => `${provider}:${roundId}`
 const ownRoundKey = (act: PlayAct): string | null => (act.kind === 'promo' ? null : roundKeyOf(act))
-/** Keys are unique within a bucket, and so is what is looked up by them. */
-export const inBucket = (bucket: number, key: string): string => `${bucket}/${key}`
 
 /**
  * Decides acts of one player that are taken together or not at all, and answers for the last of them, or for
@@ -130,10 +87,13 @@ function bet(batch: BetBatch, wallet: BatchWallet, act: ActOf<'bet'>): PlayReply
   const refusal = gateRefusal(batch, wallet, act, stakedIn(round))
   if (refusal) return refusal
   const { amountMinor } = act.amount
-  if (wallet.balanceMinor < amountMinor) return fault('INSUFFICIENT_FUNDS', wallet)
+  const stake = splitStake(amountMinor, spendableOf(wallet))
+  if (!stake) return fault('INSUFFICIENT_FUNDS', wallet)
+  if (stake.bonusMinor > 0n && stakesOf(wallet, round).bonusMinor === 0n) wallet.bonusRounds += 1
   countStake(wallet, amountMinor)
   count(batch, wallet, 'bet', act.amount)
-  return enter(batch, wallet, act, { key, amountMinor, movedMinor: -amountMinor })
+  const wager = wagerOf(wallet, act, amountMinor)
+  return enter(batch, wallet, act, { key, amountMinor, moved: outOf(stake), wager })
 }
 
 function win(batch: BetBatch, wallet: BatchWallet, act: ActOf<'win'>): PlayReply {
@@ -148,8 +108,10 @@ function win(batch: BetBatch, wallet: BatchWallet, act: ActOf<'win'>): PlayReply
   if (!isOpen) return fault('ROUND_NOT_OPEN', wallet)
   if (isClosed(round)) return fault('ROUND_CLOSED', wallet)
   const { amountMinor } = act.amount
+  const moved = sharedWin(wallet, round, amountMinor)
+  if (act.closesRound && stakesOf(wallet, round).bonusMinor > 0n) wallet.bonusRounds -= 1
   count(batch, wallet, 'win', act.amount)
-  return enter(batch, wallet, act, { key, amountMinor, movedMinor: amountMinor })
+  return enter(batch, wallet, act, { key, amountMinor, moved })
 }
 
 function rollback(batch: BetBatch, wallet: BatchWallet, act: ActOf<'rollback'>): PlayReply {
@@ -158,16 +120,21 @@ function rollback(batch: BetBatch, wallet: BatchWallet, act: ActOf<'rollback'>):
   if (known) return replay(batch, known, wallet, act)
   const taken = batch.byKey.get(inBucket(wallet.bucket, playKey(act.provider, act.betTxId)))
   // Nothing to give back yet: the row alone is the tombstone that keeps a late bet out.
-  if (!taken) return enter(batch, wallet, act, { key, amountMinor: 0n, movedMinor: 0n })
+  if (!taken) return enter(batch, wallet, act, { key, amountMinor: 0n, moved: NOTHING })
   const isSameBet =
     taken.kind === 'bet' && taken.roundKey === roundKeyOf(act) && isSamePlay(taken, wallet, act)
   if (!isSameBet) return fault('TRANSACTION_CONFLICT', wallet)
-  if (roundOf(batch, wallet, act).some(({ kind }) => kind === 'win'))
-    return fault('ROUND_SETTLED', wallet)
+  const round = roundOf(batch, wallet, act)
+  if (round.some(({ kind }) => kind === 'win')) return fault('ROUND_SETTLED', wallet)
   const { amountMinor } = taken
+  const bonusMinor = bonusPart(wallet, taken)
+  if (bonusMinor > 0n && stakesOf(wallet, round).bonusMinor === bonusMinor) wallet.bonusRounds -= 1
   countStake(wallet, -amountMinor)
   count(batch, wallet, 'rollback', money(amountMinor, wallet.currency), dayOf(taken.postedAt))
-  return enter(batch, wallet, act, { key, amountMinor, movedMinor: amountMinor })
+  const isSameGrant = wallet.grant !== null && taken.grantId === wallet.grant.id
+  const wager = isSameGrant ? { wageredMinor: -taken.wageredMinor, weight: taken.weight } : NO_WAGER
+  const moved = { cashMinor: amountMinor - bonusMinor, bonusMinor }
+  return enter(batch, wallet, act, { key, amountMinor, moved, wager })
 }
 
 /** A free round stakes nothing and is none of the bets that are counted. */
@@ -182,7 +149,8 @@ function promo(batch: BetBatch, wallet: BatchWallet, act: ActOf<'promo'>): PlayR
   const known = batch.byKey.get(inBucket(wallet.bucket, key))
   const { amountMinor } = act.amount
   if (known) return replay(batch, known, wallet, act, amountMinor)
-  return enter(batch, wallet, act, { key, amountMinor, movedMinor: amountMinor })
+  const moved = { cashMinor: amountMinor, bonusMinor: 0n }
+  return enter(batch, wallet, act, { key, amountMinor, moved })
 }
 
 /** The same transaction again: the first answer, or a conflict when anything in it differs. */
@@ -220,8 +188,11 @@ function gateRefusal(
     exemptFromOperatorBetCap,
   }
   const verdict = gateVerdict(batch.now, { ...gate, usage }, wanted)
-  if (verdict.ok) return undefined
-  const { code, breach } = verdict
+  const bonusBreach = bonusBetBreach(wallet, act.amount.amountMinor, stakedInRound)
+  if (verdict.ok && bonusBreach === undefined) return undefined
+  const { code, breach } = verdict.ok
+    ? ({ code: 'MAX_BET_LIMIT_REACHED', breach: bonusBreach } as const)
+    : verdict
   const balance = money(wallet.balanceMinor, wallet.currency)
   return { ok: false, code, balance, ...(breach ? { limit: refusedLimit(breach) } : {}) }
 }
@@ -262,15 +233,31 @@ function count(
   wallet.usage = withUsage(current, usageChangeOf(kind, amount, onDay))
 }
 
+interface Entry extends Pick<BatchTransaction, 'key' | 'amountMinor'> {
+  /** What it adds to the cash and to the bonus money; a bet takes. */
+  readonly moved: Split
+  readonly wager?: Wager
+}
+
+const NOTHING: Split = { cashMinor: 0n, bonusMinor: 0n }
+const outOf = ({ cashMinor, bonusMinor }: Split): Split => ({
+  cashMinor: -cashMinor,
+  bonusMinor: -bonusMinor,
+})
+
 function enter(
   batch: BetBatch,
   wallet: BatchWallet,
   act: PlayAct,
-  { key, amountMinor, movedMinor }: Pick<BatchTransaction, 'key' | 'amountMinor' | 'movedMinor'>,
+  { key, amountMinor, moved, wager = NO_WAGER }: Entry,
 ): PlayReply {
+  const { cashMinor: movedMinor, bonusMinor: bonusMovedMinor } = moved
   wallet.seq += 1n
   wallet.balanceMinor += movedMinor
+  wallet.bonusMinor += bonusMovedMinor
+  wallet.wageredMinor += wager.wageredMinor
   wallet.isChanged = true
+  const isOfGrant = bonusMovedMinor !== 0n || wager.weight !== null
   const transaction: BatchTransaction = {
     bucket: wallet.bucket,
     playerId: wallet.playerId,
@@ -288,19 +275,17 @@ function enter(
     game: act.game,
     closesRound: act.kind === 'win' && act.closesRound,
     counterAccount: act.kind === 'promo' ? HOUSE_BONUS : providerAccount(act.provider),
+    bonusMinor: bonusMovedMinor < 0n ? -bonusMovedMinor : bonusMovedMinor,
+    bonusMovedMinor,
+    bonusAfter: wallet.bonusMinor,
+    grantId: isOfGrant ? (wallet.grant?.id ?? null) : null,
+    ...wager,
   }
   batch.written.push(transaction)
   batch.byKey.set(inBucket(wallet.bucket, key), transaction)
   addToRound(batch, transaction)
-  return replyOf(batch, transaction, false)
-}
-
-export function addToRound({ byRound }: BetBatch, transaction: BatchTransaction): void {
-  if (transaction.roundKey === null) return
-  const roundKey = inBucket(transaction.bucket, transaction.roundKey)
-  const round = byRound.get(roundKey)
-  if (round) round.push(transaction)
-  else byRound.set(roundKey, [transaction])
+  const reply = replyOf(batch, transaction, false)
+  return isGrantDue(wallet) ? { ...reply, dueGrantId: wallet.grant?.id ?? '' } : reply
 }
 
 function kindOf(act: PlayAct): BatchTransaction['kind'] {
@@ -312,7 +297,11 @@ function referenceOf(act: PlayAct): string | null {
   return act.kind === 'rollback' ? act.txId : null
 }
 
-function replyOf(batch: BetBatch, transaction: BatchTransaction, isReplay: boolean): PlayReply {
+function replyOf(
+  batch: BetBatch,
+  transaction: BatchTransaction,
+  isReplay: boolean,
+): Extract<PlayReply, { ok: true }> {
   const { playerId, currency, seq, cashAfter, postedAt, movedMinor } = transaction
   return {
     ok: true,
@@ -321,6 +310,8 @@ function replyOf(batch: BetBatch, transaction: BatchTransaction, isReplay: boole
     postedAt,
     isReplay,
     movedMinor,
+    bonus: money(transaction.bonusAfter, currency),
+    bonusMovedMinor: transaction.bonusMovedMinor,
     ...(transaction.closesRound ? { round: roundTotals(batch, transaction) } : {}),
   }
 }
@@ -332,30 +323,12 @@ function roundTotals({ byRound }: BetBatch, { bucket, roundKey }: BatchTransacti
   return { stakedMinor: stakedIn(round), paidMinor }
 }
 
-/** All that a round has staked; what was taken back was none of it. */
-function stakedIn(round: readonly BatchTransaction[]): bigint {
-  const undone = undoneIn(round)
-  const bets = round.filter(({ kind, key }) => kind === 'bet' && !undone.has(key))
-  return bets.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
-}
-
 function roundOf(
   batch: BetBatch,
   { bucket }: BatchWallet,
   act: PlayAct,
 ): readonly BatchTransaction[] {
   return batch.byRound.get(inBucket(bucket, roundKeyOf(act))) ?? []
-}
-
-/** The keys of the bets in a round that were taken back. */
-function undoneIn(round: readonly BatchTransaction[]): ReadonlySet<string> {
-  return new Set(
-    round.flatMap(({ kind, key }) => (kind === 'rollback' ? [key.replace(/^undo:/, 'play:')] : [])),
-  )
-}
-
-function isClosed(round: readonly BatchTransaction[]): boolean {
-  return round.some(({ closesRound }) => closesRound)
 }
 
 function isSamePlay(known: BatchTransaction, wallet: BatchWallet, { game }: PlayAct): boolean {

@@ -19,7 +19,8 @@ import {
   type BatchGate,
   type BatchTransaction,
   type BatchWallet,
-} from './bet-decisions.ts'
+} from './bet-batch.ts'
+import type { ActiveGrant } from './active-grant.ts'
 import type { TransactionRow, WalletRow } from '../ledger-store.ts'
 
 /** What may come before any money needs a wallet to be numbered in: a rollback, a gift, a free round. */
@@ -48,7 +49,7 @@ const READ_GATES: Statement = {
 
 export const TRANSACTION_COLUMNS = `t.bucket, t.player_id, t.currency_code, t.seq, t.key, t.kind,
   t.amount_minor, t.cash_after, t.held_after, t.posted_at, t.reference, t.round_key, t.game,
-  t.closes_round`
+  t.closes_round, t.bonus_minor, t.bonus_after, t.grant_id, t.wagered_minor, t.wager_weight`
 
 /**
  * What is known of the transactions of the batch and of their rounds. `offset 0` keeps the order of the search: a plan
@@ -68,6 +69,9 @@ export const READ_KNOWN: Statement = {
       offset 0) as t`,
 }
 
+/** What only a wallet with a grant has, and only a bet under one writes. */
+const GRANT_NUMBERS = ['bonus_minor', 'wagered_minor', 'bonus_rounds']
+
 export const WALLET_NUMBERS = [
   'seq',
   'balance_minor',
@@ -76,7 +80,10 @@ export const WALLET_NUMBERS = [
   ...USAGE_COLUMNS,
 ]
 
-/** All transactions of the batch, their postings and the wallets they leave, in one statement. */
+/**
+ * All transactions of the batch, their postings and the wallets they leave, in one statement. Most batches have nobody
+ * who plays under a grant and write nothing of one.
+ */
 const WRITE_BATCH: Statement = {
   name: 'bet-path-write',
   text: `with batch as (
@@ -104,6 +111,50 @@ const WRITE_BATCH: Statement = {
     from unnest($17::smallint[], $18::uuid[], $19::text[], ${WALLET_NUMBERS.map(
       (name, at) => `$${at + 20}::${name === 'usage_day' ? 'int' : 'bigint'}[]`,
     ).join(', ')}) as u (bucket, player_id, currency_code, ${WALLET_NUMBERS.join(', ')})
+    where w.bucket = u.bucket and w.player_id = u.player_id
+      and w.currency_code = u.currency_code`,
+}
+
+const WRITE_BONUS_BATCH: Statement = {
+  name: 'bet-path-write-bonus',
+  text: `with batch as (
+      select * from unnest($2::smallint[], $3::uuid[], $4::text[], $5::bigint[], $6::text[],
+        $7::text[], $8::bigint[], $9::bigint[], $10::bigint[], $11::text[], $12::text[],
+        $13::text[], $14::boolean[], $15::bigint[], $16::text[], $17::bigint[], $18::bigint[],
+        $19::bigint[], $20::uuid[], $21::bigint[], $22::smallint[])
+      as b (bucket, player_id, currency_code, seq, key, kind, amount_minor, cash_after, held_after,
+        reference, round_key, game, closes_round, moved_minor, counter_account, bonus_minor,
+        bonus_moved_minor, bonus_after, grant_id, wagered_minor, wager_weight)
+    ), transactions as (
+      insert into ledger_transaction (bucket, player_id, currency_code, seq, key, kind,
+        amount_minor, cash_after, held_after, posted_at, reference, round_key, game, closes_round,
+        bonus_minor, bonus_after, grant_id, wagered_minor, wager_weight)
+      select bucket, player_id, currency_code, seq, key, kind, amount_minor, cash_after,
+        held_after, $1::timestamptz, reference, round_key, game, closes_round,
+        bonus_minor, bonus_after, grant_id, wagered_minor, wager_weight
+      from batch
+    ), postings as (
+      insert into ledger_posting
+        (bucket, player_id, currency_code, seq, leg, account, amount_minor)
+      select bucket, player_id, currency_code, seq, 0, 'cash', moved_minor
+      from batch where moved_minor <> 0
+      union all
+      select bucket, player_id, currency_code, seq, 1, counter_account,
+        -moved_minor - bonus_moved_minor
+      from batch where moved_minor + bonus_moved_minor <> 0
+      union all
+      select bucket, player_id, currency_code, seq, 2, 'bonus:' || grant_id, bonus_moved_minor
+      from batch where bonus_moved_minor <> 0
+    )
+    update wallet w set ${[...WALLET_NUMBERS, ...GRANT_NUMBERS].map((name) => `${name} = u.${name}`).join(', ')}
+    from unnest($23::smallint[], $24::uuid[], $25::text[], ${[...WALLET_NUMBERS, ...GRANT_NUMBERS]
+      .map(
+        (name, at) =>
+          `$${at + 26}::${name === 'usage_day' || name === 'bonus_rounds' ? 'int' : 'bigint'}[]`,
+      )
+      .join(
+        ', ',
+      )}) as u (bucket, player_id, currency_code, ${[...WALLET_NUMBERS, ...GRANT_NUMBERS].join(', ')})
     where w.bucket = u.bucket and w.player_id = u.player_id
       and w.currency_code = u.currency_code`,
 }
@@ -194,11 +245,27 @@ function walletOf(row: WalletRow): BatchWallet {
     betCount: row.bet_count,
     stakedTotal: row.staked_total,
     usage: usageOf(row),
+    grant: activeGrantOf(row.active_grant),
+    bonusMinor: row.bonus_minor,
+    wageredMinor: row.wagered_minor,
+    bonusRounds: row.bonus_rounds,
     isChanged: false,
   }
 }
 
+export function activeGrantOf(stored: WalletRow['active_grant']): ActiveGrant | null {
+  if (stored === null) return null
+  const { requiredMinor, maxBetMinor, lostBelowMinor, ...rest } = stored
+  return {
+    ...rest,
+    requiredMinor: BigInt(requiredMinor),
+    maxBetMinor: maxBetMinor === null ? null : BigInt(maxBetMinor),
+    lostBelowMinor: BigInt(lostBelowMinor),
+  }
+}
+
 function transactionOf(row: TransactionRow): BatchTransaction {
+  const sign = row.kind === 'bet' ? -1n : 1n
   return {
     bucket: row.bucket,
     playerId: row.player_id,
@@ -214,7 +281,13 @@ function transactionOf(row: TransactionRow): BatchTransaction {
     roundKey: row.round_key,
     game: row.game ?? '',
     closesRound: row.closes_round,
-    movedMinor: row.kind === 'bet' ? -row.amount_minor : row.amount_minor,
+    movedMinor: sign * (row.amount_minor - row.bonus_minor),
+    bonusMinor: row.bonus_minor,
+    bonusMovedMinor: sign * row.bonus_minor,
+    bonusAfter: row.bonus_after,
+    grantId: row.grant_id,
+    wageredMinor: row.wagered_minor,
+    weight: row.wager_weight,
     // Was written when it was decided; nothing is decided on it again.
     counterAccount: '',
   }
@@ -252,8 +325,33 @@ export function writesOf({ now, wallets, written }: BetBatch): BoundStatement[] 
     changed.map(({ stakedTotal }) => stakedTotal),
     ...USAGE_COLUMNS.map((name) => usages.map((row) => row[name])),
   ]
-  return [{ statement: WRITE_BATCH, values }]
+  if (!changed.some(hasGrant)) return [{ statement: WRITE_BATCH, values }]
+  const ofGrants = [
+    column('bonusMinor'),
+    column('bonusMovedMinor'),
+    column('bonusAfter'),
+    column('grantId'),
+    column('wageredMinor'),
+    column('weight'),
+  ]
+  const numbers = [
+    changed.map(({ bonusMinor }) => bonusMinor),
+    changed.map(({ wageredMinor }) => wageredMinor),
+    changed.map(({ bonusRounds }) => bonusRounds),
+  ]
+  const place = 1 + BATCH_COLUMNS
+  return [
+    {
+      statement: WRITE_BONUS_BATCH,
+      values: [...values.slice(0, place), ...ofGrants, ...values.slice(place), ...numbers],
+    },
+  ]
 }
+
+/** The columns of transactions in `WRITE_BATCH`, behind the moment. */
+const BATCH_COLUMNS = 15
+
+export const hasGrant = ({ grant }: Pick<BatchWallet, 'grant'>): boolean => grant !== null
 
 function currencyNamed(code: string): CurrencyCode {
   if (!isCurrencyCode(code)) throw new Error(`There is no currency ${code}.`)

@@ -38,6 +38,8 @@ describe('a bet', () => {
       postedAt: books.context.clock.now(),
       isReplay: false,
       movedMinor: -300n,
+      bonus: money(0n, 'EUR'),
+      bonusMovedMinor: 0n,
     })
     expect(await books.balanceOf(player)).toBe(700n)
   })

@@ -23,6 +23,8 @@ export type PlayAct =
       readonly exemptFromOperatorBetCap?: boolean
       /** R807. A confirmed bonus buy of this game and amount counts for it. */
       readonly mayBeBonusBuy?: boolean
+      /** What the game counts as where a bonus weighs games; asked only then. */
+      readonly categories?: () => readonly string[]
     })
   | (PlayActBase & {
       readonly kind: 'win'
@@ -67,6 +69,11 @@ export type PlayReply =
       readonly isReplay: boolean
       /** What it added to the cash, in minor units; a bet takes. */
       readonly movedMinor: bigint
+      /** The bonus money right after it, and what it added to that. */
+      readonly bonus: Money
+      readonly bonusMovedMinor: bigint
+      /** The grant that this play has played through, or left without money or open rounds. */
+      readonly dueGrantId?: string
       /** All that the round staked and paid, told by the win that closes it. */
       readonly round?: { readonly stakedMinor: bigint; readonly paidMinor: bigint }
     }

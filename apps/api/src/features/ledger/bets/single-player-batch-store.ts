@@ -1,14 +1,16 @@
 import type { BoundStatement, Statement } from '../../../database/statement.ts'
 import { bucketOf } from '../../gate/bucket.ts'
 import { usageColumnsOf, USAGE_COLUMNS } from '../../gate/gate-store.ts'
-import { keysOf, newWalletsOf, TRANSACTION_COLUMNS, WALLET_NUMBERS } from './bet-path-store.ts'
-import type { PlayAct } from './play-acts.ts'
 import {
-  roundKeyOf,
-  type BetBatch,
-  type BatchTransaction,
-  type BatchWallet,
-} from './bet-decisions.ts'
+  hasGrant,
+  keysOf,
+  newWalletsOf,
+  TRANSACTION_COLUMNS,
+  WALLET_NUMBERS,
+  writesOf,
+} from './bet-path-store.ts'
+import type { PlayAct } from './play-acts.ts'
+import { roundKeyOf, type BetBatch, type BatchTransaction, type BatchWallet } from './bet-batch.ts'
 
 /**
  * The same questions and the same rows for a batch of a single player. While there is little to do a batch is one
@@ -88,10 +90,13 @@ function knownText(keys: number, rounds: number): string {
  * One statement for the transactions, what they move and the wallet they leave. Who plays in two currencies within
  * one batch has a wallet more.
  */
-export function singlePlayerWrites({ now, wallets, written }: BetBatch): BoundStatement[] {
+export function singlePlayerWrites(batch: BetBatch): BoundStatement[] {
+  const { now, wallets, written } = batch
   const changed = [...wallets.values()].flat().filter(({ isChanged }) => isChanged)
   const [wallet, ...others] = changed
   if (!wallet) return []
+  // Under a grant there is more to write than this statement has, and fewer who do.
+  if (changed.some(hasGrant)) return writesOf(batch)
   return [
     {
       statement: writingOf(written.map(({ movedMinor }) => movedMinor !== 0n)),

@@ -11,7 +11,8 @@ import { createBetPath } from '../bets/bet-path.ts'
 import { auditLedger, LEDGER_LAW_COUNT } from '../audit/ledger-audit-store.ts'
 import { createLedger, HOUSE_BANK, playerCash } from '../ledger.ts'
 import type { PlayAct } from '../bets/play-acts.ts'
-import { decide, type BetBatch, type BatchWallet } from '../bets/bet-decisions.ts'
+import type { BatchWallet, BetBatch } from '../bets/bet-batch.ts'
+import { decide } from '../bets/bet-decisions.ts'
 import { bet, openBooks, rollback, win } from '../testing.ts'
 import { anySequence, Model, sequences, STEPS_PER_SEQUENCE, type Step } from './model.ts'
 import { inParallel, report, runsOf, seed } from './testing.ts'
@@ -68,6 +69,10 @@ function memoryBooks() {
     betCount: 0n,
     stakedTotal: 0n,
     usage: noUsage('EUR', dayOf(clock.now())),
+    grant: null,
+    bonusMinor: 0n,
+    wageredMinor: 0n,
+    bonusRounds: 0,
     isChanged: false,
   }
   let heldMinor = 0n

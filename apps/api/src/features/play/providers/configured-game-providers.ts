@@ -4,17 +4,17 @@ import type { GameProvider } from './game-provider.ts'
 import { createHouseStudio } from './house-studio.ts'
 import { createHub88 } from './hub88.ts'
 
-type Configured = Pick<AppContext, 'config' | 'clock' | 'random'>
+type Configured = Pick<AppContext, 'config' | 'clock' | 'random' | 'network'>
 
 /** The providers of games this backend was told of; a further one is its adapter and a row here. */
 export function configuredGameProviders(context: Configured): readonly GameProvider[] {
   return [houseStudio, hub88].flatMap((provider) => provider(context) ?? [])
 }
 
-function houseStudio({ config, clock, random }: Configured): GameProvider | undefined {
+function houseStudio({ config, clock, random, network }: Configured): GameProvider | undefined {
   const { studioSecret: sharedSecret, studioUrl: url, publicStudioUrl: publicUrl } = config
   if (sharedSecret === undefined) return undefined
-  return createHouseStudio({ url, publicUrl, sharedSecret, clock, random })
+  return createHouseStudio({ url, publicUrl, sharedSecret, clock, random, network })
 }
 
 function hub88({ config }: Configured): GameProvider | undefined {

@@ -1,6 +1,14 @@
 import { HG_PURPOSES, HOUSE_STUDIO } from '@baize/contract/hg'
 import { HG_STUDIO_CALLS, type HgStudioPath } from '@baize/contract/hg-studio'
-import { hgKeys, hgSign, hgVerify, type Clock, type Random } from '@baize/host'
+import {
+  hgKeys,
+  hgSign,
+  hgVerify,
+  systemNetwork,
+  type Clock,
+  type Network,
+  type Random,
+} from '@baize/host'
 import type * as z from 'zod/mini'
 import { ProviderAway } from './game-provider.ts'
 
@@ -10,6 +18,7 @@ export interface StudioClientOptions {
   readonly sharedSecret: string
   readonly clock: Clock
   readonly random: Random
+  readonly network?: Network | undefined
   readonly timeoutMs?: number
 }
 
@@ -24,6 +33,7 @@ export type StudioClient = <P extends HgStudioPath>(path: P, body: Body<P>) => P
 /** Signed calls to the studio. An answer counts when it is signed, for this very call, and has its shape. */
 export function createStudioClient(options: StudioClientOptions): StudioClient {
   const { url, sharedSecret, clock, random, timeoutMs = TIMEOUT_MS } = options
+  const network = options.network ?? systemNetwork
   const [callKey] = hgKeys(sharedSecret, HG_PURPOSES.studioCall)
   const answerKeys = hgKeys(sharedSecret, HG_PURPOSES.studioAnswer)
 
@@ -31,21 +41,20 @@ export function createStudioClient(options: StudioClientOptions): StudioClient {
     const message = { method: 'POST', path, rawBody }
     const nonce = random.uuid()
     const signed = hgSign(message, callKey, { now: clock.now(), nonce })
-    const response = await fetch(url + path, {
-      method: 'POST',
+    const response = await network.post({
+      url: url + path,
       headers: { 'content-type': 'application/json', ...signed },
       body: rawBody,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      timeoutMs,
+      answerBytesMax: ANSWER_BYTES_MAX,
     })
-    const answer = Buffer.from(await response.arrayBuffer())
-    if (answer.length > ANSWER_BYTES_MAX) throw new Error(`${path} answered too much.`)
+    const answer = response.body
     const heard = { ...message, rawBody: answer }
-    const headers = Object.fromEntries(response.headers)
-    const verdict = hgVerify(heard, headers, answerKeys, { now: clock.now() })
+    const verdict = hgVerify(heard, response.headers, answerKeys, { now: clock.now() })
     if (!verdict.isAuthentic) throw new Error(`${path} was answered ${verdict.reason}.`)
     if (verdict.nonce !== nonce) throw new Error(`${path} was given the answer to another call.`)
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${answer.toString()}`)
+    if (response.status !== 200)
+      throw new Error(`${path} answered ${response.status}: ${answer.toString()}`)
     return JSON.parse(answer.toString('utf8')) as unknown
   }
 

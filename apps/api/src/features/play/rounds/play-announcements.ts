@@ -22,13 +22,15 @@ export function createPlayAnnouncements({
   function tellPlayer(order: WalletOrder, reply: Applied): void {
     const { currency } = reply.balance
     const { playerId } = order.act === 'betwin' ? order.bet : order
-    const staked = order.act === 'betwin' ? order.bet.amount.amountMinor : -reply.movedMinor
+    const moved = reply.movedMinor + reply.bonusMovedMinor
+    const staked = order.act === 'betwin' ? order.bet.amount.amountMinor : -moved
     if (staked > 0n)
       void events.publish('playDebited', { playerId, amount: money(staked, currency) })
-    if (reply.movedMinor <= 0n) return
-    const amount = money(reply.movedMinor, currency)
+    if (moved <= 0n) return
+    const amount = money(moved, currency)
     void events.publish('playCredited', { playerId, amount })
-    if (order.act === 'promo') void events.publish('promoPaid', { playerId, amount })
+    if (order.act === 'promo')
+      void events.publish('promoPaid', { kind: 'freespins', playerId, amount })
   }
 
   async function publish(provider: string, order: WalletOrder, reply: Applied): Promise<void> {
@@ -47,6 +49,8 @@ export function createPlayAnnouncements({
   return {
     onApplied(provider: string, order: WalletOrder, reply: Applied): void {
       tellPlayer(order, reply)
+      if (reply.dueGrantId !== undefined)
+        void events.publish('grantDue', { grantId: reply.dueGrantId })
       publish(provider, order, reply).catch((error: unknown) => {
         log.error({ err: error, provider }, 'win not published to top tables')
       })

@@ -16,6 +16,7 @@ function roundNamed(roundId: string): HgRound {
     roundId,
     gameId: 'dice',
     mathVersion: 1,
+    payRule: 'drawn',
     configHash: 'c0ffee',
     playerId: playerOfRound,
     currency: 'EUR',

@@ -78,12 +78,12 @@ function amountOf({ amount, currency }: { amount: string; currency: CurrencyCode
 }
 
 export function hgAnswerOf(answer: WalletAnswer, txId?: string): HgAnswer {
-  const { status, walletTxId, balance, processedAt, isReplay, code, limit } = answer
+  const { status, walletTxId, balance, bonus, processedAt, isReplay, code, limit } = answer
   return {
     status,
     ...(txId === undefined ? {} : { txId }),
     ...(walletTxId === undefined ? {} : { walletTxId }),
-    ...(balance ? balancesOf(balance) : {}),
+    ...(balance ? balancesOf(balance, bonus) : {}),
     ...(processedAt ? { processedAt: processedAt.toISOString() } : {}),
     ...(isReplay === undefined ? {} : { replay: isReplay }),
     ...(status === 'OK' ? {} : { action: actionAfter(status), message: code ?? status }),
@@ -93,13 +93,13 @@ export function hgAnswerOf(answer: WalletAnswer, txId?: string): HgAnswer {
 
 export function authenticatedOf(identified: Identified) {
   if (identified.status !== 'OK') return identified
-  const { balance, ...owner } = identified.owner
-  return { status: 'OK' as const, ...owner, ...balancesOf(balance) }
+  const { balance, bonus, ...owner } = identified.owner
+  return { status: 'OK' as const, ...owner, ...balancesOf(balance, bonus) }
 }
 
-function balancesOf(balance: Money) {
-  const { amountMinor, currency } = balance
-  return { balance: toHgAmount(amountMinor, currency), bonusBalance: '0', currency }
+function balancesOf({ amountMinor, currency }: Money, bonus: Money | undefined) {
+  const bonusBalance = bonus ? toHgAmount(bonus.amountMinor, currency) : '0'
+  return { balance: toHgAmount(amountMinor, currency), bonusBalance, currency }
 }
 
 /** In the currency of the limit, which need not be the one that is played in. */

@@ -51,6 +51,8 @@ export interface WalletAnswer {
   readonly status: HgStatus
   readonly walletTxId?: string
   readonly balance?: Money
+  /** The bonus money beside it. */
+  readonly bonus?: Money
   readonly processedAt?: Date
   readonly isReplay?: boolean
   /** The refusal that the casino's own pages know it by. */
@@ -64,6 +66,7 @@ export interface WalletOwner {
   readonly nickname: string | null
   readonly country: string | null
   readonly balance: Money
+  readonly bonus: Money
 }
 
 export type Identified =

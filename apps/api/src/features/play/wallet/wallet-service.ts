@@ -20,10 +20,11 @@ import { answerOf, betIn } from './wallet-statuses.ts'
 export interface WalletServiceDeps {
   readonly context: Pick<AppContext, 'db' | 'log'>
   readonly betPath: BetPath
-  readonly ledger: Pick<Ledger, 'walletOf'>
+  readonly ledger: Pick<Ledger, 'walletOf' | 'walletIn'>
   readonly sessions: GameSessions
   /** R433. Where the session was opened. */
   placeOf(session: GameSession): Place
+  categoriesOf(game: string): readonly string[]
   isOffered(provider: string, game: string): boolean
   /** Told of everything that was applied, once. The answer waits for what it gives back. */
   onApplied(
@@ -88,13 +89,17 @@ export function createWalletService(deps: WalletServiceDeps) {
     // Free rounds that won nothing still end; there is nothing to write down.
     if (order.act === 'promo' && order.amount.amountMinor === 0n)
       return { status: 'OK', balance: await ledger.walletOf(playerId, order.amount.currency) }
-    const acts = actsOf(provider, order, passed.place)
+    const acts = actsOf(provider, order, passed.place).map(withCategories)
     const isOneHand = acts.every((act) => act.playerId === playerId)
     if (!isOneHand || acts.some((act) => problemOf(act) !== undefined))
       return { status: 'BAD_REQUEST' }
     if (await isNobody({ act: order.act, playerId })) return { status: 'TX_NOT_FOUND' }
     return { order, acts }
   }
+
+  /** Where a bonus weighs games, it weighs them by what the lobby lists them as. */
+  const withCategories = (act: PlayAct): PlayAct =>
+    act.kind === 'bet' ? { ...act, categories: () => deps.categoriesOf(act.game) } : act
 
   /** Takes its place in the books before it first waits: whoever is entered first is settled first. */
   async function enter(provider: string, found: Entry | WalletAnswer): Promise<WalletAnswer> {
@@ -161,13 +166,13 @@ function readsOf({ context, ledger, sessions }: WalletServiceDeps, sessionFault:
       if (!session) return { status: 'TOKEN_INVALID' }
       if (!(await sessions.isOpen(session))) return { status: 'TOKEN_EXPIRED' }
       const { playerId, currency } = session
-      const [player, balance] = await Promise.all([
+      const [player, { balance, bonus }] = await Promise.all([
         findPlayer(context.db, playerId),
-        ledger.walletOf(playerId, currency),
+        ledger.walletIn(playerId, currency),
       ])
       if (!player) return { status: 'TOKEN_INVALID' }
       const { nickname, country_code: country } = player
-      return { status: 'OK', owner: { playerId, nickname, country, balance } }
+      return { status: 'OK', owner: { playerId, nickname, country, balance, bonus } }
     },
 
     /** What a session is played in, whether or not it is still open. */
@@ -187,7 +192,8 @@ function readsOf({ context, ledger, sessions }: WalletServiceDeps, sessionFault:
       const session = await sessions.byName(provider, asked.sessionId)
       const refused = await sessionFault(session, asked)
       if (refused) return refused
-      return { status: 'OK', balance: await ledger.walletOf(asked.playerId, asked.currency) }
+      const { balance, bonus } = await ledger.walletIn(asked.playerId, asked.currency)
+      return { status: 'OK', balance, bonus }
     },
   }
 }

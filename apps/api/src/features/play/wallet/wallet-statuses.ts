@@ -35,6 +35,7 @@ export function answerOf(order: WalletOrder, reply: PlayReply): WalletAnswer {
       status: 'OK',
       walletTxId: reply.transactionId,
       balance: reply.balance,
+      bonus: reply.bonus,
       processedAt: reply.postedAt,
       isReplay: reply.isReplay,
     }
