@@ -2,12 +2,14 @@ import { openLocaleFolders } from '@baize/host'
 import { openArtEdition } from './features/assets/art-edition.ts'
 import { createAccounts } from './features/auth/accounts.ts'
 import { createSessions } from './features/auth/sessions/sessions.ts'
+import { createBonuses } from './features/bonuses/bonuses.ts'
 import { openCashier } from './features/cashier/cashier.ts'
 import type { CashierDeps } from './features/cashier/cashier-deps.ts'
 import { openCryptoPayments } from './features/cashier/crypto-payments.ts'
 import { createChainProvider } from './features/cashier/providers/chain-provider.ts'
 import type { PaymentProvider } from './features/cashier/providers/payment-provider.ts'
 import { openCrypto, type CryptoPorts } from './features/crypto/crypto.ts'
+import { createLedgerFollower } from './features/follower/ledger-follower.ts'
 import { createGate } from './features/gate/gate.ts'
 import { createBetPath } from './features/ledger/bets/bet-path.ts'
 import { createLedger } from './features/ledger/ledger.ts'
@@ -21,6 +23,7 @@ import { openBrandSettings } from './features/site/brand-settings.ts'
 import { openGeo } from './features/site/geo.ts'
 import { openLegalPages } from './features/site/legal-pages.ts'
 import { openTexts } from './features/site/texts.ts'
+import { houseEdge } from '@baize/rules/house-edge'
 import type { AppContext } from './app-context.ts'
 
 export type Features = Awaited<ReturnType<typeof composeFeatures>>
@@ -29,19 +32,14 @@ export type Features = Awaited<ReturnType<typeof composeFeatures>>
 export interface ExternalSystems extends Pick<CryptoPorts, 'chains' | 'networks'> {
   readonly paymentProviders?: readonly PaymentProvider[]
   readonly gameProviders?: readonly GameProvider[]
-  /** There are no bonuses yet; the feature that brings them answers here. */
+  /** Whether bonus money is in play; the bonuses themselves answer unless a test does. */
   readonly hasActiveBonus?: CashierDeps['hasActiveBonus']
 }
 
 /** Every feature of the backend, joined with those below it. What goes upwards goes by the context's events. */
 export async function composeFeatures(
   context: AppContext,
-  {
-    paymentProviders = [],
-    gameProviders = [],
-    hasActiveBonus = async () => false,
-    ...chains
-  }: ExternalSystems,
+  { paymentProviders = [], gameProviders = [], hasActiveBonus, ...chains }: ExternalSystems,
 ) {
   const locales = openLocaleFolders(context.config.localesDir)
   const texts = openTexts(locales)
@@ -60,10 +58,13 @@ export async function composeFeatures(
   const playerLimits = createLimits(context, { mailer, texts, brandSettings, passwords })
   const crypto = openCrypto(context, { ...chains, ledger })
   const chainProvider = createChainProvider(crypto)
+  const gate = createGate(context)
+  const { promotions } = lobby
+  const bonuses = createBonuses({ context, gate, ledger, promotions })
   const cashier = await openCashier({
     context,
     ledger,
-    gate: createGate(context),
+    gate,
     mailer,
     passwords,
     texts,
@@ -71,7 +72,7 @@ export async function composeFeatures(
     brandSettings,
     geo,
     providers: [...paymentProviders, chainProvider],
-    hasActiveBonus,
+    hasActiveBonus: hasActiveBonus ?? bonuses.hasBonusInPlay,
   })
   const cryptoPayments = openCryptoPayments(context, { crypto, provider: chainProvider, cashier })
   const betPath = createBetPath(context)
@@ -86,7 +87,14 @@ export async function composeFeatures(
     brandSettings,
     geo,
   })
-  const money = { ledger, betPath, playerLimits, cryptoPayments, crypto, cashier }
-  const games = { gameProviders, gameFeed, play }
+  const ledgerFollower = createLedgerFollower({
+    context,
+    publishedEdge(game) {
+      const offer = gameFeed.offerOf(game)
+      return offer && houseEdge(offer.returnToPlayer)
+    },
+  })
+  const money = { ledger, ledgerFollower, betPath, playerLimits, cryptoPayments, crypto, cashier }
+  const games = { bonuses, gameProviders, gameFeed, play }
   return { texts, legal, geo, lobby, brandSettings, mailer, sessions, accounts, ...money, ...games }
 }

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { BonusTables } from './bonus-tables.ts'
 import type { CashierTables } from './cashier-tables.ts'
 import type { CryptoTables } from './crypto-tables.ts'
+import type { FollowerTables } from './follower-tables.ts'
 import type { LimitsTables } from './limits-tables.ts'
 import type { PlayTables } from './play-tables.ts'
 
@@ -166,6 +168,8 @@ export interface LedgerTransactionTable {
   key: string
   kind: string
   amount_minor: bigint
+  /** How much of the amount was bonus money. */
+  bonus_minor: Generated<bigint>
   /** The wallet as the transaction left it; with the number it is the reply that a copy gets again. */
   cash_after: bigint
   held_after: bigint
@@ -175,6 +179,14 @@ export interface LedgerTransactionTable {
   round_key: string | null
   game: string | null
   closes_round: Generated<boolean>
+  /** The bonus money of the wallet behind it. */
+  bonus_after: Generated<bigint>
+  /** The grant whose money it moved or towards whose wagering it counted. */
+  grant_id: Generated<string | null>
+  /** What it counted towards the wagering; a bet that is taken back takes that back. */
+  wagered_minor: Generated<bigint>
+  /** Whole percent. */
+  wager_weight: Generated<number | null>
 }
 
 export interface LedgerPostingTable {
@@ -183,7 +195,7 @@ export interface LedgerPostingTable {
   currency_code: string
   seq: bigint
   leg: number
-  /** `cash` or `held` of the wallet, `house:<purpose>` or `provider:<name>`. */
+  /** `cash`, `held` or `bonus:<grant>` of the wallet, `house:<purpose>` or `provider:<name>`. */
   account: string
   amount_minor: bigint
 }
@@ -218,6 +230,24 @@ export interface WalletTable {
   won_day: Generated<bigint>
   won_week: Generated<bigint>
   won_month: Generated<bigint>
+  /** The bonus money of the active grant. */
+  bonus_minor: Generated<bigint>
+  /** What has been counted towards its wagering. */
+  wagered_minor: Generated<bigint>
+  /** Open rounds that were staked with its money. */
+  bonus_rounds: Generated<number>
+  active_grant: ColumnType<StoredActiveGrant | null, string | null | undefined, string | null>
+}
+
+/** What decides on bets under a grant: amounts as text, because JSON knows no bigint. */
+export interface StoredActiveGrant {
+  readonly id: string
+  readonly requiredMinor: string
+  readonly maxBetMinor: string | null
+  readonly lostBelowMinor: string
+  readonly weights: Readonly<Record<string, number>>
+  readonly excludedGames: readonly string[]
+  readonly isClosing: boolean
 }
 
 export interface FavouriteGameTable {
@@ -281,7 +311,8 @@ export interface JobTable {
   last_error: string | null
 }
 
-export interface Tables extends CashierTables, CryptoTables, LimitsTables, PlayTables {
+export interface Tables
+  extends BonusTables, CashierTables, CryptoTables, FollowerTables, LimitsTables, PlayTables {
   player: PlayerTable
   consent: ConsentTable
   session: SessionTable

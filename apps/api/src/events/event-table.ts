@@ -18,7 +18,13 @@ export interface Events {
   /** R721: what play took from a wallet or paid into it. */
   playDebited: { readonly playerId: string; readonly amount: Money }
   playCredited: { readonly playerId: string; readonly amount: Money }
-  promoPaid: { readonly playerId: string; readonly amount: Money }
+  promoPaid: {
+    readonly kind: 'bonus' | 'freespins'
+    readonly playerId: string
+    readonly amount: Money
+  }
+  /** A bet or its win has left a grant to be converted or ended. */
+  grantDue: { readonly grantId: string }
   topTablesChanged: { readonly rows: readonly TopTableRow[] }
 }
 
@@ -26,6 +32,8 @@ export interface Events {
 export interface TransactionEvents {
   /** T19: from now on the account is barred by what its person has chosen in another one. */
   accountUnderReview: { readonly playerId: string }
+  /** Money of a player has arrived, in the transaction of its credit. */
+  depositCredited: { readonly playerId: string; readonly amount: Money }
   withdrawalEnded: {
     readonly withdrawalId: string
     readonly end: 'paid' | 'returned' | 'rejected'

@@ -17,6 +17,9 @@ import { proofsAndDevices } from './0015-proofs-and-devices.ts'
 import { retention } from './0017-retention.ts'
 import { depositRefunds } from './0018-deposit-refunds.ts'
 import { ledgerSeals } from './0019-ledger-seals.ts'
+import { ledgerFollower } from './0021-ledger-follower.ts'
+import { bonusMoney } from './0022-bonus-money.ts'
+import { bonusGrants } from './0023-bonus-grants.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -38,4 +41,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-retention': retention,
   '0018-deposit-refunds': depositRefunds,
   '0019-ledger-seals': ledgerSeals,
+  '0021-ledger-follower': ledgerFollower,
+  '0022-bonus-money': bonusMoney,
+  '0023-bonus-grants': bonusGrants,
 }

@@ -6,12 +6,14 @@ export class OperatorMistake extends Error {}
 
 export type OperatorFeatures = Pick<
   ApiServer,
+  | 'bonuses'
   | 'brandSettings'
   | 'accounts'
   | 'live'
   | 'cashier'
   | 'ledger'
   | 'ledgerAuditJob'
+  | 'ledgerFollower'
   | 'jobs'
   | 'playerLimits'
   | 'gameProviders'

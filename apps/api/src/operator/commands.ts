@@ -1,4 +1,5 @@
 import { SettingRefused } from '../features/site/brand-settings.ts'
+import { BONUS_COMMANDS } from './bonus-commands.ts'
 import { CASHIER_COMMANDS } from './cashier-commands.ts'
 import { OperatorMistake, type Command, type CommandContext } from './command.ts'
 import { GAME_COMMANDS } from './game-commands.ts'
@@ -12,6 +13,7 @@ const COMMANDS = {
   ...SITE_COMMANDS,
   ...CASHIER_COMMANDS,
   ...GAME_COMMANDS,
+  ...BONUS_COMMANDS,
   ...TRUST_COMMANDS,
 }
 

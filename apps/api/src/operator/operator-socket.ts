@@ -33,11 +33,16 @@ export const OPERATOR_USAGE = `usage: npm run operator -- <command>
   give-free-rounds <email> <game> <count> <bet>
                                          rounds on the house for a week; what they win is credited
   free-rounds <game> <campaign>          how far a gift of free rounds is
+  assign-bonus <email> <offer>           the offer, with its terms of this moment, waits for the player's deposit
+  bonus-grants <email>                   the bonuses of a player, the newest first
+  cancel-bonus <grant> <reason>          ends one; its bonus money lapses, cash is not touched
   held-payouts                           wins above the caps of payouts, waiting for a decision
   release-payout <key>                   gives one to its player
   reconcile-games <from> <to>            what the providers of games and the ledger disagree on;
                                          moments as 2026-01-14T00:00:00Z, the second not included
   audit-ledger [now]                     whether every law of the books held at the last readings
+  rebuild-totals [<email>]               counts again from the ledger what was played, day by day, and VIP points,
+                                         of one player or of all; nobody sees half of it meanwhile
   person-matches                         accounts that may be those of somebody who takes a break in another,
                                          first those that wait for a word
   bar-person <email> <other> <reason>    they are one person: the break in the other account holds there as well

@@ -128,6 +128,25 @@ const PRINTERS: { readonly [N in CommandName]: (data: CommandData<N>) => readonl
     `${moneyOf(amount)} is in the balance of ${playerId}`,
   ],
 
+  'assign-bonus': ({ email, offer, grantId }) => [
+    `${grantId}: ${offer} waits for a deposit of ${email}`,
+  ],
+  'bonus-grants': (rows) =>
+    linesOf(rows, 'there were no bonuses', (row) => [
+      row.id,
+      timeOf(row.at),
+      row.state.padEnd(9),
+      `bonus ${moneyOf(row.bonus)}`,
+      `to wager ${moneyOf(row.required)}`,
+      `paid ${moneyOf(row.paid)}`,
+      row.offer,
+      `terms ${row.termsHash.slice(0, 12)}`,
+      ...(row.reason === null ? [] : [row.reason]),
+    ]),
+  'cancel-bonus': ({ id, reason }) => [`${id} is cancelled: ${reason}`],
+  'rebuild-totals': ({ wallets, transactions }) => [
+    `counted ${transactions} transactions of ${wallets} wallets again`,
+  ],
   'audit-ledger': (audits) =>
     audits.length === 0
       ? ['the books have not been read yet; the first reading is due']

@@ -16,6 +16,12 @@ export const TRUST_COMMANDS = {
     return audits.map(({ started_at: at, faults }) => ({ at, faults }))
   },
 
+  'rebuild-totals': async ({ features }, args) => {
+    const [who] = expectArguments(args, 'rebuild-totals [<email>]', 0, 1)
+    const playerId = who === undefined ? undefined : (await playerOf(features, who)).id
+    return await features.ledgerFollower.rebuild(playerId)
+  },
+
   'person-matches': async ({ context }, args) => {
     expectArguments(args, 'person-matches', 0, 0)
     const rows = await listMatches(context.db, ROWS_SHOWN_MAX)

@@ -1,12 +1,9 @@
 import type { AppSettings } from '@baize/contract'
 import { formatMoney } from '@baize/money'
-import { localePath } from '@baize/rules/locales'
-import { pageHref } from '@baize/rules/pages'
 import type { Tx } from '../../database/open.ts'
 import { findPlayer } from '../players/player-store.ts'
-import { spokenLocale } from '../site/site-links.ts'
-import { renderMail } from '../mail/mail-template.ts'
-import type { MailPart } from '../site/texts.ts'
+import { writeBrandMail } from '../site/brand-mail.ts'
+import { pageUrl } from '../site/site-links.ts'
 import type { CashierDeps } from './cashier-deps.ts'
 import { amountOf } from './deposit/deposit-money.ts'
 
@@ -43,28 +40,14 @@ export function createPaymentMails({
       const brand = brandSettings.byName(payment.brand)
       // A brand whose folder is gone has no mails of its own; the lists still show it.
       if (!player || !brand) return
-      const locale = spokenLocale(brand, player.locale)
-      const { brandName } = brand.settings
-      const values = {
-        brandName,
-        email: player.email,
-        amount: formatMoney(amountOf(payment), locale),
-        reason: payment.reason ?? '',
-      }
-      const say = (key: MailPart) => texts.message(locale, `mails.${name}.${key}`, values)
-      const { settings, siteUrl } = brand
-      const path = localePath(pageHref(settings, PAGES[name](settings)), locale, settings.locales)
-      const content = renderMail({
-        locale,
-        direction: texts.direction(locale),
-        brandName,
-        subject: say('subject'),
-        heading: say('heading'),
-        paragraphs: [say('body')],
-        action: { label: say('action'), url: `${siteUrl}${path}` },
-        notes: [say('note'), texts.message(locale, 'mails.reason', values)],
+      const mail = writeBrandMail(texts, brand, player, name, {
+        url: (locale) => pageUrl(brand, PAGES[name](brand.settings), locale),
+        values: (locale) => ({
+          amount: formatMoney(amountOf(payment), locale),
+          reason: payment.reason ?? '',
+        }),
       })
-      await mailer.queue(tx, { to: player.email, ...content })
+      await mailer.queue(tx, mail)
     },
   }
 }

@@ -23,9 +23,9 @@ export function sendLiveEvents(events: EventPort, live: Pick<Live, 'send' | 'bro
   events.subscribe('playCredited', ({ playerId, amount }) =>
     live.send(playerId, 'credit', { win: toDecimalString(amount) }),
   )
-  events.subscribe('promoPaid', ({ playerId, amount }) =>
+  events.subscribe('promoPaid', ({ kind, playerId, amount }) =>
     live.send(playerId, 'promoPaid', {
-      kind: 'freespins',
+      kind,
       win: toDecimalString(amount),
       currencyCode: amount.currency,
     }),

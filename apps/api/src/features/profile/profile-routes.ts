@@ -29,7 +29,8 @@ export function profileRoutes(
   serveCall(app, ports, 'updateUserDetails', {
     perAddress: { points: 100, perSec: 600 },
     handle: async ({ session, brand, body, request }) => {
-      await updateProfile(deps, { session, brand, body, deviceToken: deviceTokenOf(request) })
+      const deviceToken = deviceTokenOf(request, brand)
+      await updateProfile(deps, { session, brand, body, deviceToken })
       return { success: true }
     },
   })

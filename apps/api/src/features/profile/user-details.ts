@@ -1,5 +1,5 @@
 import type { User, UserDetails } from '@baize/contract'
-import { currency, isCurrencyCode, money, toDecimalString } from '@baize/money'
+import { currency, isCurrencyCode, toDecimalString } from '@baize/money'
 import { isFrozenAt, limitValueAt, type GateState } from '@baize/rules/gate'
 import { PERIODS } from '@baize/rules/gate-usage'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
@@ -55,7 +55,7 @@ export async function userDetailsOf(
   if (!isCurrencyCode(code)) throw new Error(`Player ${player.id} has no such currency: ${code}.`)
   const { symbol, isCrypto } = currency(code)
   const inUse = walletInUse(player, brand.settings)
-  const cash = await ledger.walletOf(player.id, inUse)
+  const { balance: cash, bonus } = await ledger.walletIn(player.id, inUse)
   const deposits = await ledger.turnoverOf(player.id, code, 'deposit')
   const bets = await ledger.turnoverOf(player.id, code, 'bet')
   return {
@@ -64,7 +64,7 @@ export async function userDetailsOf(
       currencyCode: inUse,
       currencySymbol: currency(inUse).symbol,
       amount: toDecimalString(cash),
-      bonusAmount: toDecimalString(money(0n, inUse)),
+      bonusAmount: toDecimalString(bonus),
     },
     depositCount: deposits.count,
     totalDeposit: toDecimalString(deposits.total),

@@ -130,7 +130,10 @@ async function follow(
     return { outcome: `ignored: ${deposit.state} cannot become ${move.to}` }
   }
   // Only after the transition has been won: two that apply the same payment cannot both come here.
-  if (move.to === 'approved') await creditDeposit(tx, deps.ledger, moved)
+  if (move.to === 'approved') {
+    const { ledger, context } = deps
+    await creditDeposit(tx, { ledger, events: context.events }, moved)
+  }
   if (wasCredited) await reverseDeposit(tx, deps, moved)
   return { outcome: moved.state, deposit: moved, hasMoved: true }
 }

@@ -1,5 +1,6 @@
 import { isCurrencyCode, money, type Money } from '@baize/money'
 import type { Tx } from '../../../database/open.ts'
+import type { EventPort } from '../../../events/event-port.ts'
 import type { Gate } from '../../gate/gate.ts'
 import { playerCash, providerAccount, type Account, type Ledger } from '../../ledger/ledger.ts'
 import { lockWallets } from '../../ledger/ledger-store.ts'
@@ -14,10 +15,10 @@ export function amountOf(row: { currency_code: string; amount_minor: bigint }): 
   return money(amount_minor, code)
 }
 
-/** Credits a deposit once; the gate has its say in the same transaction. */
+/** Credits a deposit once; the gate and whoever gives something with it have their say in the same transaction. */
 export async function creditDeposit(
   tx: Tx,
-  ledger: Pick<Ledger, 'postTransfer'>,
+  { ledger, events }: { ledger: Pick<Ledger, 'postTransfer'>; events?: EventPort },
   deposit: StoredDeposit,
 ): Promise<void> {
   await ledger.postTransfer(tx, {
@@ -27,6 +28,10 @@ export async function creditDeposit(
     key: `deposit:${deposit.id}`,
     kind: 'deposit',
     reference: deposit.id,
+  })
+  await events?.publishIn(tx, 'depositCredited', {
+    playerId: deposit.player_id,
+    amount: amountOf(deposit),
   })
 }
 

@@ -31,7 +31,7 @@ export function createDepositReview({ context, ledger, mails, refunds }: ReviewD
         const move = { to: 'approved', at: now, saidBy: 'operator' } as const
         const moved = await moveDeposit(tx, id, move, { credited_at: now })
         if (!moved) throw new Refusal('DEPOSIT_ERROR')
-        await creditDeposit(tx, ledger, moved)
+        await creditDeposit(tx, { ledger, events: context.events }, moved)
         return moved
       })
       void context.events.publish('depositChanged', {

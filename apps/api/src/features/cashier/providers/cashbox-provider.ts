@@ -11,7 +11,16 @@ import {
   type CashboxPayment,
   type CashboxPayout,
 } from '@baize/contract/cashbox'
-import { jsonOf, sign, signingKey, verify, type Clock, type Random } from '@baize/host'
+import {
+  jsonOf,
+  sign,
+  signingKey,
+  systemNetwork,
+  verify,
+  type Clock,
+  type Network,
+  type Random,
+} from '@baize/host'
 import { parseAmount, toDecimalString, type Money } from '@baize/money'
 import {
   ProviderRefused,
@@ -31,6 +40,7 @@ export interface CashboxOptions {
   readonly sharedSecret: string
   readonly clock: Clock
   readonly random: Random
+  readonly network?: Network | undefined
   /** How long one call may take. A start and its looking up both fit into a call of the site. */
   readonly timeoutMs?: number
 }
@@ -152,6 +162,7 @@ function createCaller({
   sharedSecret,
   clock,
   random,
+  network = systemNetwork,
   timeoutMs = TIMEOUT_MS,
 }: CashboxOptions) {
   const callKey = signingKey(CASHBOX_KEY_ID, sharedSecret, CASHBOX_PURPOSES.call)
@@ -161,15 +172,13 @@ function createCaller({
     const requestId = random.uuid()
     const body = JSON.stringify({ requestId, payee: CASHBOX_PAYEE, ...words })
     try {
-      const response = await fetch(`${url}${CASHBOX_CALL_PATH}`, {
-        method: 'POST',
+      const { body: rawAnswer, headers } = await network.post({
+        url: `${url}${CASHBOX_CALL_PATH}`,
         headers: { 'content-type': 'application/json', ...sign(body, callKey, clock.now()) },
         body,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        timeoutMs,
+        answerBytesMax: ANSWER_BYTES_MAX,
       })
-      const rawAnswer = await bytesOf(response)
-      const headers = Object.fromEntries(response.headers)
       const verdict = verify(rawAnswer, headers, [answerKey], clock.now())
       if (!verdict.isAuthentic) throw new Error(`its answer is not authentic: ${verdict.reason}`)
       const answer = cashboxAnswer.parse(jsonOf(rawAnswer))
@@ -179,17 +188,6 @@ function createCaller({
       throw new ProviderUncertain(words.call, { cause: error })
     }
   }
-}
-
-async function bytesOf(response: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length
-    if (length > ANSWER_BYTES_MAX) throw new Error('its answer has no end')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 /** The payment of an answer; undefined when the sandbox has never heard of it. */

@@ -7,9 +7,10 @@ export function configuredProviders({
   config,
   clock,
   random,
+  network,
 }: AppContext): readonly PaymentProvider[] {
   const { cashboxSecret: sharedSecret, cashboxUrl: url, publicCashboxUrl: publicUrl } = config
   return sharedSecret === undefined
     ? []
-    : [createCashboxProvider({ url, publicUrl, sharedSecret, clock, random })]
+    : [createCashboxProvider({ url, publicUrl, sharedSecret, clock, random, network })]
 }

@@ -14,6 +14,7 @@ import { DEFAULT_LOCALE } from '@baize/rules/locales'
 import * as z from 'zod/mini'
 import { PROMOTIONS_FOLDER } from '../../../folders.ts'
 import { entryForLocale } from '../entry-for-locale.ts'
+import { depositBonusTerms } from './bonus-terms.ts'
 
 const offerTexts = z.strictObject({
   title: z.string(),
@@ -39,6 +40,8 @@ const promotionFile = z.strictObject({
   ),
   /** Shown only to who came by one of these campaigns. */
   campaigns: z.optional(z.array(z.string())),
+  /** How it is played; an offer without terms is only shown. */
+  terms: z.optional(depositBonusTerms),
   excludedCountries: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2}$/)))),
   /** Behind the picture while it loads. */
   backgroundColor: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
@@ -67,6 +70,8 @@ interface PromotionSources {
 }
 
 export interface Promotions {
+  /** An offer that is running now, whoever asks. */
+  offer(key: string): Promotion | undefined
   /** Every offer that is good then and there, in the language asked for. */
   list(query: OfferQuery, locale: string): PromotionRow[]
   /** Changes when a file does, and when an offer begins or ends. */
@@ -103,6 +108,8 @@ export function openPromotions(
   if (mute) throw new ConfigError(`The offer ${mute.key}.json has no text in English.`)
 
   return {
+    offer: (key) =>
+      followed().content.find((one) => one.key === key && isRunning(one, clock.now())),
     list(query, locale) {
       return followed()
         .content.filter((promotion) => isOffered(promotion, query))

@@ -1,0 +1,125 @@
+import { money, type Money } from '@baize/money'
+import { grantVerdict, type GrantVerdict } from '@baize/rules/bonus-end'
+import { isGrantOver, type GrantEnd } from '@baize/rules/bonus-states'
+import { barredCode } from '@baize/rules/gate'
+import type { Tx } from '../../database/open.ts'
+import { createBonusAccount } from '../ledger/bonus/bonus-account.ts'
+import { termsIn } from '../lobby/promotions/bonus-terms.ts'
+import type { GrantsDeps } from './grant-beginnings.ts'
+import {
+  findGrant,
+  lockGrant,
+  moveGrant,
+  termsOf,
+  walletOf,
+  type StoredGrant,
+} from './grant-store.ts'
+
+const NOTHING = { balanceMinor: 0n, wageredMinor: 0n, openRounds: 0 }
+
+/** What a verdict does to a grant and its money, in the transaction that moves its state. */
+function createGrantMoves({ context, ledger }: Pick<GrantsDeps, 'context' | 'ledger'>) {
+  const { clock, log } = context
+  const account = createBonusAccount(ledger)
+
+  async function verdictOn(tx: Tx, grant: StoredGrant, isBarred: boolean): Promise<GrantVerdict> {
+    const wallet = walletOf(grant)
+    const isPlayed = grant.state === 'active' || grant.state === 'closing'
+    const bonus = isPlayed ? await account.lock(tx, wallet) : NOTHING
+    const { lostBelowMinor } = termsIn(wallet.currency, termsOf(grant))
+    return grantVerdict(clock.now(), {
+      state: grant.state,
+      expiresAt: grant.expires_at,
+      endsAs: grant.ends_as as GrantEnd | null,
+      closingAt: grant.closing_at,
+      ...bonus,
+      requiredMinor: grant.required_minor,
+      lostBelowMinor,
+      isBarred,
+    })
+  }
+
+  /** Returns what was paid, if the grant has ended by it. */
+  async function apply(
+    tx: Tx,
+    grant: StoredGrant,
+    verdict: GrantVerdict,
+    reason: string | null = grant.reason,
+  ): Promise<Money | undefined> {
+    if (verdict.kind === 'stays') return undefined
+    const wallet = walletOf(grant)
+    if (verdict.kind === 'closes') {
+      await account.close(tx, wallet, grant.id)
+      const closing = { ends_as: verdict.endsAs, closing_at: clock.now(), reason }
+      await moveGrant(tx, grant, 'closing', closing)
+      return undefined
+    }
+    const { maxPayoutMinor } = termsIn(wallet.currency, termsOf(grant))
+    const payMaxMinor = verdict.pays ? maxPayoutMinor : 0n
+    const payout = await account.end(tx, { ...wallet, grantId: grant.id, payMaxMinor })
+    await moveGrant(tx, grant, verdict.endsAs, {
+      ended_at: clock.now(),
+      reason,
+      paid_minor: payout?.paidMinor ?? 0n,
+      lapsed_minor: payout?.lapsedMinor ?? 0n,
+    })
+    log.info({ grantId: grant.id, end: verdict.endsAs }, 'bonus grant ended')
+    return money(payout?.paidMinor ?? 0n, wallet.currency)
+  }
+
+  return { account, verdictOn, apply }
+}
+
+/** How a grant ends. The wallets are locked before the grant everywhere. */
+export function createGrantEndings(deps: GrantsDeps) {
+  const { context, gate } = deps
+  const { db, clock, events } = context
+  const { account, verdictOn, apply } = createGrantMoves(deps)
+
+  /** Locks the wallets, then the grant, and hands it over if it still runs. */
+  async function withGrant<T>(
+    id: string,
+    deed: (tx: Tx, grant: StoredGrant, isBarred: boolean) => Promise<T>,
+  ): Promise<T | undefined> {
+    const known = await findGrant(db, id)
+    if (!known || isGrantOver(known.state)) return undefined
+    return await db.transaction().execute(async (tx) => {
+      const state = await gate.lock(tx, known.player_id)
+      const grant = await lockGrant(tx, id)
+      if (!grant || isGrantOver(grant.state)) return undefined
+      return await deed(tx, grant, barredCode(clock.now(), state) !== undefined)
+    })
+  }
+
+  return {
+    /** Ends a grant that is over, or begins to; asked again it changes nothing. */
+    async settle(id: string): Promise<void> {
+      const ended = await withGrant(id, async (tx, grant, isBarred) => {
+        const paid = await apply(tx, grant, await verdictOn(tx, grant, isBarred))
+        return { playerId: grant.player_id, paid }
+      })
+      if (ended?.paid && ended.paid.amountMinor > 0n)
+        void events.publish('promoPaid', {
+          kind: 'bonus',
+          playerId: ended.playerId,
+          amount: ended.paid,
+        })
+    },
+
+    /** By the player or by an operator, at any time: the bonus money lapses and cash is never touched. */
+    async giveUp(
+      id: string,
+      { endsAs, reason }: { endsAs: 'forfeited' | 'cancelled'; reason: string | null },
+    ): Promise<boolean> {
+      const done = await withGrant(id, async (tx, grant) => {
+        const isPlayed = grant.state !== 'offered'
+        const isFree = !isPlayed || (await account.close(tx, walletOf(grant), id))
+        if (isFree) await apply(tx, grant, { kind: 'ends', endsAs, pays: false }, reason)
+        else if (grant.state === 'active')
+          await apply(tx, grant, { kind: 'closes', endsAs }, reason)
+        return true
+      })
+      return done ?? false
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import type { CurrencyCode } from '@baize/money'
+import { canMoveGrant, type GrantState } from '@baize/rules/bonus-states'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { BonusGrantTable } from '../../database/bonus-tables.ts'
+import type { Database, Tx } from '../../database/open.ts'
+import { depositBonusTerms, type DepositBonusTerms } from '../lobby/promotions/bonus-terms.ts'
+
+export type StoredGrant = Omit<Selectable<BonusGrantTable>, 'state' | 'currency_code'> & {
+  readonly state: GrantState
+  readonly currency_code: CurrencyCode
+}
+
+export function walletOf({ player_id: playerId, currency_code: currency }: StoredGrant) {
+  return { playerId, currency }
+}
+
+export function termsOf({ terms }: StoredGrant): DepositBonusTerms {
+  return depositBonusTerms.parse(JSON.parse(terms))
+}
+
+const RUNNING = ['offered', 'active', 'closing'] as const satisfies readonly GrantState[]
+
+/** False when the wallet has a grant that waits, is played or closes. */
+export async function insertGrant(tx: Tx, grant: Insertable<BonusGrantTable>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('bonus_grant')
+    .values(grant)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function findGrant(db: Database, id: string): Promise<StoredGrant | undefined> {
+  const row = await db.selectFrom('bonus_grant').selectAll().where('id', '=', id).executeTakeFirst()
+  return row as StoredGrant | undefined
+}
+
+/** Under the locks of the wallets, which come before it everywhere. */
+export async function lockGrant(tx: Tx, id: string): Promise<StoredGrant | undefined> {
+  const row = await tx
+    .selectFrom('bonus_grant')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as StoredGrant | undefined
+}
+
+export async function runningGrant(
+  db: Database,
+  playerId: string,
+  currency: CurrencyCode,
+): Promise<StoredGrant | undefined> {
+  const row = await db
+    .selectFrom('bonus_grant')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('currency_code', '=', currency)
+    .where('state', 'in', RUNNING)
+    .executeTakeFirst()
+  return row as StoredGrant | undefined
+}
+
+/** Whether bonus money is in play in any wallet of the player. */
+export async function hasBonusInPlay(db: Database, playerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('bonus_grant')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('state', 'in', ['active', 'closing'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The newest first. */
+export async function grantsOf(db: Database, playerId: string, limit: number) {
+  const rows = await db
+    .selectFrom('bonus_grant')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows as StoredGrant[]
+}
+
+/** Moves a grant along the table of its states; anything else is a fault. */
+export async function moveGrant(
+  tx: Tx,
+  grant: StoredGrant,
+  to: GrantState,
+  changes: Omit<Updateable<BonusGrantTable>, 'state'>,
+): Promise<void> {
+  if (!canMoveGrant(grant.state, to))
+    throw new Error(`The grant ${grant.id} cannot become ${to}: it is ${grant.state}.`)
+  await tx
+    .updateTable('bonus_grant')
+    .set({ ...changes, state: to })
+    .where('id', '=', grant.id)
+    .execute()
+}
+
+/**
+ * Grants about which something may have to be done: their time is over, they close, they were played through or are left
+ * with nothing, or their player may not play any more. Whether it really has to is decided under their locks.
+ */
+export async function dueGrantIds(db: Database, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select g.id from bonus_grant g
+    join player_gate p on p.bucket = g.bucket and p.player_id = g.player_id
+    left join wallet w on w.bucket = g.bucket and w.player_id = g.player_id
+      and w.currency_code = g.currency_code and w.active_grant ->> 'id' = g.id::text
+    where g.state in ('offered', 'active', 'closing') and (
+      (g.state <> 'closing' and (g.expires_at <= ${now}
+        or p.excluded_permanently or p.person_excluded_permanently
+        or ${isExcluded('p.excluded_until', now)} or ${isExcluded('p.person_excluded_until', now)}
+        or p.frozen_until > ${now} or p.person_frozen_until > ${now}))
+      or (g.state = 'closing' and g.closing_at <= ${now}::timestamptz - interval '1 day')
+      or (w.bonus_rounds = 0 and (g.state = 'closing' or w.wagered_minor >= g.required_minor
+        or w.bonus_minor < (w.active_grant ->> 'lostBelowMinor')::bigint)))
+    order by g.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** R411. As the gate has it: the day of an exclusion is over everywhere on earth at noon of the next. */
+const isExcluded = (until: string, now: Date) =>
+  sql`${now}::timestamptz < date_trunc('day', ${sql.raw(until)}, 'UTC') + interval '36 hours'`
