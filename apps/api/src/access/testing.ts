@@ -148,6 +148,7 @@ function roundOf(roundId: string, playerId: string): HgRound {
     roundId,
     gameId: GAMES.slot,
     mathVersion: 1,
+    payRule: 'drawn',
     configHash: 'c0ffee',
     playerId,
     currency: 'EUR',

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AppContext } from '../app-context.ts'
 import type { Job } from '../jobs/job.ts'
-import { PURGES } from './housekeeping-store.ts'
+import { purgeRows } from './housekeeping-store.ts'
 import { RETENTION, type RetentionName } from './retention.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -33,7 +33,7 @@ export function createHousekeepingJob({ db, clock, log, config }: AppContext) {
     let rows = 0
     let isDone = false
     for (let batch = 0; batch < countMax && !isDone && !signal.aborted; batch += 1) {
-      const count = await PURGES[name](db, before, size)
+      const count = await purgeRows(db, RETENTION[name], before, size)
       rows += count
       isDone = count < size
       if (!isDone) await rest()

@@ -1,7 +1,13 @@
 import type { Tables } from '../database/tables.ts'
 
-interface Retention {
+export interface Retention {
   readonly table: keyof Tables
+  /** The column by which its rows are told apart. */
+  readonly key: string
+  /** The column of the moment at which a row loses its use. */
+  readonly moment: string
+  /** A second moment that must have passed as well. */
+  readonly alsoBefore?: string
   /** Days after the row has lost its use; configuration may say otherwise. */
   readonly days: number
   /** What the days are counted from. */
@@ -11,50 +17,69 @@ interface Retention {
 
 /** What is thrown away, and when. The same table for readers: docs/retention.md. */
 export const RETENTION = {
+  // A session that was ended early would have ended by itself half a day later: one moment is enough to go by.
   sessions: {
     table: 'session',
+    key: 'token_hash',
+    moment: 'expires_at',
     days: 90,
     since: 'its end',
     why: 'a dispute about who did something asks for the session it was done in',
   },
   devices: {
     table: 'known_device',
+    key: 'token_hash',
+    moment: 'last_used_at',
     days: 400,
     since: 'the last sign-in from it',
     why: 'whoever comes back once a year is still known; no browser keeps a cookie for longer',
   },
   links: {
     table: 'link',
+    key: 'token_hash',
+    moment: 'expires_at',
     days: 30,
     since: 'its end',
     why: 'support can tell somebody that a link was used or has expired',
   },
+  // One that still waits has an attempt ahead of it; one that was given up has not.
   mails: {
     table: 'mail_outbox',
+    key: 'id',
+    moment: 'created_at',
+    alsoBefore: 'next_attempt_at',
     days: 90,
     since: 'the mail, unless it still waits to be sent',
     why: 'support can tell what was sent and when; the text itself is gone with the delivery',
   },
   events: {
     table: 'site_event',
+    key: 'id',
+    moment: 'happened_at',
     days: 180,
     since: 'the event',
     why: 'half a year of how the site is used is enough to compare seasons',
   },
   gameSessions: {
     table: 'game_session',
+    key: 'id',
+    moment: 'expires_at',
     days: 400,
     since: 'its end',
     why: 'a provider may take a bet back late, and a round is disputed within a year',
   },
   challenges: {
     table: 'three_ds_challenge',
+    key: 'md_hash',
+    moment: 'created_at',
     days: 90,
     since: 'the challenge',
     why: 'a bank answers within minutes; what became of the deposit stands in its own history',
   },
   topWins: {
     table: 'top_win',
+    key: 'id',
+    moment: 'won_at',
     days: 90,
     since: 'the win',
     why: 'the tables show a day, a player’s own the newest; the money itself stands in the ledger',
@@ -68,6 +93,7 @@ const THE_BOOKS = 'the books and their audits are never thrown away'
 const THE_PERSON = 'it protects the person for as long as there is an account'
 const THE_ACCOUNT = 'it belongs to the account'
 const THE_PAYMENTS = 'the history of money is never thrown away'
+const THE_TOTALS = 'a player may ask for the arithmetic of any day'
 const ITSELF = 'it has as many rows as there are things, or trims itself'
 
 /** Tables that nothing is thrown away of, and why. Every table stands here or above. */
@@ -100,6 +126,13 @@ export const KEPT: Readonly<
   favourite_game: THE_ACCOUNT,
   crypto_account: THE_ACCOUNT,
   crypto_address: THE_ACCOUNT,
+  bonus_grant: 'its terms are shown to the player for ever',
+  play_day: THE_TOTALS,
+  vip_points: THE_TOTALS,
+  game_edge: 'what was published on a day is needed to count that day again',
+  currency_worth: 'what a currency was worth on a day is needed to count that day again',
+  follower_cursor: ITSELF,
+  follower_bucket: ITSELF,
   recent_game: ITSELF,
   crypto_block: ITSELF,
   crypto_quote: ITSELF,

@@ -47,7 +47,7 @@ function mailboxRoutes(
       if (!opensSession) return { success: true, data: { accessToken: null } }
       const opened = await context.db.transaction().execute(async (tx) => ({
         accessToken: await sessions.open({ playerId, deviceType: body.userDeviceType }, tx),
-        deviceToken: await accounts.devices.remember(tx, playerId, deviceTokenOf(request)),
+        deviceToken: await accounts.devices.remember(tx, playerId, deviceTokenOf(request, brand)),
       }))
       keepDeviceToken(reply, brand, opened.deviceToken)
       return { success: true, data: { accessToken: opened.accessToken } }
@@ -83,7 +83,7 @@ function sessionRoutes(
   serveCall(app, ports, 'login', {
     perAddress: GUESSES,
     handle: async ({ body, brand, request, reply }) => {
-      const entrance = { brand, deviceToken: deviceTokenOf(request) }
+      const entrance = { brand, deviceToken: deviceTokenOf(request, brand) }
       const { data, deviceToken } = await accounts.login({ ...entrance, body })
       keepDeviceToken(reply, brand, deviceToken)
       return { success: true, data }
@@ -93,7 +93,7 @@ function sessionRoutes(
   serveCall(app, ports, 'redeemSignInCode', {
     perAddress: GUESSES,
     handle: async ({ body, brand, request, reply }) => {
-      const entrance = { brand, deviceToken: deviceTokenOf(request) }
+      const entrance = { brand, deviceToken: deviceTokenOf(request, brand) }
       const { data, deviceToken } = await accounts.redeemSignInCode({ ...entrance, ...body })
       keepDeviceToken(reply, brand, deviceToken)
       return { success: true, data }
@@ -120,7 +120,7 @@ function passwordRoutes(app: FastifyInstance, ports: CallPorts, { accounts }: Au
   serveCall(app, ports, 'resetPassword', {
     perAddress: GUESSES,
     handle: async ({ body: { token: secret, password }, brand, request, reply }) => {
-      const entrance = { brand, deviceToken: deviceTokenOf(request) }
+      const entrance = { brand, deviceToken: deviceTokenOf(request, brand) }
       keepDeviceToken(reply, brand, await accounts.resetPassword({ ...entrance, secret, password }))
       return { success: true }
     },

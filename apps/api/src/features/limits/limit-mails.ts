@@ -1,14 +1,11 @@
 import { formatMoney } from '@baize/money'
 import type { LimitValue } from '@baize/rules/gate'
 import type { LimitKind } from '@baize/rules/limits'
-import { localePath } from '@baize/rules/locales'
-import { pageHref } from '@baize/rules/pages'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
-import type { Reader } from '../auth/auth-mails.ts'
-import { spokenLocale } from '../site/site-links.ts'
-import { renderMail } from '../mail/mail-template.ts'
 import type { Mail } from '../mail/mail-store.ts'
-import type { MailPart, TextKey, Texts } from '../site/texts.ts'
+import { type Reader, writeBrandMail } from '../site/brand-mail.ts'
+import { pageUrl } from '../site/site-links.ts'
+import type { TextKey, Texts } from '../site/texts.ts'
 
 export interface LimitMails {
   /** A limit was set or lowered. */
@@ -35,29 +32,16 @@ type LimitMailName = keyof LimitMails | 'selfExcludedForever'
 
 /** Every act on a player's protection is told to the mailbox, because it may not have been the player's. */
 export function createLimitMails(texts: Texts): LimitMails {
-  function write(
+  const write = (
     name: LimitMailName,
     brand: BrandOnAir,
-    { email, locale: wanted }: Reader,
-    valuesOf: (locale: string) => Readonly<Record<string, string>>,
-  ): Mail {
-    const locale = spokenLocale(brand, wanted)
-    const { brandName, locales } = brand.settings
-    const values = { brandName, email, ...valuesOf(locale) }
-    const say = (key: MailPart) => texts.message(locale, `mails.${name}.${key}`, values)
-    const path = localePath(pageHref(brand.settings, 'profile2-limits'), locale, locales)
-    const content = renderMail({
-      locale,
-      direction: texts.direction(locale),
-      brandName,
-      subject: say('subject'),
-      heading: say('heading'),
-      paragraphs: [say('body')],
-      action: { label: say('action'), url: `${brand.siteUrl}${path}` },
-      notes: [say('note'), texts.message(locale, 'mails.reason', values)],
+    reader: Reader,
+    values: (locale: string) => Readonly<Record<string, string>>,
+  ) =>
+    writeBrandMail(texts, brand, reader, name, {
+      url: (locale) => pageUrl(brand, 'profile2-limits', locale),
+      values,
     })
-    return { to: email, ...content }
-  }
 
   const named = (locale: string, { type, period }: LimitKind, value: LimitValue) => ({
     limit: texts.message(locale, `mails.limits.${type}${period ?? ''}` as LimitNameKey),

@@ -11,6 +11,11 @@ export function spokenLocale({ settings }: BrandOnAir, wanted: string | undefine
   return settings.locales.find((locale) => locale.toLowerCase() === tag) ?? own
 }
 
+/** A page of the brand's site. */
+export function pageUrl({ settings, siteUrl }: BrandOnAir, page: string, locale: string): string {
+  return `${siteUrl}${localePath(pageHref(settings, page), locale, settings.locales)}`
+}
+
 /** A page of the brand's site with a modal open on it, as a path. */
 export function modalPath(
   settings: AppSettings,

@@ -17,9 +17,6 @@ import type { MailTexts, PathsOf, SiteTexts } from '../../../../../locales/engli
 /** Every text this server writes itself. */
 export type TextKey = PathsOf<{ mails: MailTexts; transactions: SiteTexts['transactions'] }>
 
-/** What every mail has. */
-export type MailPart = 'subject' | 'heading' | 'body' | 'action' | 'note'
-
 export interface Texts {
   locales(): readonly LocaleInfo[]
   /** The messages of a locale for the site, compiled so that the browser needs no parser; undefined when there is no such locale. */
