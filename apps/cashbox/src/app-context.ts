@@ -1,4 +1,4 @@
-import type { Clock, Log, Random, Telemetry } from '@baize/host'
+import type { Clock, Log, Network, Random, Telemetry } from '@baize/host'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 
@@ -8,6 +8,8 @@ export interface AppContext {
   readonly log: Log
   readonly clock: Clock
   readonly random: Random
+  /** Left out, the real one. */
+  readonly network?: Network
   /** Left out, nothing is measured and nothing traced. */
   readonly telemetry?: Telemetry
   readonly db: Database

@@ -30,6 +30,8 @@ export interface Casino {
   readonly studioUrl: string
   readonly dataDir: string
   readonly logins: readonly Login[]
+  /** What the programs share and nobody else may know, by name. */
+  readonly secrets: Readonly<Record<string, string>>
   /** The player site under a brand's own host name. */
   brandUrl(host: string): string
   /** Headers that make a request to siteUrl one to that host: only browsers resolve *.localhost themselves. */
@@ -42,7 +44,8 @@ export interface Casino {
   stopProgram(name: string): Promise<void>
   /** What the programs have printed; for the explanation of a failure. */
   output(): string
-  stop(): Promise<void>
+  /** Ends the programs, lets somebody look at what they have left, and removes it. */
+  stop(look?: () => Promise<void>): Promise<void>
 }
 
 export interface CasinoOptions {
@@ -53,10 +56,11 @@ export interface CasinoOptions {
 export async function startCasino({ env = {} }: CasinoOptions = {}): Promise<Casino> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baize-'))
   const ports = portsOf(PROGRAMS, await freePortSettings(PROGRAMS))
+  const secrets = runSecrets()
   const environment = {
     ...inherited(),
     ...DEMO_ENV,
-    ...runSecrets(),
+    ...secrets,
     DATA_DIR: dataDir,
     ...env,
   }
@@ -69,9 +73,13 @@ export async function startCasino({ env = {} }: CasinoOptions = {}): Promise<Cas
       output += text
     },
   })
-  const stop = async () => {
+  const stop = async (look = async () => {}) => {
     await supervisor.stopAll()
-    await rm(dataDir, { recursive: true, force: true })
+    try {
+      await look()
+    } finally {
+      await rm(dataDir, { recursive: true, force: true })
+    }
   }
   const running: RunningProgram[] = []
   try {
@@ -88,6 +96,7 @@ export async function startCasino({ env = {} }: CasinoOptions = {}): Promise<Cas
     cashboxUrl: `http://localhost:${ports['cashbox']}`,
     studioUrl: `http://localhost:${ports['studio']}`,
     dataDir,
+    secrets,
     logins: running.flatMap(({ logins }) => logins),
     stopProgram: async (name) => running.find((program) => program.name === name)?.stop(),
     brandUrl: (host) => `http://${host}:${ports['web']}`,

@@ -2,6 +2,8 @@
 export const KILLS = {
   /** The process that writes the ledger. */
   ledger: { ci: 5, long: 1_000 },
+  /** The process that counts what the ledger has. */
+  follower: { ci: 5, long: 20 },
   /** PostgreSQL under the ledger. */
   database: { ci: 5, long: 200 },
   studio: { ci: 5, long: 500 },

@@ -9,6 +9,7 @@ import { ROOT } from '../../../tools/programs/supervisor.ts'
 
 /** A program of the casino as it runs, in a process that can be killed without a word. */
 export interface Killable {
+  readonly pid: number
   kill(): Promise<void>
   stop(): Promise<void>
 }
@@ -28,7 +29,7 @@ export async function startKillable(name: string, env: NodeJS.ProcessEnv): Promi
     child.kill(signal)
     await ended
   }
-  return { kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return { pid: child.pid ?? 0, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 /** What a casino and a browser send to a studio over the wire. Undefined: nobody answered. */

@@ -1,5 +1,5 @@
 import { CASHBOX_KEY_ID, CASHBOX_PURPOSES } from '@baize/contract/cashbox'
-import { sign, signingKey } from '@baize/host'
+import { sign, signingKey, systemNetwork } from '@baize/host'
 import type { AppContext } from '../app-context.ts'
 import { dueDeliveries, markDelivered, markFailed, type Delivery } from './outbox-store.ts'
 
@@ -19,7 +19,7 @@ export interface WebhookDelivery {
  * same event id. Each attempt is signed anew, because a signature lives five minutes and an outage longer.
  */
 export function createWebhookDelivery(context: AppContext): WebhookDelivery {
-  const { config, clock, db, log } = context
+  const { config, clock, db, log, network = systemNetwork } = context
   const key = signingKey(CASHBOX_KEY_ID, config.sharedSecret, CASHBOX_PURPOSES.webhook)
 
   async function deliver({ id, event_id: eventId, body, attempts }: Delivery): Promise<boolean> {
@@ -40,15 +40,14 @@ export function createWebhookDelivery(context: AppContext): WebhookDelivery {
 
   async function send(body: string): Promise<string> {
     try {
-      const response = await fetch(config.webhookUrl, {
-        method: 'POST',
+      const { status } = await network.post({
+        url: config.webhookUrl,
         headers: { 'content-type': 'application/json', ...sign(body, key, clock.now()) },
         body,
-        redirect: 'error',
-        signal: AbortSignal.timeout(ANSWER_MS_MAX),
+        timeoutMs: ANSWER_MS_MAX,
+        answerBytesMax: 0,
       })
-      await response.body?.cancel()
-      return response.ok ? 'taken' : `answered ${response.status}`
+      return status >= 200 && status < 300 ? 'taken' : `answered ${status}`
     } catch (error) {
       return error instanceof Error ? error.message.slice(0, 100) : 'not reached'
     }

@@ -1,0 +1,162 @@
+// The programs as they are, started over databases that outlive them: no part of them is replaced but the clock, the
+// randomness, the network and the disk.
+import type { Pglite } from '../apps/api/src/testing.ts'
+import { createLog, seededRandom, type Log } from '@baize/host'
+import { readApiConfig } from '../apps/api/src/config.ts'
+import { databaseOverEmbedded } from '../apps/api/src/database/open.ts'
+import { createRateLimits } from '../apps/api/src/edge/rate-limits.ts'
+import { createEventPort } from '../apps/api/src/events/event-port.ts'
+import { configuredProviders } from '../apps/api/src/features/cashier/providers/configured-providers.ts'
+import { configuredGameProviders } from '../apps/api/src/features/play/providers/configured-game-providers.ts'
+import { createServer as createApi } from '../apps/api/src/server.ts'
+import { readCashboxConfig } from '../apps/cashbox/src/config.ts'
+import type { Database as CashboxDatabase } from '../apps/cashbox/src/database/open.ts'
+import { createServer as createCashbox } from '../apps/cashbox/src/server.ts'
+import type { Catalogue } from '../apps/studio/src/catalogue.ts'
+import { readStudioConfig } from '../apps/studio/src/config.ts'
+import { createGroupCommit } from '../apps/studio/src/database/group-commit.ts'
+import type { Database as StudioDatabase } from '../apps/studio/src/database/open.ts'
+import { createServer as createStudio } from '../apps/studio/src/server.ts'
+import type { Life } from './life.ts'
+import { mortalCommits, mortalDatabase, mortalPglite } from './mortal-databases.ts'
+import type { Answer, Call, ProgramName, Reachable, SimulatedNetwork } from './simulated-network.ts'
+import type { Timeline } from './timeline.ts'
+
+export const SITE = 'http://localhost:3000'
+const LATER_MS = 5_000
+
+const ENV = {
+  LOG_LEVEL: 'silent',
+  DEV_TOOLS: '1',
+  PASSWORD_COST: 'test',
+  TRUSTED_PROXIES: '127.0.0.1',
+  STUDIO_SECRET: 'what the simulated studio and wallet share',
+  STUDIO_URL: 'http://studio',
+  WALLET_URL: 'http://api/api/hg',
+  CASHBOX_SECRET: 'what the simulated sandbox and casino share',
+  CASHBOX_URL: 'http://cashbox',
+  CASHBOX_WEBHOOK_URL: 'http://api/api/callback/cashbox',
+  CASHBOX_LATER_MS: String(LATER_MS),
+}
+
+/** Everything that stays when a program ends. */
+export interface Machine {
+  readonly seed: string
+  readonly timeline: Timeline
+  readonly network: SimulatedNetwork
+  readonly pglite: Pglite
+  readonly studioDb: StudioDatabase
+  readonly cashboxDb: CashboxDatabase
+  readonly catalogue: Catalogue
+  /** Clocks of different machines do not agree. */
+  readonly skewMs: Readonly<Record<ProgramName, number>>
+  /** What somebody has to look at. */
+  readonly alarms: string[]
+}
+
+/** What happens in a program by itself, once. */
+export interface SimulatedProgram extends Reachable {
+  turn(): Promise<void>
+}
+
+type ApiServer = Awaited<ReturnType<typeof createApi>>
+
+export async function startApi(machine: Machine, life: Life, no: number) {
+  const { pglite, timeline } = machine
+  const ports = portsOf(machine, 'api', life, no)
+  const config = readApiConfig(ENV)
+  const db = databaseOverEmbedded(mortalPglite(pglite, life, timeline.noteActivity))
+  const events = createEventPort(ports.log)
+  const context = { config, db, events, limits: createRateLimits(undefined), ...ports }
+  const server = await createApi(context, {
+    paymentProviders: configuredProviders(context),
+    gameProviders: configuredGameProviders(context),
+  })
+  await server.app.ready()
+  const program = reachable(machine, 'api', life, server.app, async () => {
+    await server.gameFeed.refresh()
+    await server.cashier.followUp.run()
+  })
+  return { ...program, server, context }
+}
+
+export async function startStudio(machine: Machine, life: Life, no: number) {
+  const { studioDb, catalogue } = machine
+  const db = mortalDatabase(studioDb, life)
+  const commits = mortalCommits(createGroupCommit(db), life)
+  const ports = portsOf(machine, 'studio', life, no)
+  const context = { config: readStudioConfig(ENV), db, commits, catalogue, ...ports }
+  // Shared tables live by timers of their own and are proven elsewhere (apps/studio/src/live/kill.test.ts).
+  const server = createStudio(context, [])
+  server.studio.recovery.takeBackUnanswered()
+  server.studio.outbox.hasten()
+  await server.app.ready()
+  return reachable(machine, 'studio', life, server.app, server.scheduler.runDue)
+}
+
+export async function startCashbox(machine: Machine, life: Life, no: number) {
+  const db = mortalDatabase(machine.cashboxDb, life)
+  const ports = portsOf(machine, 'cashbox', life, no)
+  const server = createCashbox({ config: readCashboxConfig(ENV), db, ...ports })
+  await server.app.ready()
+  return reachable(machine, 'cashbox', life, server.app, server.scheduler.runDue)
+}
+
+function portsOf(machine: Machine, name: ProgramName, life: Life, no: number) {
+  const { seed, network, skewMs } = machine
+  return {
+    clock: { now: () => new Date(Date.now() + skewMs[name]) },
+    random: seededRandom(`${seed} ${name} ${no}`),
+    log: listening(machine, name, life),
+    network: network.of(name, life),
+  }
+}
+
+/** What a program says when another one cannot be reached: that is what happens here. */
+const PLANNED = /^Provider(Away|Uncertain)/
+
+/** A log that keeps what no run may say: faults nobody planned, and alarms. */
+function listening({ alarms }: Machine, name: string, life: Life): Log {
+  const heard = Object.create(createLog(name, 'silent')) as Log
+  heard.child = () => heard as never
+  heard.error = ((about: { err?: unknown }, said: string) => {
+    const { name: kind = '', message = '' } = about.err instanceof Error ? about.err : {}
+    if (!life.isDead() && !PLANNED.test(kind)) alarms.push(`${name}: ${said} ${message}`)
+  }) as Log['error']
+  return heard
+}
+
+function reachable(
+  { timeline }: Machine,
+  name: ProgramName,
+  life: Life,
+  app: Pick<ApiServer['app'], 'inject'>,
+  turn: () => Promise<unknown>,
+): SimulatedProgram {
+  async function serve({ method, path, headers, body }: Call): Promise<Answer> {
+    const {
+      statusCode,
+      headers: heard,
+      rawPayload,
+    } = await app.inject({
+      method,
+      url: path,
+      headers,
+      ...(method === 'GET' ? {} : { payload: body }),
+    })
+    return { status: statusCode, headers: heard as Answer['headers'], body: rawPayload }
+  }
+  // Of the programs only the backend has any: it hashes passwords there.
+  const work = (what: string) => ({ name: `${name} ${what}`, life, hasThreads: name === 'api' })
+  let isTurning = false
+  return {
+    life,
+    serve: (call) => timeline.work(work(call.path), () => serve(call)),
+    async turn() {
+      if (isTurning) return
+      isTurning = true
+      await timeline.work(work('scheduler'), turn).catch(() => {})
+      isTurning = false
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import type { Pglite } from '../apps/api/src/testing.ts'
+import { seededRandom } from '@baize/host'
+import { signUpBody } from '../apps/api/src/testing-players.ts'
+import { openInMemory as openCashboxDatabase } from '../apps/cashbox/src/database/open.ts'
+import type { Catalogue } from '../apps/studio/src/catalogue.ts'
+import { openInMemory as openStudioDatabase } from '../apps/studio/src/database/open.ts'
+import { createCasino, type SimulatedCasino } from './casino.ts'
+import { chanceOf } from './chance.ts'
+import { breachesOf } from './laws.ts'
+import { createOperator } from './operator.ts'
+import { createPlayer, type Account } from './player.ts'
+import type { Machine } from './programs.ts'
+import { createNetwork, type ProgramName } from './simulated-network.ts'
+import { createTimeline } from './timeline.ts'
+
+const PLAYER_COUNT = 4
+const TROUBLED_SHARE_MIN = 5
+const TROUBLED_SHARE_MAX = 35
+const SKEW_MS_MAX = 20_000
+const MINUTE_MS = 60_000
+/** Long enough for every pause between two tries to pass, and for the questions about payments. */
+const CALM_MS = 20 * MINUTE_MS
+
+export interface RunOptions {
+  readonly seed: string
+  /** Empty, as the migrations leave it. */
+  readonly pglite: Pglite
+  readonly catalogue: Catalogue
+  /** How long players play, in simulated time. */
+  readonly playMs: number
+}
+
+export interface Run {
+  readonly hash: string
+  readonly breaches: readonly string[]
+  readonly lines: readonly string[]
+  readonly counts: Readonly<Record<string, number>>
+}
+
+/** One life of the casino, with everything that goes wrong in it, and what was wrong when all was calm again. */
+export async function simulate({ seed, pglite, catalogue, playMs }: RunOptions): Promise<Run> {
+  const timeline = createTimeline()
+  const chance = chanceOf(seededRandom(`${seed} world`))
+  const network = createNetwork(timeline, chance, (name) => casino.reach(name))
+  const skew = () => chance.int(2 * SKEW_MS_MAX) - SKEW_MS_MAX
+  const machine: Machine = {
+    seed,
+    timeline,
+    network,
+    pglite,
+    catalogue,
+    studioDb: openStudioDatabase(),
+    cashboxDb: openCashboxDatabase(),
+    skewMs: { api: skew(), studio: skew(), cashbox: skew() } satisfies Record<ProgramName, number>,
+    alarms: [],
+  }
+  const casino = createCasino(machine, chance)
+  try {
+    await casino.startAll()
+    const isOver = () => timeline.now() > playMs
+    const players = (await openAccounts(casino)).map((account) =>
+      createPlayer(account, { timeline, network, chance, isOver }),
+    )
+    network.trouble(TROUBLED_SHARE_MIN + chance.int(TROUBLED_SHARE_MAX - TROUBLED_SHARE_MIN))
+    casino.crashEvery(playMs / (1 + chance.int(8)))
+    const living = [
+      ...players.map((player) => player.live()),
+      createOperator(machine, casino, chance, isOver).work(),
+    ]
+    await timeline.run(isOver)
+    network.trouble(0)
+    casino.calmDown()
+    await timeline.run(() => timeline.now() > playMs + CALM_MS)
+    await Promise.all(living)
+    const breaches = await breachesOf(machine, players)
+    const rounds = players.reduce((sum, { promised }) => sum + promised.rounds.size, 0)
+    const counts = { crashes: casino.crashes(), rounds, events: timeline.lines.length }
+    return {
+      hash: timeline.hash(),
+      breaches,
+      lines: timeline.lines,
+      counts: { ...counts, ...network.counts },
+    }
+  } finally {
+    casino.stop()
+    timeline.end()
+    machine.studioDb.close()
+    machine.cashboxDb.close()
+  }
+}
+
+/** People who have signed up before anything goes wrong. */
+async function openAccounts(casino: SimulatedCasino): Promise<Account[]> {
+  const { accounts, brandSettings, sessions } = casino.api()?.server ?? fail()
+  const [brandName = ''] = brandSettings.names()
+  const brand = brandSettings.byName(brandName) ?? fail()
+  const opened: Account[] = []
+  for (let no = 1; no <= PLAYER_COUNT; no += 1) {
+    const email = `player-${no}@example.com`
+    const body = signUpBody(email)
+    const { playerId } = await accounts.register({ brand, body, isEmailVerified: true })
+    const token = await sessions.open({ playerId, deviceType: 'desktop' })
+    const fullName = `${body.firstName} ${body.lastName}`
+    opened.push({ playerId, token, email, fullName, brand: brandName })
+  }
+  return opened
+}
+
+function fail(): never {
+  throw new Error('The casino is not up.')
+}
