@@ -84,6 +84,8 @@ export async function openPlayLoad(serverUrl: string, playerCount: number) {
     /** The same bets and wins, straight into the ledger. */
     bare: (seconds: number) => measured(seconds, barePlayers(betPath, seated), meter),
     faults: () => faultsOf(database.url),
+    pids: { studio: studio?.pid ?? 0, api: api?.pid ?? 0 },
+    rows: () => rowsOf(database.url),
     async close() {
       for (const program of programs.toReversed()) {
         program.kill('SIGTERM')
@@ -211,14 +213,31 @@ async function startProgram(entry: string, env: NodeJS.ProcessEnv): Promise<Chil
 }
 
 /** Over connections without a bound: reading all the books takes as long as there are books. */
-async function faultsOf(databaseUrl: string): Promise<string[]> {
+export async function faultsOf(databaseUrl: string): Promise<string[]> {
   const reader = databaseOverPool(new pg.Pool({ connectionString: databaseUrl }))
   const faults = await auditLedger(reader)
   await reader.destroy()
   return faults.map(({ law }) => law)
 }
 
-async function createDatabase(serverUrl: string) {
+/** How many rows each table has. */
+async function rowsOf(databaseUrl: string): Promise<ReadonlyMap<string, number>> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
+  )
+  const counts = new Map<string, number>()
+  for (const { name } of rows) {
+    const counted = await client.query<{ n: string }>(`select count(*) as n from "${name}"`)
+    counts.set(name, Number(counted.rows[0]?.n))
+  }
+  await client.end()
+  return counts
+}
+
+export async function createDatabase(serverUrl: string) {
   const name = `baize_play_${process.pid}`
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: serverUrl })
@@ -232,7 +251,7 @@ async function createDatabase(serverUrl: string) {
   return { url: url.href, drop: () => run(`drop database ${name} with (force)`) }
 }
 
-function benchContext(databaseUrl: string, dataDir: string) {
+export function benchContext(databaseUrl: string, dataDir: string) {
   const log = createLog('bench', 'silent')
   return {
     db: databaseOverPool(postgresPool(databaseUrl)),

@@ -1,30 +1,20 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CARDS, fillCard, payButton } from './support/card.ts'
 import { expect, test } from './support/casino.ts'
 import { enterAsNew } from './support/player.ts'
+import { addSecret, foundSecrets } from './support/secrets.ts'
 import { dialog, PASSWORD, stored } from './support/visitor.ts'
 
 const WRONG_PASSWORD = 'Canary-password-71'
 
-/** Every file below a folder, as it lies on the disk: databases, their journals, whatever a program has left. */
-async function filesIn(folder: string): Promise<{ path: string; bytes: Buffer }[]> {
-  const files: { path: string; bytes: Buffer }[] = []
-  for (const name of await readdir(folder, { recursive: true })) {
-    const path = join(folder, name)
-    if ((await stat(path)).isFile()) files.push({ path: name, bytes: await readFile(path) })
-  }
-  return files
-}
-
-test('G28 T11 T12 card numbers, passwords, tokens and codes are kept and sent nowhere they must not be', async ({
+// What the programs keep and print is searched when the last spec has ended (support/casino.ts). This walk sees to it
+// that there is something of each kind to be found.
+test('G28 T11 T12 card numbers, passwords, tokens and codes are not kept in the browser', async ({
   page,
   casino,
 }) => {
-  const addresses: string[] = []
-  page.on('request', (request) => {
-    addresses.push(`${request.url()} ${request.headers()['referer'] ?? ''}`)
-  })
   const player = await enterAsNew(page, casino)
   await page.goto('/deposit')
   await fillCard(page, CARDS.approved)
@@ -39,31 +29,11 @@ test('G28 T11 T12 card numbers, passwords, tokens and codes are kept and sent no
   await page.request.post('/api/user/login', {
     data: { email: player.email, password: WRONG_PASSWORD },
   })
+  addSecret(WRONG_PASSWORD, 'wrong password')
   const token = (await stored(page, 'accessToken')) ?? ''
   expect(token.length).toBeGreaterThan(20)
+  addSecret(token, 'token')
 
-  const secrets = Object.entries({
-    card: CARDS.approved,
-    'card in groups': CARDS.approved.replaceAll(/(\d{4})(?=\d)/g, '$1 '),
-    password: PASSWORD,
-    'wrong password': WRONG_PASSWORD,
-    token,
-    'sign-in code': code,
-  })
-  const files = await filesIn(casino.dataDir)
-  const kept = files.flatMap(({ path, bytes }) =>
-    secrets.filter(([, text]) => bytes.includes(text)).map(([name]) => `${name} in ${path}`),
-  )
-  expect(kept).toEqual([])
-  // What may be kept is found: the search reads what the programs have written.
-  expect(files.some(({ bytes }) => bytes.includes(player.email))).toBe(true)
-
-  const said = secrets.filter(([, text]) => casino.output().includes(text))
-  expect(said).toEqual([])
-  // The code comes in the address of the page that exchanges it, once, and in no other.
-  const others = addresses.filter((address) => !address.includes(`/casino?at=${code} `))
-  const sent = secrets.filter(([, text]) => others.some((address) => address.includes(text)))
-  expect(sent).toEqual([])
   const inBrowser = await page.evaluate(() =>
     JSON.stringify([
       Object.entries(localStorage).filter(([key]) => key !== 'accessToken'),
@@ -71,8 +41,25 @@ test('G28 T11 T12 card numbers, passwords, tokens and codes are kept and sent no
       document.cookie,
     ]),
   )
-  expect(secrets.filter(([, text]) => inBrowser.includes(text))).toEqual([])
-  console.log(
-    `proof: ${secrets.length} secrets in ${files.length} files, logs, addresses and the browser: none found`,
-  )
+  const secrets = [CARDS.approved, PASSWORD, WRONG_PASSWORD, token, code]
+  expect(secrets.filter((text) => inBrowser.includes(text))).toEqual([])
+})
+
+test('G28 a secret in a file, in the output of a program and in a place nobody has read is found', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'baize-secrets-'))
+  await writeFile(join(dataDir, 'left.log'), `${CARDS.declined} cvc: 123 and ${PASSWORD}`)
+  const logins = [{ label: 'demo', email: 'nobody@demo.baize', password: 'Demo-password-9' }]
+  const secrets = { SITE_SECRET: 'a secret of the programs' }
+  const output = () => `started with ${secrets.SITE_SECRET}, ${logins[0]?.password}`
+  expect(
+    await foundSecrets({ dataDir, logins, secrets, output, studioUrl: 'http://studio.example' }),
+  ).toEqual([
+    'password in left.log',
+    'card declined in left.log',
+    'CVC in left.log',
+    'SITE_SECRET in the output of the programs',
+    'demo in the output of the programs',
+    'nobody@demo.baize was not found, so nothing was searched',
+  ])
+  await rm(dataDir, { recursive: true })
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/casino.ts'
 import { MARKUP_PAYLOADS } from './support/markup-payloads.ts'
 import { enterAsNew } from './support/player.ts'
+import { breachesOfPolicy } from './support/policy-breaches.ts'
 import { withSettings } from './support/settings.ts'
 
 /** Texts that fit into an address together. */
@@ -102,4 +103,15 @@ test('G8 the same texts written as markup into a page without a policy are found
   const staying = MARKUP_PAYLOADS.filter((text) => !text.includes('http-equiv=refresh'))
   await page.setContent(staying.join('\n'))
   await expect.poll(() => takenForMarkup(page)).toBeGreaterThan(MARKUP_PAYLOADS.length / 4)
+})
+
+test('G9 what a page does against its policy is heard, and fails the spec it happens in', async ({
+  page,
+}) => {
+  await page.goto('/')
+  expect(breachesOfPolicy()).toEqual([])
+  await page.evaluate(() => {
+    document.body.append(Object.assign(new Image(), { src: 'https://planted.example/seen.png' }))
+  })
+  await expect.poll(() => breachesOfPolicy().join()).toContain('planted.example')
 })

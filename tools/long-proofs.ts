@@ -1,6 +1,7 @@
 // `npm run test:long`: the proofs of money and games with the counts that take hours, best on a PostgreSQL.
 import { runTool } from './programs/problem.mjs'
 import { runBin } from './run-bin.ts'
+import { ensureSystemCommands } from './system-commands.ts'
 
 const PROOFS = [
   'packages/money/src/money-text.test.ts',
@@ -10,14 +11,23 @@ const PROOFS = [
   'apps/api/src/features/ledger/proofs/races.test.ts',
   'apps/api/src/features/ledger/proofs/orders.test.ts',
   'apps/api/src/features/ledger/proofs/model.test.ts',
+  'apps/api/src/features/ledger/proofs/bonus-model.test.ts',
   'apps/api/src/features/ledger/proofs/crash.test.ts',
   'apps/api/src/features/ledger/proofs/flipped-bits.test.ts',
+  'apps/api/src/features/ledger/proofs/restore.test.ts',
+  'apps/api/src/features/follower/proofs',
+  'apps/api/src/features/random-input.test.ts',
   'apps/api/src/features/cashier/callbacks/callbacks.test.ts',
   'apps/api/src/features/cashier/withdrawal/withdrawals.test.ts',
   'apps/studio/src/proofs/kill.test.ts',
   'apps/api/src/features/play/proofs/kill.test.ts',
   'apps/api/src/features/play/proofs/bad-line.test.ts',
   'apps/api/src/features/ledger/proofs/database-crash.test.ts',
+  'apps/api/src/features/ledger/proofs/disk-full.test.ts',
+  'simulation',
 ]
 
-runTool(() => runBin('vitest', ['run', ...PROOFS], { env: { PROOFS: 'long' } }))
+runTool(() => {
+  ensureSystemCommands()
+  return runBin('vitest', ['run', ...PROOFS], { env: { PROOFS: 'long' } })
+})

@@ -1,4 +1,5 @@
 import type { PlantedBug } from './planted-bug.ts'
+import { FAULT_BUGS } from './planted-fault-bugs.ts'
 import { PROTECTION_BUGS } from './planted-protection-bugs.ts'
 
 const LEDGER = 'apps/api/src/features/ledger'
@@ -54,8 +55,8 @@ const MONEY_BUGS: readonly PlantedBug[] = [
   {
     name: 'tombstone skipped: a rollback of an unknown bet leaves nothing behind',
     file: `${LEDGER}/bets/bet-decisions.ts`,
-    from: `  if (!taken) return enter(batch, wallet, act, { key, amountMinor: 0n, movedMinor: 0n })`,
-    to: `  if (!taken) return replyOf({ ...wallet, cashAfter: wallet.balanceMinor, postedAt: batch.now } as never, false)`,
+    from: `  if (!taken) return enter(batch, wallet, act, { key, amountMinor: 0n, moved: NOTHING })`,
+    to: `  if (!taken) return replyOf(batch, { ...wallet, cashAfter: wallet.balanceMinor, bonusAfter: 0n, postedAt: batch.now } as never, false)`,
     suites: [ORDERS],
   },
   {
@@ -75,8 +76,8 @@ const MONEY_BUGS: readonly PlantedBug[] = [
   {
     name: 'overdraft: a bet is taken whatever the balance',
     file: `${LEDGER}/bets/bet-decisions.ts`,
-    from: `if (wallet.balanceMinor < amountMinor)`,
-    to: `if (wallet.balanceMinor < 0n)`,
+    from: `const stake = splitStake(amountMinor, spendableOf(wallet))`,
+    to: `const stake = splitStake(amountMinor, { ...spendableOf(wallet), cashMinor: amountMinor })`,
     suites: [BET_PATH],
   },
   {
@@ -131,4 +132,8 @@ const MONEY_BUGS: readonly PlantedBug[] = [
   },
 ]
 
-export const PLANTED_BUGS: readonly PlantedBug[] = [...MONEY_BUGS, ...PROTECTION_BUGS]
+export const PLANTED_BUGS: readonly PlantedBug[] = [
+  ...MONEY_BUGS,
+  ...FAULT_BUGS,
+  ...PROTECTION_BUGS,
+]

@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { expect, test as base, type Browser } from '@playwright/test'
 import { startCasino, writePseudoLocale, type Casino } from '@baize/testkit'
+import { breachesOfPolicy, listenForBreaches } from './policy-breaches.ts'
+import { foundSecrets, learnSecrets } from './secrets.ts'
 
 export { expect } from '@playwright/test'
 
@@ -10,7 +12,10 @@ export { expect } from '@playwright/test'
  * `test` with a casino: the real programs, started once for a worker and shared by its specs. A spec must
  * therefore bring its own player and leave settings as it found them.
  */
-export const test = base.extend<{ isNewVisitor: boolean }, { casino: Casino }>({
+export const test = base.extend<
+  { isNewVisitor: boolean; policyHolds: void },
+  { casino: Casino; browser: Browser }
+>({
   casino: [
     // Playwright finds out what a fixture needs by its first parameter, which must be destructured.
     // oxlint-disable-next-line no-empty-pattern
@@ -23,10 +28,33 @@ export const test = base.extend<{ isNewVisitor: boolean }, { casino: Casino }>({
         env: { SETTINGS_REFRESH_MS: '500', PASSWORD_COST: 'test', LOCALES_DIR: locales },
       })
       await use(casino)
-      await casino.stop()
+      await casino.stop(async () => {
+        const found = await foundSecrets(casino)
+        // After the last spec nothing else could fail any more: this ends the run as failed.
+        if (found.length > 0) throw new Error(`G28 secrets were found:\n${found.join('\n')}`)
+      })
       await rm(locales, { recursive: true })
     },
     { scope: 'worker', timeout: 240_000 },
+  ],
+  // Whatever opens a window is listened to, a spec with a context of its own as well.
+  browser: [
+    async ({ browser }, use) => {
+      browser.on('context', (context) => {
+        learnSecrets(context)
+        listenForBreaches(context)
+      })
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
+  policyHolds: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      await use()
+      expect(breachesOfPolicy(), 'G9 what a page did against its policy').toEqual([])
+    },
+    { auto: true },
   ],
   // The tour is offered once to each visitor, and every test is one.
   isNewVisitor: [false, { option: true }],

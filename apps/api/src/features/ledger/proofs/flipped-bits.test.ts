@@ -7,7 +7,7 @@ import { bet, openBooks, rollback, win } from '../testing.ts'
 import { report, runsOf, seed } from './testing.ts'
 
 /** On the embedded database every column once. */
-const FLIPS = runsOf(30, 100, 1_000)
+const FLIPS = runsOf(33, 100, 1_000)
 const PLAYERS = 3
 const ROUNDS = 4
 
@@ -46,6 +46,9 @@ const COLUMNS = {
     round_key: 'text',
     game: 'text',
     closes_round: 'boolean',
+    bonus_minor: 'bigint',
+    bonus_after: 'bigint',
+    wagered_minor: 'bigint',
   },
   ledger_posting: {
     bucket: 'smallint',

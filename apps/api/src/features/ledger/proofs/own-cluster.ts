@@ -38,8 +38,18 @@ export interface OwnCluster {
   remove(): Promise<void>
 }
 
-export async function openOwnCluster(programs: string): Promise<OwnCluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'cluster-'))
+export interface ClusterOptions {
+  /** Where its folder is made. */
+  readonly parent?: string
+  /** On top of those it always has. */
+  readonly settings?: readonly string[]
+}
+
+export async function openOwnCluster(
+  programs: string,
+  { parent = tmpdir(), settings: own = [] }: ClusterOptions = {},
+): Promise<OwnCluster> {
+  const folder = mkdtempSync(join(parent, 'cluster-'))
   const data = join(folder, 'data')
   const owner = serverOwner()
   chmodSync(folder, 0o711)
@@ -72,7 +82,7 @@ export async function openOwnCluster(programs: string): Promise<OwnCluster> {
 
   function spawnServer(): ChildProcess {
     // Durable as in production: fsync stays on.
-    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
+    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...own]
     const args = ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])]
     return spawn(...asOwner(join(programs, 'postgres'), args), { stdio: 'ignore' })
   }

@@ -1,0 +1,18 @@
+import type { BrowserContext } from '@playwright/test'
+
+const breaches: string[] = []
+/** How the browser complains about what a policy of the page forbids, enforced or only reported. */
+const BREACH = /Content.Security.Policy|Trusted ?(Type|HTML|Script)/i
+
+/** Hears every page and frame of the context, those of the studio and of the sandbox as well. */
+export function listenForBreaches(context: BrowserContext): void {
+  context.on('console', (message) => {
+    if (!BREACH.test(message.text())) return
+    breaches.push(`${message.page()?.url() ?? ''}: ${message.text()}`)
+  })
+}
+
+/** What was heard since it was asked last. */
+export function breachesOfPolicy(): readonly string[] {
+  return breaches.splice(0)
+}

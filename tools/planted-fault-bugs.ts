@@ -1,0 +1,36 @@
+import type { PlantedBug } from './planted-bug.ts'
+
+const SIMULATION = 'simulation/simulation.test.ts'
+const DISK_FULL = 'apps/api/src/features/ledger/proofs/disk-full.test.ts'
+
+/** What only shows when something is lost, late or killed between two programs. */
+export const FAULT_BUGS: readonly PlantedBug[] = [
+  {
+    name: 'not taken back: a bet without an answer is refunded at the studio and stays taken at the wallet',
+    file: 'apps/studio/src/engine/rounds.ts',
+    from: `if (next === 'take-back' && outcome.isUnsent !== true) await`,
+    to: `if (next === 'take-back' && round.id === '') await`,
+    suites: [SIMULATION],
+  },
+  {
+    name: 'restart forgets: what was asked of the wallet when the studio died is never heard of again',
+    file: 'apps/studio/src/engine/recovery.ts',
+    from: `      for (const round of rounds) {`,
+    to: `      for (const round of rounds.slice(rounds.length)) {`,
+    suites: [SIMULATION],
+  },
+  {
+    name: 'late bet taken: a rollback that came before its bet does not keep it out',
+    file: 'apps/api/src/features/ledger/bets/bet-decisions.ts',
+    from: `  if (!taken) return enter(batch, wallet, act, { key, amountMinor: 0n, moved: NOTHING })`,
+    to: `  if (!taken) return replyOf(batch, { ...wallet, cashAfter: wallet.balanceMinor, bonusAfter: 0n, postedAt: batch.now } as never, false)`,
+    suites: [SIMULATION],
+  },
+  {
+    name: 'full disk unplanned: a database without room is a fault of ours',
+    file: 'apps/api/src/database/open.ts',
+    from: `/^(08|57P0|53)/`,
+    to: `/^(08|57P0)/`,
+    suites: [DISK_FULL],
+  },
+]
