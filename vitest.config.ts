@@ -39,7 +39,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'unit-proofs', include: PROOFS_OF_THE_STUDIO, retry: 0 },
+        test: {
+          name: 'unit-proofs',
+          include: [...PROOFS_OF_THE_STUDIO, 'simulation/*.test.ts'],
+          retry: 0,
+        },
       },
       {
         extends: true,

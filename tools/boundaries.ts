@@ -63,10 +63,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   locales: ['packages/contract'],
   // How the programs are named, started and stopped, for the tools and for the tests alike.
   'tools/programs': [],
+  // The sheets are proven at the bets that the studio takes.
   tools: [
     'tools/programs',
     'packages/contract',
     'packages/fair',
+    'packages/money',
+    'apps/studio',
     'packages/testkit',
     'titles',
     'brands',
@@ -93,6 +96,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'titles',
     'tools',
     'tools/programs',
+  ],
+  // All programs that move money in one process, with the world between them in the simulation's hands.
+  simulation: [
+    'packages/host',
+    'packages/contract',
+    'packages/money',
+    'packages/fair',
+    'apps/api',
+    'apps/studio',
+    'apps/cashbox',
+    'titles',
   ],
   // The same lobby built the usual way, to compare with.
   'bench/peer': ['apps/web', 'packages/contract', 'packages/rules'],
@@ -121,6 +135,7 @@ const WEB_LAYERS = ['lib', 'features', 'app']
 const API_TIERS = [
   'gate',
   'ledger',
+  'follower',
   'mail',
   'site',
   'players',
@@ -133,6 +148,7 @@ const API_TIERS = [
   'crypto',
   'cashier',
   'play',
+  'bonuses',
   'transactions',
   'telemetry',
 ]
@@ -156,6 +172,7 @@ const FOLDERS = [
   'tools',
   'e2e',
   'bench',
+  'simulation',
   'workshop',
 ]
 

@@ -1,5 +1,4 @@
 // The second half of `npm test`, under the pinned Node: runs every check, through to the last, and counts.
-import { performance } from 'node:perf_hooks'
 import { checkBoundaries, MODULE_COUNT_MIN } from './boundaries.ts'
 import { ensureBrowser } from './browser.mjs'
 import { budgetFaults, FIRST_LOADS } from './budgets.ts'
@@ -8,13 +7,11 @@ import { DIFFERING_ONLY, DIFFERING_ONLY_ENV } from './database-suites.ts'
 import { runTool, Problem } from './programs/problem.mjs'
 import { countsOfPlaywright, countsOfVitest, freshResult, type Counts } from './results.ts'
 import { runBin } from './run-bin.ts'
-import { appendRows, type StepRow, tableLines } from './step-table.ts'
+import { BROKEN, type Check, DONE, runChecks } from './run-checks.ts'
+import { appendRows, tableLines } from './step-table.ts'
 import { ROOT } from './programs/supervisor.ts'
 
-interface Check {
-  readonly name: string
-  run(): Promise<Counts>
-}
+const BROWSER = 'browser'
 
 const CHECKS: readonly Check[] = [
   { name: 'format', run: () => command('oxfmt', ['--check', '.']) },
@@ -23,31 +20,22 @@ const CHECKS: readonly Check[] = [
   { name: 'boundaries', run: boundaries },
   { name: 'unused', run: () => command('knip', []) },
   { name: 'build', run: build },
-  { name: 'unit', run: () => vitest('unit') },
-  { name: 'database', run: () => vitest('database') },
-  { name: 'browser', run: browser },
+  // A page, its server and the spec wait for each other most of the time, and leave a good half of a core.
+  { name: 'unit', beside: BROWSER, run: (logFile) => vitest('unit', logFile) },
+  { name: 'database', beside: BROWSER, run: (logFile) => vitest('database', logFile) },
+  { name: BROWSER, run: browser },
   { name: 'budgets', run: budgets },
 ]
-
-const DONE: Counts = { passed: 1, failed: 0, skipped: 0, faults: [], unsteady: [], files: [] }
-const BROKEN: Counts = { ...DONE, passed: 0, failed: 1 }
 
 runTool(async () => {
   const options = readOptions(process.argv.slice(2))
   if (options.isDifferingOnly) process.env[DIFFERING_ONLY_ENV] = DIFFERING_ONLY
   // The budgets take what the browser suite of this run measured, and not what one of yesterday did.
   freshResult(FIRST_LOADS)
-  const rows: (Counts & StepRow)[] = []
-  for (const check of options.checks) {
-    console.log(`\n── ${check.name} ──`)
-    const startedAt = performance.now()
-    const counts = await check.run().catch((error: unknown) => {
-      console.error(error instanceof Problem ? error.message : error)
-      return BROKEN
-    })
-    const seconds = (performance.now() - startedAt) / 1000
-    rows.push({ name: stepName(check.name, options.isDifferingOnly), ...counts, seconds })
-  }
+  const rows = (await runChecks(options.checks)).map((row) => ({
+    ...row,
+    name: stepName(row.name, options.isDifferingOnly),
+  }))
   for (const { name, faults } of rows)
     for (const fault of faults) console.log(`\nfailed in ${name}: ${fault}`)
   for (const { name, unsteady } of rows)
@@ -122,11 +110,11 @@ async function build(): Promise<Counts> {
   return DONE
 }
 
-async function vitest(project: string): Promise<Counts> {
+async function vitest(project: string, logFile?: string): Promise<Counts> {
   const file = freshResult(`vitest-${project}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const projects = [`--project=${project}`, `--project=${project}-proofs`]
-  const code = await runBin('vitest', ['run', ...projects, ...reporters])
+  const code = await runBin('vitest', ['run', ...projects, ...reporters], { logFile })
   return countsOfVitest(file, code)
 }
 

@@ -189,6 +189,7 @@ const SOURCE_FOLDERS = [
   'tools',
   'e2e',
   'bench',
+  'simulation',
   'workshop',
 ]
 const NOT_SOURCE = /(^|\/)(node_modules|dist)(\/|$)/

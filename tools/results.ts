@@ -72,6 +72,13 @@ export function freshResult(name: string): string {
   return file
 }
 
+/** The file for what a runner prints while another one has the screen. */
+export function freshLog(name: string): string {
+  const file = `${RESULTS}/${name}.log`
+  rmSync(join(ROOT, file), { force: true })
+  return file
+}
+
 export function countsOfVitest(file: string, exitCode: number): Counts {
   const report = read<VitestReport>(file)
   return believed(exitCode, {

@@ -1,22 +1,30 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from './programs/supervisor.ts'
 
-let current: ChildProcess | undefined
+const running = new Set<ChildProcess>()
 
-// A check that is stopped takes the tool it runs with it.
+// A check that is stopped takes the tools it runs with it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
   process.once(signal, () => {
-    current?.kill()
+    for (const child of running) child.kill()
     process.exit(1)
   })
+
+interface RunOptions {
+  readonly bin?: string
+  readonly env?: Record<string, string>
+  /** Where its output goes instead of the screen; whoever watches something else must not wait for it either. */
+  readonly logFile?: string | undefined
+}
 
 /** Runs the command of an installed package under this Node, in full view, and returns its exit code. */
 export function runBin(
   packageName: string,
   args: readonly string[],
-  { bin = packageName, env = {} }: { bin?: string; env?: Record<string, string> } = {},
+  { bin = packageName, env = {}, logFile }: RunOptions = {},
 ): Promise<number> {
   const folder = join(ROOT, 'node_modules', packageName)
   const manifest: { bin: string | Record<string, string> } = JSON.parse(
@@ -24,13 +32,22 @@ export function runBin(
   )
   const script = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[bin]
   if (script === undefined) throw new Error(`${packageName} has no command ${bin}`)
+  const output = logFile === undefined ? 'inherit' : openSync(logFile, 'w')
   return new Promise((resolve, reject) => {
-    current = spawn(process.execPath, [join(folder, script), ...args], {
+    const child = spawn(process.execPath, [join(folder, script), ...args], {
       cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       env: { ...process.env, ...env },
     })
-    current.once('error', reject)
-    current.once('close', (code) => resolve(code ?? 1))
+    running.add(child)
+    if (typeof output === 'number') {
+      closeSync(output)
+      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    }
+    child.once('error', reject)
+    child.once('close', (code) => {
+      running.delete(child)
+      resolve(code ?? 1)
+    })
   })
 }

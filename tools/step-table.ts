@@ -8,6 +8,8 @@ export interface StepRow {
   readonly failed: number
   readonly skipped: number
   readonly seconds: number
+  /** How much longer the run took for it, where it ran beside another step. */
+  readonly waitedSeconds?: number
   readonly files: readonly FileSeconds[]
 }
 
@@ -18,7 +20,8 @@ export interface FileSeconds {
 }
 
 /**
- * What a step may take on two idle cores; all of `.ci/run` together takes less than 25 minutes. A step over its budget
+ * What a step may take on two idle cores; all of `.ci/run` together takes less than 25 minutes, of which the suites
+ * that run beside the browser's take nothing as long as they end before it. A step over its budget
  * does not fail the run, because a busy machine is no fault of the change: it is printed, so that growth is seen when it
  * happens.
  */
@@ -33,7 +36,7 @@ export const BUDGET_SECONDS: Readonly<Record<string, number>> = {
   database: 420,
   'database, embedded only': 150,
   'database, PostgreSQL': 220,
-  browser: 810,
+  browser: 1050,
   budgets: 5,
 }
 
@@ -50,7 +53,7 @@ export function tableLines(rows: readonly StepRow[]): string[] {
         .slice(0, SLOWEST_COUNT)
         .map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(8)}  ${file}`),
     ])
-  const sum = rows.reduce((total, { seconds }) => total + seconds, 0)
+  const sum = rows.reduce((all, { seconds, waitedSeconds = seconds }) => all + waitedSeconds, 0)
   return [
     ...slowest,
     '',
@@ -61,20 +64,23 @@ export function tableLines(rows: readonly StepRow[]): string[] {
   ]
 }
 
-function rowLine({ name, passed, failed, skipped, seconds }: StepRow): string {
+function rowLine({ name, passed, failed, skipped, seconds, waitedSeconds }: StepRow): string {
   const counts = [
     `${passed} passed`,
     `${failed} failed`,
     ...(skipped ? [`${skipped} skipped`] : []),
   ].join(', ')
   const budget = String(BUDGET_SECONDS[name] ?? '')
-  return `  ${name.padEnd(26)}${counts.padEnd(36)}${seconds.toFixed(1).padStart(8)}${budget.padStart(8)}`
+  const beside =
+    waitedSeconds === undefined ? '' : `  beside another, ${waitedSeconds.toFixed(1)} waited for`
+  return `  ${name.padEnd(26)}${counts.padEnd(36)}${seconds.toFixed(1).padStart(8)}${budget.padStart(8)}${beside}`
 }
 
-function overBudget({ name, seconds }: StepRow): string[] {
+/** What runs beside another step takes longer than alone, and counts with what the run waited for it. */
+function overBudget({ name, seconds, waitedSeconds = seconds }: StepRow): string[] {
   const budget = BUDGET_SECONDS[name]
-  if (budget === undefined || seconds <= budget) return []
-  return [`  over budget: ${name} took ${seconds.toFixed(1)} s of ${budget} s`]
+  if (budget === undefined || waitedSeconds <= budget) return []
+  return [`  over budget: ${name} took ${waitedSeconds.toFixed(1)} s of ${budget} s`]
 }
 
 /** One line of JSON for each row, so that a second run can add its own. */
