@@ -89,6 +89,8 @@ export async function createServer(context: AppContext, externals: ExternalSyste
     gameFeed.job,
     live.job,
     ledgerAuditJob.job,
+    features.ledgerFollower.job,
+    features.bonuses.job,
     createHousekeepingJob(context).job,
   ])
 

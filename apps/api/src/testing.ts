@@ -43,9 +43,16 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 async function openFromSnapshot(): Promise<Database> {
-  migratedSnapshot ??= readSnapshot()
-  return databaseOverEmbedded(await openInMemory(await migratedSnapshot))
+  return databaseOverEmbedded(await openTestPglite())
 }
+
+/** The embedded database by itself, for whoever puts something between it and the backend. */
+export async function openTestPglite() {
+  migratedSnapshot ??= readSnapshot()
+  return await openInMemory(await migratedSnapshot)
+}
+
+export type Pglite = Awaited<ReturnType<typeof openTestPglite>>
 
 // Making a database takes seconds and every test file needs one, so the first to come leaves it for the
 // others, under a name that no other set of migrations has.

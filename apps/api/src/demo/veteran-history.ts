@@ -146,7 +146,7 @@ async function writeDeposit(
       changed_at: at,
     })
     if (!row) return
-    await creditDeposit(tx, createLedger({ db, clock }), row)
+    await creditDeposit(tx, { ledger: createLedger({ db, clock }) }, row)
     await moveDeposit(tx, row.id, { to: 'approved', at, saidBy: 'provider' }, { credited_at: at })
   })
 }
