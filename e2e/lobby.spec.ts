@@ -75,21 +75,38 @@ test('R250 filters live in the address: shared, taken back, taken away', async (
   await expect(page).toHaveURL(/\/casino\/games\??$/)
 })
 
+/** The page as the server drew it, until the returned function lets its scripts come. */
+async function openAsleep(page: Page, path: string): Promise<() => void> {
+  let wake = () => {}
+  const isAwake = new Promise<void>((resolve) => (wake = resolve))
+  await page.route(/\/assets\/[^/]+\.js/, async (route) => {
+    await isAwake
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return wake
+}
+
 test('a button that is pressed before its script has come is heard when it comes', async ({
   page,
 }) => {
-  let arrive = () => {}
-  const isLate = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route(/\/assets\/[^/]+\.js/, async (route) => {
-    await isLate
-    await route.continue()
-  })
-  await page.goto('/casino/games', { waitUntil: 'commit' })
+  const wake = await openAsleep(page, '/casino/games')
   const filters = page.getByRole('button', { name: 'Filters' })
   await filters.click()
   await expect(filters).toHaveAttribute('aria-expanded', 'false')
-  arrive()
+  wake()
   await expect(filters).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('R250 a sort that is chosen before the scripts have come sorts when they come', async ({
+  page,
+}) => {
+  const wake = await openAsleep(page, '/casino/games')
+  const sort = page.getByLabel('Sort by')
+  await sort.selectOption('alphabetical')
+  wake()
+  await expect(page).toHaveURL(/\?sort=alphabetical$/)
+  await expect(sort).toHaveValue('alphabetical')
 })
 
 test('R250 a filter offers only what some game of the house has', async ({ page, casino }) => {

@@ -9,7 +9,7 @@ import { createPreparations, ensureBrowserMessages, relevantQuery } from './app/
 import { PAGES } from './app/pages.ts'
 import { loadShell } from './app/shell.ts'
 import { browserBoot } from './lib/boot/boot.ts'
-import { replayEarlyClick } from './lib/boot/early-click.ts'
+import { replayEarlyInput } from './lib/boot/early-input.ts'
 import { createBrowserQueryClient } from './lib/api/query.ts'
 import { openHistory } from './lib/navigation/browser-history.ts'
 import { startSession } from './lib/session/session-start.ts'
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
       </BrowserRouter>,
     )
   })
-  replayEarlyClick()
+  replayEarlyInput()
 }
 
 // Not awaited at the top level: the page's chunk imports this one, and each would wait for the other for ever.

@@ -45,6 +45,7 @@ export interface WebConfig extends TelemetryConfig {
   readonly pageCacheBytes: number
   /** Pages that one visitor may have rendered in a minute; 0 does not count them. */
   readonly pageRendersPerMinute: number
+  readonly pageRenderWaitMs: number
   readonly systemAccessToken: string | undefined
   readonly local: LocalSettings
 }
@@ -77,6 +78,10 @@ const SHAPE: ConfigShape<Omit<WebConfig, 'local'>> = {
   pageRendersPerMinute: {
     env: 'PAGE_RENDERS_PER_MINUTE',
     read: integer(RENDER_LIMITS.perMinuteOfVisitor, { min: 0, max: 1_000_000 }),
+  },
+  pageRenderWaitMs: {
+    env: 'PAGE_RENDER_WAIT_MS',
+    read: integer(RENDER_LIMITS.waitMsMax, { min: 1, max: 3_600_000 }),
   },
   systemAccessToken: { env: 'SYSTEM_ACCESS_TOKEN', read: optionalText() },
   ...telemetryShape('web'),

@@ -81,7 +81,10 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   }
 
   const answers = createAnswerStore(clock)
-  const queue = createRenderQueue(clock, { perMinuteOfVisitor: config.pageRendersPerMinute })
+  const queue = createRenderQueue(clock, {
+    perMinuteOfVisitor: config.pageRendersPerMinute,
+    waitMsMax: config.pageRenderWaitMs,
+  })
   measurePageCache(telemetry.metrics, cache)
   measureRenderQueue(telemetry.metrics, queue)
   healthRoutes(app, log, {

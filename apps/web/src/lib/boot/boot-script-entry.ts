@@ -1,9 +1,9 @@
 import { arrive } from './boot-script.ts'
-import { keepEarlyClick } from './early-click.ts'
+import { keepEarlyInput } from './early-input.ts'
 
 const root = document.documentElement
 
-keepEarlyClick()
+keepEarlyInput()
 arrive({
   href: location.href,
   userAgent: navigator.userAgent,
