@@ -33,7 +33,9 @@ export interface TransactionEvents {
   /** T19: from now on the account is barred by what its person has chosen in another one. */
   accountUnderReview: { readonly playerId: string }
   /** Money of a player has arrived, in the transaction of its credit. */
-  depositCredited: { readonly playerId: string; readonly amount: Money }
+  depositCredited: { readonly playerId: string; readonly depositId: string; readonly amount: Money }
+  /** A credited deposit was taken back, in the transaction that takes it. */
+  depositReversed: { readonly playerId: string; readonly depositId: string }
   withdrawalEnded: {
     readonly withdrawalId: string
     readonly end: 'paid' | 'returned' | 'rejected'

@@ -127,6 +127,7 @@ export const KEPT: Readonly<
   crypto_account: THE_ACCOUNT,
   crypto_address: THE_ACCOUNT,
   bonus_grant: 'its terms are shown to the player for ever',
+  bonus_calendar_entry: 'a few short rows of a player, by choice',
   play_day: THE_TOTALS,
   vip_points: THE_TOTALS,
   game_edge: 'what was published on a day is needed to count that day again',

@@ -20,6 +20,7 @@ import { ledgerSeals } from './0019-ledger-seals.ts'
 import { ledgerFollower } from './0021-ledger-follower.ts'
 import { bonusMoney } from './0022-bonus-money.ts'
 import { bonusGrants } from './0023-bonus-grants.ts'
+import { bonusActivation } from './0025-bonus-activation.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0021-ledger-follower': ledgerFollower,
   '0022-bonus-money': bonusMoney,
   '0023-bonus-grants': bonusGrants,
+  '0025-bonus-activation': bonusActivation,
 }

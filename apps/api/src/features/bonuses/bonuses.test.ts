@@ -28,7 +28,8 @@ const operator = (...args: string[]) => operatorLines({ context: api.context, fe
 const assign = () => operator('assign-bonus', player.playerId, 'first-table')
 
 /** As the cashier credits one, in one transaction with what others give along with it. */
-async function deposit(amountMinor: bigint): Promise<void> {
+async function deposit(amountMinor: bigint): Promise<string> {
+  const depositId = `bonus-test:${(count += 1)}`
   const amount = money(amountMinor, 'EUR')
   const { playerId } = player
   await api.context.db.transaction().execute(async (tx) => {
@@ -36,11 +37,12 @@ async function deposit(amountMinor: bigint): Promise<void> {
       debit: HOUSE_BANK,
       credit: playerCash(playerId),
       amount,
-      key: `bonus-test:${(count += 1)}`,
+      key: depositId,
       kind: 'deposit',
     })
-    await api.context.events.publishIn(tx, 'depositCredited', { playerId, amount })
+    await api.context.events.publishIn(tx, 'depositCredited', { playerId, depositId, amount })
   })
+  return depositId
 }
 async function play(stake: bigint, won: bigint): Promise<void> {
   const txId = `bonus-play-${(count += 1)}`
@@ -52,6 +54,13 @@ async function wallet() {
   const { balance, bonus } = await api.ledger.walletIn(player.playerId, 'EUR')
   return [balance.amountMinor, bonus.amountMinor]
 }
+const exclude = () =>
+  api.context.db.transaction().execute((tx) =>
+    createGate(api.context).setExclusion(tx, player.playerId, {
+      isPermanent: true,
+      until: null,
+    }),
+  )
 const newest = async () => (await api.bonuses.listOf(player.playerId))[0]
 const isInPlay = () =>
   api.context.db.transaction().execute((tx) => api.bonuses.hasBonusInPlay(tx, player.playerId))
@@ -152,15 +161,61 @@ describe('a deposit bonus', () => {
   test('R411 is given to nobody who has excluded themselves, and is paid out to who does so while playing it', async () => {
     await assign()
     await deposit(2_000n)
-    await api.context.db.transaction().execute((tx) =>
-      createGate(api.context).setExclusion(tx, player.playerId, {
-        isPermanent: true,
-        until: null,
-      }),
-    )
+    await exclude()
     await api.bonuses.sweep()
     expect(await newest()).toMatchObject({ state: 'converted', paid_minor: 2_000n })
     await expect(assign()).rejects.toThrow('SELF_EXCLUDED')
+  })
+})
+
+describe('R105 a deposit that is taken back', () => {
+  const reverse = (depositId: string) =>
+    api.context.db.transaction().execute((tx) =>
+      api.context.events.publishIn(tx, 'depositReversed', {
+        playerId: player.playerId,
+        depositId,
+      }),
+    )
+
+  test('ends the bonus that came with it, after the rounds that are open', async () => {
+    await assign()
+    const depositId = await deposit(2_000n)
+    for (let bets = 0; bets < 4; bets += 1) await play(500n, 0n)
+    const txId = `open-${(count += 1)}`
+    await api.betPath.settle(bet(player.playerId, txId, 500n, SLOTS))
+    await reverse(depositId)
+    expect(await newest()).toMatchObject({ state: 'closing', ends_as: 'cancelled' })
+    await reverse(depositId)
+    await api.betPath.settle(win(player.playerId, txId, 800n))
+    await api.bonuses.sweep()
+    expect(await newest()).toMatchObject({ state: 'cancelled', lapsed_minor: 2_300n })
+  })
+
+  test('leaves the bonus of another deposit alone, and what was paid out', async () => {
+    await assign()
+    const small = await deposit(1_000n)
+    const depositId = await deposit(2_000n)
+    await reverse(small)
+    expect(await newest()).toMatchObject({ state: 'active' })
+    await exclude()
+    await api.bonuses.sweep()
+    await reverse(depositId)
+    expect(await newest()).toMatchObject({ state: 'converted', paid_minor: 2_000n })
+  })
+
+  test('turns one that closes to be paid out into one that lapses', async () => {
+    await assign()
+    const depositId = await deposit(2_000n)
+    for (let bets = 0; bets < 4; bets += 1) await play(500n, 0n)
+    const txId = `open-${(count += 1)}`
+    await api.betPath.settle(bet(player.playerId, txId, 500n, SLOTS))
+    await exclude()
+    await api.bonuses.sweep()
+    expect(await newest()).toMatchObject({ state: 'closing', ends_as: 'converted' })
+    await reverse(depositId)
+    await api.betPath.settle(win(player.playerId, txId, 0n))
+    await api.bonuses.sweep()
+    expect(await newest()).toMatchObject({ state: 'cancelled', paid_minor: 0n })
   })
 })
 

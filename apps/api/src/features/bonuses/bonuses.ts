@@ -14,9 +14,8 @@ export function createBonuses(deps: GrantsDeps) {
   const { db, clock, events } = context
   const grants = { ...createGrantBeginnings(deps), ...createGrantEndings(deps) }
 
-  events.subscribeIn('depositCredited', (tx, { playerId, amount }) =>
-    grants.onDeposit(tx, playerId, amount),
-  )
+  events.subscribeIn('depositCredited', grants.onDeposit)
+  events.subscribeIn('depositReversed', (tx, { depositId }) => grants.onReversal(tx, depositId))
   // At once for whoever played it through; the sweep finds what a process that died has left.
   events.subscribe('grantDue', ({ grantId }) => grants.settle(grantId))
 

@@ -29,6 +29,12 @@ export interface WalletOfPlayer {
   readonly currency: CurrencyCode
 }
 
+export interface CreditedDeposit {
+  readonly playerId: string
+  readonly depositId: string
+  readonly amount: Money
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How a grant begins: chosen, and then filled by a deposit. The wallets are locked before the grant everywhere. */
@@ -68,7 +74,10 @@ export function createGrantBeginnings({ context, gate, ledger, promotions }: Gra
   }
 
   /** In the transaction of the deposit: the bonus is there when the money is. */
-  async function onDeposit(tx: Tx, playerId: string, deposit: Money): Promise<void> {
+  async function onDeposit(
+    tx: Tx,
+    { playerId, depositId, amount: deposit }: CreditedDeposit,
+  ): Promise<void> {
     const grant = await runningGrant(tx, playerId, deposit.currency)
     if (grant?.state !== 'offered' || grant.expires_at <= clock.now()) return
     const terms = termsOf(grant)
@@ -88,6 +97,7 @@ export function createGrantBeginnings({ context, gate, ledger, promotions }: Gra
     if (!isOpen) throw new Error(`The wallet of ${playerId} is under another grant.`)
     await moveGrant(tx, grant, 'active', {
       bonus_minor: bonusMinor,
+      deposit_id: depositId,
       deposit_minor: deposit.amountMinor,
       required_minor: requiredMinor,
       activated_at: clock.now(),

@@ -10,11 +10,15 @@ import {
   findGrant,
   lockGrant,
   moveGrant,
+  redirectGrant,
+  runningGrantOfDeposit,
   termsOf,
   walletOf,
   type StoredGrant,
 } from './grant-store.ts'
 
+/** Shown to the operator. */
+const DEPOSIT_TAKEN_BACK = 'deposit taken back'
 const NOTHING = { balanceMinor: 0n, wageredMinor: 0n, openRounds: 0 }
 
 /** What a verdict does to a grant and its money, in the transaction that moves its state. */
@@ -120,6 +124,22 @@ export function createGrantEndings(deps: GrantsDeps) {
         return true
       })
       return done ?? false
+    },
+
+    /**
+     * In the transaction that takes a deposit back: the bonus it brought is no more. What was converted before stays,
+     * and a round that is open returns what it returns.
+     */
+    async onReversal(tx: Tx, depositId: string): Promise<void> {
+      const known = await runningGrantOfDeposit(tx, depositId)
+      if (!known) return
+      const isFree = await account.close(tx, walletOf(known), known.id)
+      const grant = await lockGrant(tx, known.id)
+      if (!grant || isGrantOver(grant.state)) return
+      const [endsAs, reason] = ['cancelled', DEPOSIT_TAKEN_BACK] as const
+      if (isFree) await apply(tx, grant, { kind: 'ends', endsAs, pays: false }, reason)
+      else if (grant.state === 'active') await apply(tx, grant, { kind: 'closes', endsAs }, reason)
+      else await redirectGrant(tx, grant.id, { ends_as: endsAs, reason })
     },
   }
 }

@@ -62,6 +62,34 @@ export async function runningGrant(
   return row as StoredGrant | undefined
 }
 
+/** The grant that a deposit has filled, while it is played. */
+export async function runningGrantOfDeposit(
+  tx: Tx,
+  depositId: string,
+): Promise<StoredGrant | undefined> {
+  const row = await tx
+    .selectFrom('bonus_grant')
+    .selectAll()
+    .where('deposit_id', '=', depositId)
+    .where('state', 'in', RUNNING)
+    .executeTakeFirst()
+  return row as StoredGrant | undefined
+}
+
+/** One that closes already ends as something else than it would have. */
+export async function redirectGrant(
+  tx: Tx,
+  id: string,
+  changes: { readonly ends_as: GrantState; readonly reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('bonus_grant')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', '=', 'closing')
+    .execute()
+}
+
 /** Whether bonus money is in play in any wallet of the player. */
 export async function hasBonusInPlay(db: Database, playerId: string): Promise<boolean> {
   const row = await db

@@ -134,7 +134,10 @@ async function follow(
     const { ledger, context } = deps
     await creditDeposit(tx, { ledger, events: context.events }, moved)
   }
-  if (wasCredited) await reverseDeposit(tx, deps, moved)
+  if (wasCredited) {
+    const { ledger, gate, context } = deps
+    await reverseDeposit(tx, { ledger, gate, events: context.events }, moved)
+  }
   return { outcome: moved.state, deposit: moved, hasMoved: true }
 }
 

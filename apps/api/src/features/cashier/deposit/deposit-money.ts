@@ -31,6 +31,7 @@ export async function creditDeposit(
   })
   await events?.publishIn(tx, 'depositCredited', {
     playerId: deposit.player_id,
+    depositId: deposit.id,
     amount: amountOf(deposit),
   })
 }
@@ -38,7 +39,15 @@ export async function creditDeposit(
 /** Takes a credited deposit back. What is no longer there is owed to the house: no balance goes below zero. */
 export async function reverseDeposit(
   tx: Tx,
-  { ledger, gate }: { ledger: Pick<Ledger, 'postTransfer'>; gate: Pick<Gate, 'lock'> },
+  {
+    ledger,
+    gate,
+    events,
+  }: {
+    ledger: Pick<Ledger, 'postTransfer'>
+    gate: Pick<Gate, 'lock'>
+    events: Pick<EventPort, 'publishIn'>
+  },
   deposit: StoredDeposit,
 ): Promise<{ taken: Money; owed: Money }> {
   const amount = amountOf(deposit)
@@ -69,5 +78,7 @@ export async function reverseDeposit(
       key: `deposit:${deposit.id}:chargeback:owed`,
     })
   }
+  const { player_id: playerId, id: depositId } = deposit
+  await events.publishIn(tx, 'depositReversed', { playerId, depositId })
   return { taken, owed }
 }

@@ -30,6 +30,13 @@ export function createDepositCredits(
         const deposit = await lockDeposit(tx, id)
         if (deposit.status !== 'confirming' && deposit.status !== 'held') return
         await postCredit(ledger, tx, deposit, amountOf(deposit))
+        // Coins that a chain took back and brought again are the same deposit: what came with it, came once.
+        if (deposit.credit_count === 0)
+          await events.publishIn(tx, 'depositCredited', {
+            playerId: deposit.player_id,
+            depositId: id,
+            amount: amountOf(deposit),
+          })
         await updateDeposit(tx, id, {
           status: 'credited',
           credit_count: deposit.credit_count + 1,

@@ -66,6 +66,8 @@ export function createDepositReversals(
       shortfall_minor: missingMinor,
       credited_at: null,
     })
+    const { player_id: playerId, id: depositId } = deposit
+    await events.publishIn(tx, 'depositReversed', { playerId, depositId })
     return missingMinor
   }
 

@@ -224,6 +224,29 @@ describe('R103 coins arrive over the sandbox chain', () => {
     expect(await late.deposits()).toEqual([])
   })
 
+  test('R105 coins bring the bonus that was chosen for them, and take it with them once', async () => {
+    const player = await newPlayer()
+    const wish = { playerId: player.playerId, currency: 'LTC' } as const
+    const bonuses = () => server.bonuses.listOf(player.playerId)
+    const { address } = await player.address('LTC', 'litecoin')
+    await press('litecoin', 'mine', { count: '30' })
+    await server.bonuses.choose(wish, 'first-table')
+    await press('litecoin', 'faucet', { coin: 'LTC', to: address, amount: '1' })
+    await press('litecoin', 'mine', { count: '7' })
+    await look()
+    expect(await bonuses()).toMatchObject([{ state: 'active', deposit_minor: 1_00000000n }])
+    await press('litecoin', 'reorganise', { depth: '20', fate: 'wait' })
+    await look()
+    await look()
+    expect(await bonuses()).toMatchObject([{ state: 'cancelled', paid_minor: 0n }])
+    await server.bonuses.choose(wish, 'first-table')
+    await press('litecoin', 'mine', { count: '30' })
+    await look()
+    await look()
+    expect(await player.balance('LTC')).toBe(1_00000000n)
+    expect((await bonuses()).map(({ state }) => state).toSorted()).toEqual(['cancelled', 'offered'])
+  })
+
   test('a deposit is only its owner’s to see', async () => {
     const [owner, other] = [await newPlayer(), await newPlayer()]
     const { address } = await owner.address('BTC', 'bitcoin')
