@@ -1,10 +1,21 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LOCALES_FOLDER, openLocaleFolders } from '@baize/host'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openGameTexts, serveGameTexts } from './game-texts.ts'
+
+const TITLES = join(import.meta.dirname, '../../../titles')
 
 let folder: string
 beforeEach(() => {
@@ -39,13 +50,28 @@ test('a locale may bring the texts of a title that does not speak its language, 
     JSON.stringify({ name: 'Português', direction: 'ltr', order: 9 }),
   )
   writeFileSync(join(folder, 'pt/games/shell.json'), JSON.stringify({ bet: 'Aposta' }))
-  writeFileSync(join(folder, 'pt/titles/dice.json'), JSON.stringify({ name: 'Dados' }))
+  writeFileSync(join(folder, 'pt/titles/dice.json'), JSON.stringify({ 'rules.1': 'Dados' }))
   const { texts } = open().of('pt', ['shell', 'titles/dice', 'titles/limbo'])
-  expect([texts['shell'], texts['titles/dice']?.['name']]).toEqual([{ bet: 'Aposta' }, 'Dados'])
+  expect(texts['shell']).toEqual({ bet: 'Aposta' })
+  expect(texts['titles/dice']).toEqual({ 'rules.1': 'Dados', name: 'Dice' })
   expect(texts['titles/limbo']?.['name']).toBe('Limbo')
   mkdirSync(join(folder, 'de/titles'))
-  writeFileSync(join(folder, 'de/titles/dice.json'), JSON.stringify({ name: 'Würfel' }))
+  writeFileSync(join(folder, 'de/titles/dice.json'), JSON.stringify({ 'rules.1': 'Würfel' }))
   expect(open).toThrow(/dice in de stand in two places/)
+})
+
+test('a title has one name: that of its catalogue entry, in every language', () => {
+  const texts = open()
+  const slugs = readdirSync(TITLES).filter((slug) => existsSync(join(TITLES, slug, 'texts')))
+  expect(slugs.length).toBeGreaterThan(20)
+  const other = ['en', 'de', 'ar', 'ja'].flatMap((locale) =>
+    slugs.filter((slug) => {
+      const entry = JSON.parse(readFileSync(join(TITLES, slug, 'title.json'), 'utf8')) as object
+      const said = texts.of(locale, [`titles/${slug}`]).texts[`titles/${slug}`]
+      return said?.['name'] !== (entry as { name: string }).name
+    }),
+  )
+  expect(other).toEqual([])
 })
 
 test('texts are served for an hour, compressed, and not again to who has them', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import {
@@ -36,7 +36,7 @@ export function openGameTexts(
   const games = locales.part('games', compileEach)
   const translated = locales.part('titles', compileEach)
   const own = followFiles(
-    () => textFilesOf(titlesFolder),
+    () => filesOf(titlesFolder, 'texts/*.json'),
     (files) =>
       new Map(
         files.map(({ path, name: tag, json }) => [
@@ -44,6 +44,12 @@ export function openGameTexts(
           compileMessages(json as Messages),
         ]),
       ),
+  )
+  const titleNames = new Map(
+    filesOf(titlesFolder, 'title.json').map((path) => {
+      const { name } = JSON.parse(readFileSync(path, 'utf8')) as { name: string }
+      return [basename(dirname(path)), name]
+    }),
   )
   for (const [tag, titles] of translated().content) {
     const twice = Object.keys(titles).find((slug) => own().content.has(`${slug} ${tag}`))
@@ -57,7 +63,9 @@ export function openGameTexts(
   function textsOf(tag: string, name: string): CompiledMessages | undefined {
     const [slug, isTitle] = [name.replace('titles/', ''), name.startsWith('titles/')]
     if (!isTitle) return games().content.get(tag)?.[name]
-    return own().content.get(`${slug} ${tag}`) ?? translated().content.get(tag)?.[slug]
+    const told = own().content.get(`${slug} ${tag}`) ?? translated().content.get(tag)?.[slug]
+    // A title has one name, that of its catalogue entry, in every language and on the page around the game.
+    return told && { ...told, name: titleNames.get(slug) ?? slug }
   }
 
   return {
@@ -79,12 +87,8 @@ function compileEach(json: Readonly<Record<string, unknown>>): Record<string, Co
   )
 }
 
-function textFilesOf(titlesFolder: string): string[] {
-  return readdirSync(titlesFolder)
-    .map((slug) => join(titlesFolder, slug, 'texts'))
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
-    .filter((file) => file.endsWith('.json'))
+function filesOf(titlesFolder: string, file: string): string[] {
+  return globSync(`*/${file}`, { cwd: titlesFolder }).map((found) => join(titlesFolder, found))
 }
 
 function nearest(asked: string, tags: readonly string[]): string {

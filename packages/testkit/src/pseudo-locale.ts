@@ -35,9 +35,7 @@ export function writePseudoLocale(folder: string): void {
   }
   for (const file of globSync(`*/texts/${ORIGINAL}.json`, { cwd: TITLES_FOLDER })) {
     const slug = dirname(dirname(file))
-    const { name, ...texts } = read(join(TITLES_FOLDER, file)) as Record<string, unknown>
-    // The name of a game is the same in every language that does not choose otherwise.
-    write(join('titles', `${slug}.json`), { name, ...(pseudoJson(texts) as object) })
+    write(join('titles', `${slug}.json`), pseudoJson(read(join(TITLES_FOLDER, file))))
   }
   write('locale.json', {
     name: pseudoText('Pseudo'),
