@@ -97,7 +97,9 @@ for (const [width, height] of [
 /** Parts of the game that lie under the row with the button, which sticks to the bottom. */
 function underTheRow(game: FrameLocator, parts: string): Promise<readonly string[]> {
   return game.locator('.hg').evaluate((shell, selector) => {
-    const rows = [...shell.querySelectorAll('.chip-tray, .hg-play-row')]
+    const rows = [...shell.querySelectorAll('.chip-tray, .hg-play-row')].filter(
+      (row) => getComputedStyle(row).position === 'sticky',
+    )
     const top = Math.min(...rows.map((row) => row.getBoundingClientRect().top))
     return [...shell.querySelectorAll(selector)]
       .filter((part) => part.getBoundingClientRect().bottom > top + 1)
@@ -122,6 +124,38 @@ for (const [width, height] of [
     expect(await underTheRow(dice, '.hg-panel input')).toEqual([])
   })
 }
+
+test('autoplay shows the one field it must be told, and its key leads there', async ({ page }) => {
+  for (const title of [
+    { slug: 'dice', name: 'Dice' },
+    { slug: 'european-roulette', name: 'European Roulette' },
+  ]) {
+    const game = await openGame(page, { ...title, search: '?mode=demo' })
+    for (const [width, height] of [
+      [390, 844],
+      [360, 640],
+      [1600, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const tab = game.locator('.hg-tab, .hg-auto-key').filter({ visible: true })
+      await tab.last().click()
+      const loss = game.getByRole('textbox', { name: 'Stop before losing more than' })
+      await expect(loss).not.toHaveAttribute('placeholder')
+      expect(await underTheRow(game, '[data-part="limits"] input')).toEqual([])
+      await game.getByRole('button', { name: /^Play 10 rounds/ }).click()
+      await expect(loss).toBeFocused()
+      await tab.first().click()
+      await expect(loss).toHaveCount(0)
+    }
+    const middles = await game.getByRole('button', { name: 'Turbo' }).evaluate((key) =>
+      [...key.children].map((part) => {
+        const { top, height } = part.getBoundingClientRect()
+        return top + height / 2
+      }),
+    )
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1)
+  }
+})
 
 test('the typefaces of the brand reach the game', async ({ page, casino }) => {
   const site = casino.brandUrl('lulu.localhost')

@@ -189,7 +189,7 @@ async function wordsOfGame(page: Page, { isWhole, isNew }: { isWhole: boolean; i
   if (isWhole) {
     await inDialog(tool(1), 'code')
     await page.locator('.hg-tab, .hg-auto-key').filter({ visible: true }).last().click()
-    await page.locator('.hg-auto').waitFor()
+    await page.locator('.hg-auto').first().waitFor()
     await look()
     await tool(2).click()
     await inDialog(page.locator('.hg-dialog .hg-quiet').last(), '.hg-rounds li')

@@ -1,5 +1,4 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks'
 import {
   affordableBet,
   betText,
@@ -12,6 +11,7 @@ import {
   type BetLevels,
 } from './bet.ts'
 import { Field } from '../controls/controls.tsx'
+import { TextInput, useDraft } from '../controls/text-input.tsx'
 import type { Translate } from '../texts/texts.ts'
 
 interface BetFieldProps {
@@ -28,17 +28,15 @@ interface BetFieldProps {
 
 export function BetField(props: BetFieldProps) {
   const { label, bet, levels, balance, exponent, currency, isLocked, t, onChange } = props
-  const [draft, setDraft] = useState<string | null>(null)
-  const commit = () => {
-    const typed = draft === null ? null : typedBet(draft, exponent)
-    setDraft(null)
+  const [draft, forgetDraft] = useDraft(betText(bet, exponent), (text) => {
+    const typed = typedBet(text, exponent)
     if (typed !== null) onChange(clampBet(levels, typed))
-  }
+  })
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') commit()
+    draft.onKeyDown(event)
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
-    setDraft(null)
+    forgetDraft()
     onChange(stepBet(levels, bet, event.key === 'ArrowUp' ? 1 : -1))
   }
   const preset = (text: string, name: string, next: bigint) => (
@@ -55,23 +53,19 @@ export function BetField(props: BetFieldProps) {
   )
   return (
     <Field label={label} note={currency}>
-      <div class="hg-input hg-bet">
-        <input
-          inputMode="decimal"
-          autocomplete="off"
-          aria-label={label}
-          disabled={isLocked}
-          value={draft ?? betText(bet, exponent)}
-          onFocus={(event) => event.currentTarget.select()}
-          onInput={(event) => setDraft(event.currentTarget.value)}
-          onBlur={commit}
-          onKeyDown={onKeyDown}
-        />
+      <TextInput
+        {...draft}
+        label={label}
+        inputMode="decimal"
+        disabled={isLocked}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={onKeyDown}
+      >
         {preset(t('bet.min'), t('bet.min.name'), lowestBet(levels))}
         {preset('½', t('bet.half'), halfBet(levels, bet))}
         {preset('2×', t('bet.double'), doubleBet(levels, bet))}
         {preset(t('bet.max'), t('bet.max.name'), affordableBet(levels, balance))}
-      </div>
+      </TextInput>
     </Field>
   )
 }

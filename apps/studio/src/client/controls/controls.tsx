@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useEffect, useId, useRef } from 'preact/hooks'
+import { TextInput, useDraft } from './text-input.tsx'
 
 /** Controls of the house, for the panels of scenes. Each has a label, a target of 44 px and a look of the theme. */
 
@@ -102,32 +103,19 @@ interface NumberFieldProps {
   onChange(value: number): void
 }
 
-/** A number that is typed. While it is edited anything may stand there; left, it is brought into its range. */
+/** A number that is typed; left, it is brought into its range. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, min, max, decimals, suffix, isDisabled, onChange } = props
-  const [draft, setDraft] = useState<string | null>(null)
-  const commit = () => {
-    if (draft === null) return
-    const typed = Number(draft.normalize('NFKC').replace(',', '.'))
-    setDraft(null)
-    if (draft.trim() !== '' && Number.isFinite(typed))
+  const [draft] = useDraft(value.toFixed(decimals), (text) => {
+    const typed = Number(text.normalize('NFKC').replace(',', '.'))
+    if (text.trim() !== '' && Number.isFinite(typed))
       onChange(Math.min(max, Math.max(min, Number(typed.toFixed(decimals)))))
-  }
+  })
   return (
     <Field label={label}>
-      <div class="hg-input">
-        <input
-          inputMode="decimal"
-          autocomplete="off"
-          aria-label={label}
-          disabled={isDisabled}
-          value={draft ?? value.toFixed(decimals)}
-          onInput={(event) => setDraft(event.currentTarget.value)}
-          onBlur={commit}
-          onKeyDown={(event) => event.key === 'Enter' && commit()}
-        />
+      <TextInput {...draft} label={label} inputMode="decimal" disabled={isDisabled}>
         {suffix && <span class="hg-input-suffix">{suffix}</span>}
-      </div>
+      </TextInput>
     </Field>
   )
 }

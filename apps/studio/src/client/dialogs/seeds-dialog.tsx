@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import { Dialog, Field } from '../controls/controls.tsx'
+import { TextInput } from '../controls/text-input.tsx'
 import { CopyKey } from './copy-key.tsx'
 import type { Game } from '../game/game.ts'
 import { Icon } from '../controls/icons.tsx'
@@ -73,16 +74,14 @@ function Rotation({ game }: { readonly game: Game }) {
   return (
     <>
       <Field label={t('seeds.new')}>
-        <div class="hg-input">
-          <input
-            dir="ltr"
-            autocomplete="off"
-            spellcheck={false}
-            maxLength={64}
-            aria-label={t('seeds.new')}
-            value={seed}
-            onInput={(event) => setSeed(event.currentTarget.value)}
-          />
+        <TextInput
+          label={t('seeds.new')}
+          dir="ltr"
+          spellcheck={false}
+          maxLength={64}
+          value={seed}
+          onText={setSeed}
+        >
           <button
             type="button"
             class="hg-preset"
@@ -91,7 +90,7 @@ function Rotation({ game }: { readonly game: Game }) {
           >
             <Icon name="auto" />
           </button>
-        </div>
+        </TextInput>
       </Field>
       <button
         type="button"

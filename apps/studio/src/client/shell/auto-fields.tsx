@@ -1,9 +1,11 @@
 /** @jsxImportSource preact */
+import type { ComponentChildren, Ref } from 'preact'
 import { useState } from 'preact/hooks'
 import { planOf, type AutoForm } from '../bet/auto-form.ts'
 import { AUTOPLAY_COUNTS } from '../bet/autoplay.ts'
 import { keepStrategies, keptStrategies } from '../browser/storage.ts'
 import { Field, NumberField, Segments, Switch } from '../controls/controls.tsx'
+import { TextInput } from '../controls/text-input.tsx'
 import type { Game } from '../game/game.ts'
 import { readStrategies, STRATEGY_NAME_MAX, withStrategy } from '../bet/strategies.ts'
 
@@ -13,13 +15,14 @@ interface AutoFieldsProps {
   onChange(form: AutoForm): void
 }
 
-/** What autoplay is told: how often, what becomes of the bet, and when it ends. */
-export function AutoFields({ game, form, onChange }: AutoFieldsProps) {
-  const { t, scene, words } = game.parts
-  const set = (part: Partial<AutoForm>) => onChange({ ...form, ...part })
-  const isPossible = planOf(form, game.stake, words.exponent) !== null
+/** How often it plays, and what it may cost at most: asked for first, because nothing starts without it. */
+export function AutoLimits(props: AutoFieldsProps & { readonly lossRef: Ref<HTMLInputElement> }) {
+  const { game, form, lossRef, onChange } = props
+  const { t, words } = game.parts
+  // Before a chip lies there is no stake to hold the limit against.
+  const isPossible = game.stake === 0n || planOf(form, game.stake, words.exponent) !== null
   return (
-    <fieldset class="hg-auto" disabled={game.state.autoplay !== null} aria-label={t('autoplay')}>
+    <AutoGroup game={game} part="limits">
       <Segments<number>
         label={t('autoplay.count')}
         value={form.count ?? 0}
@@ -27,19 +30,32 @@ export function AutoFields({ game, form, onChange }: AutoFieldsProps) {
           value,
           text: value === 0 ? '∞' : String(value),
         }))}
-        onChange={(count) => set({ count: count === 0 ? null : count })}
+        onChange={(count) => onChange({ ...form, count: count === 0 ? null : count })}
       />
       <Amount
         game={game}
         label={t('autoplay.loss')}
         value={form.loss}
-        set={(loss) => set({ loss })}
+        inputRef={lossRef}
+        required
+        set={(loss) => onChange({ ...form, loss })}
       />
       <p class="hg-hint" data-bad={!isPossible}>
         {isPossible
           ? t('autoplay.loss.hint')
           : t('autoplay.loss.bad', { amount: words.money(game.stake) })}
       </p>
+    </AutoGroup>
+  )
+}
+
+/** What becomes of the bet, and when else it ends: all of it may be left as it is. */
+export function AutoFields({ game, form, onChange }: AutoFieldsProps) {
+  const { t, scene } = game.parts
+  const set = (part: Partial<AutoForm>) => onChange({ ...form, ...part })
+  const none = t('autoplay.win.none')
+  return (
+    <AutoGroup game={game} part="more">
       {!scene.betIsChip && (
         <>
           <BetChange
@@ -60,9 +76,16 @@ export function AutoFields({ game, form, onChange }: AutoFieldsProps) {
         game={game}
         label={t('autoplay.profit')}
         value={form.profit}
+        placeholder={none}
         set={(profit) => set({ profit })}
       />
-      <Amount game={game} label={t('autoplay.win')} value={form.win} set={(win) => set({ win })} />
+      <Amount
+        game={game}
+        label={t('autoplay.win')}
+        value={form.win}
+        placeholder={none}
+        set={(win) => set({ win })}
+      />
       {scene.hasFeature && (
         <Switch
           label={t('autoplay.feature')}
@@ -72,6 +95,26 @@ export function AutoFields({ game, form, onChange }: AutoFieldsProps) {
       )}
       <Strategies game={game} form={form} onChange={onChange} />
       <p class="hg-hint">{t('autoplay.blur')}</p>
+    </AutoGroup>
+  )
+}
+
+interface AutoGroupProps {
+  readonly game: Game
+  readonly part: 'limits' | 'more'
+  readonly children: ComponentChildren
+}
+
+function AutoGroup({ game, part, children }: AutoGroupProps) {
+  const { state, parts } = game
+  return (
+    <fieldset
+      class="hg-auto"
+      data-part={part}
+      disabled={state.autoplay !== null}
+      aria-label={parts.t('autoplay')}
+    >
+      {children}
     </fieldset>
   )
 }
@@ -83,20 +126,16 @@ interface PartProps<T> {
   set(value: T): void
 }
 
-function Amount({ game, label, value, set }: PartProps<string>) {
-  const { t, init } = game.parts
+interface AmountProps extends PartProps<string> {
+  readonly inputRef?: Ref<HTMLInputElement>
+  readonly placeholder?: string
+  readonly required?: boolean
+}
+
+function Amount({ game, label, set, ...input }: AmountProps) {
   return (
-    <Field label={label} note={init.currency}>
-      <div class="hg-input">
-        <input
-          inputMode="decimal"
-          autocomplete="off"
-          aria-label={label}
-          value={value}
-          placeholder={t('autoplay.win.none')}
-          onInput={(event) => set(event.currentTarget.value)}
-        />
-      </div>
+    <Field label={label} note={game.parts.init.currency}>
+      <TextInput {...input} label={label} inputMode="decimal" onText={set} />
     </Field>
   )
 }
@@ -159,15 +198,13 @@ function Strategies({ game, form, onChange }: AutoFieldsProps) {
             ))}
           </select>
         )}
-        <div class="hg-input">
-          <input
-            aria-label={t('strategy.name')}
-            placeholder={t('strategy.name')}
-            autocomplete="off"
-            maxLength={STRATEGY_NAME_MAX}
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
+        <TextInput
+          label={t('strategy.name')}
+          placeholder={t('strategy.name')}
+          maxLength={STRATEGY_NAME_MAX}
+          value={name}
+          onText={setName}
+        >
           <button
             type="button"
             class="hg-preset"
@@ -185,7 +222,7 @@ function Strategies({ game, form, onChange }: AutoFieldsProps) {
               {t('strategy.delete')}
             </button>
           )}
-        </div>
+        </TextInput>
       </div>
     </Field>
   )

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks'
-import { AutoFields } from './auto-fields.tsx'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { AutoFields, AutoLimits } from './auto-fields.tsx'
 import { EMPTY_FORM } from '../bet/auto-form.ts'
 import { BetField } from '../bet/bet-field.tsx'
 import type { Game } from '../game/game.ts'
@@ -16,6 +16,12 @@ export function Panel({ game }: { readonly game: Game }) {
     init.jurisdiction.autoplay && (scene.canAutoplay ?? !scene.hasSteps) && !state.campaign
   const [isAuto, setAuto] = useState(false)
   const [form, setForm] = useState(EMPTY_FORM)
+  const hasAuto = canAutoplay && isAuto
+  const loss = useRef<HTMLInputElement>(null)
+  // Whatever the height of the screen, the one field that must be filled is seen.
+  useEffect(() => {
+    if (hasAuto) loss.current?.scrollIntoView({ block: 'nearest' })
+  }, [hasAuto])
   const isAsked = state.dialog === 'autoplay'
   useEffect(() => {
     if (!isAsked) return
@@ -52,12 +58,14 @@ export function Panel({ game }: { readonly game: Game }) {
         t={t}
         onChange={(bet) => game.setBet(bet)}
       />
+      {hasAuto && <AutoLimits game={game} form={form} lossRef={loss} onChange={setForm} />}
       {scene.Controls && <scene.Controls {...props} />}
-      {canAutoplay && isAuto && <AutoFields game={game} form={form} onChange={setForm} />}
+      {hasAuto && <AutoFields game={game} form={form} onChange={setForm} />}
       <PlayRow
         game={game}
-        auto={canAutoplay && isAuto ? form : null}
+        auto={hasAuto ? form : null}
         onAuto={canAutoplay ? () => setAuto(!isAuto) : null}
+        onLossMissing={() => loss.current?.focus()}
       />
     </section>
   )

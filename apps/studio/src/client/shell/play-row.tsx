@@ -11,10 +11,13 @@ interface PlayRowProps {
   readonly auto: AutoForm | null
   /** Opens and closes that tab where there is no line for tabs: on a phone. */
   readonly onAuto: (() => void) | null
+  /** Autoplay was asked to start without the loss limit it needs. */
+  onLossMissing(): void
 }
 
 /** Where the thumb is: the button and turbo. While a round waits for the player, its steps. */
-export function PlayRow({ game, auto, onAuto }: PlayRowProps) {
+export function PlayRow(props: PlayRowProps) {
+  const { game } = props
   const { state, parts } = game
   const { scene, t, words } = parts
   const isTurn = state.round !== null && !state.round.isClosed && state.phase !== 'paused'
@@ -27,11 +30,7 @@ export function PlayRow({ game, auto, onAuto }: PlayRowProps) {
           <span>{t('campaign.won', { amount: words.money(campaign.won) })}</span>
         </p>
       )}
-      {isTurn && scene.hasSteps ? (
-        <Steps game={game} />
-      ) : (
-        <PlayKeys game={game} auto={auto} onAuto={onAuto} />
-      )}
+      {isTurn && scene.hasSteps ? <Steps game={game} /> : <PlayKeys {...props} />}
     </div>
   )
 }
@@ -63,7 +62,7 @@ function stepText(kind: string, t: Translate): string {
   return t.has(key) ? t(key) : kind
 }
 
-function PlayKeys({ game, auto, onAuto }: PlayRowProps) {
+function PlayKeys({ game, auto, onAuto, onLossMissing }: PlayRowProps) {
   const { state, parts } = game
   const { t, init } = parts
   const { settings } = state
@@ -84,7 +83,7 @@ function PlayKeys({ game, auto, onAuto }: PlayRowProps) {
       {state.autoplay ? (
         <StopKey game={game} left={state.autoplay.left} />
       ) : auto ? (
-        <StartKey game={game} form={auto} />
+        <StartKey game={game} form={auto} onLossMissing={onLossMissing} />
       ) : (
         <BetKey game={game} />
       )}
@@ -130,7 +129,11 @@ function BetKey({ game }: { readonly game: Game }) {
   )
 }
 
-function StartKey({ game, form }: { readonly game: Game; readonly form: AutoForm }) {
+interface StartKeyProps extends Pick<PlayRowProps, 'game' | 'onLossMissing'> {
+  readonly form: AutoForm
+}
+
+function StartKey({ game, form, onLossMissing }: StartKeyProps) {
   const { parts, whyNot, isLocked } = game
   const { t, words } = parts
   const plan = planOf(form, game.stake, words.exponent)
@@ -140,10 +143,12 @@ function StartKey({ game, form }: { readonly game: Game; readonly form: AutoForm
     <button
       type="button"
       class="hg-play"
-      aria-disabled={isOff}
+      // Without a loss limit it does something: it leads to the field.
+      aria-disabled={isOff && plan !== null}
       data-off={isOff}
       onClick={() => {
-        if (plan && !isOff) game.startAutoplay(plan)
+        if (plan === null) onLossMissing()
+        else if (!isOff) game.startAutoplay(plan)
       }}
     >
       <strong>
