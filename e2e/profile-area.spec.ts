@@ -1,5 +1,6 @@
 import { expect, test } from './support/casino.ts'
-import { enterAs } from './support/visitor.ts'
+import { enterAsNew } from './support/player.ts'
+import { enterAs, newMailbox, PASSWORD } from './support/visitor.ts'
 
 const AREA = [
   '/profile2/my-profile',
@@ -64,4 +65,34 @@ test('R609 ghost mode is switched on at once, shows what others see, and stays o
   await ghost.click()
   await restored
   await expect(ghost).not.toBeChecked()
+})
+
+test('R471 ASVS 7.5.1 a new mailbox asks for the password, and says when it is wrong', async ({
+  page,
+  casino,
+}) => {
+  const { email } = await enterAsNew(page, casino, {}, { isMailboxProven: false })
+  await page.goto('/profile/edit-profile')
+  const form = page
+    .getByRole('main')
+    .locator('form')
+    .filter({ has: page.locator('[name=email]') })
+  const password = form.getByLabel('Current password')
+  await expect(form.locator('[name=email]')).toHaveValue(email)
+  await expect(password).toHaveCount(0)
+  const moved = newMailbox('moved')
+  await form.locator('[name=email]').fill(moved)
+  const save = form.getByRole('button', { name: 'Update' })
+  await save.click()
+  await expect(form.getByText('Current password is required')).toBeVisible()
+  await password.fill('Not-the-password-1')
+  await save.click()
+  await expect(form.getByText('The current password is not correct.').first()).toBeVisible()
+  await expect(password).toBeFocused()
+  expect((await casino.outbox()).some(({ to }) => to === moved)).toBe(false)
+  await password.fill(PASSWORD)
+  await save.click()
+  await expect(form.getByText(`We have sent a message to ${moved}.`)).toBeVisible()
+  await expect(password).toHaveCount(0)
+  expect((await casino.outbox()).some(({ to }) => to === moved)).toBe(true)
 })

@@ -1,6 +1,7 @@
 import type { UpdateUserBody } from '@baize/contract'
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database, Tx } from '../../database/open.ts'
 import type { PlayerTable } from '../../database/tables.ts'
 import { BRAND, openTestSite, PASSWORD, signUpBody, type TestSite } from '../auth/testing.ts'
 import { updateProfile } from './profile-update.ts'
@@ -23,6 +24,8 @@ async function player(email: string, facts: Updateable<PlayerTable> = {}) {
     token,
     update: (body: UpdateUserBody, brand = 'curacao') =>
       site.call('updateUserDetails', { token, body, headers: { 'x-baize-brand': brand } }),
+    move: (to: string) =>
+      site.call('updateUserDetails', { token, body: { email: to, currentPassword: PASSWORD } }),
     user: async () => (await site.call('getUserDetails', { token })).json().data.getUser,
   }
 }
@@ -94,7 +97,11 @@ describe('a profile', () => {
     ['R505 a name is not emptied', { firstName: null }, { firstName: 'required' }],
     ['R505 an address of at most 255', { address: 'x'.repeat(256) }, { address: 'max255' }],
     ['R508 a city is not emptied', { city: ' ' }, { city: 'required' }],
-    ['R502 an email has its format', { email: 'ann@' }, { email: 'invalid.format' }],
+    [
+      'R502 an email has its format',
+      { email: 'ann@', currentPassword: PASSWORD },
+      { email: 'invalid.format' },
+    ],
     ['R503 a phone by its code', { phoneCode: '+49', phone: '15' }, { phone: 'tooShort' }],
     ['R506 at least 18', { dateOfBirth: '01-15-2008' }, { dateOfBirth: 'invalid.dob' }],
     ['R509 dates are month-day-year', { dateOfBirth: '1985-12-31' }, { dateOfBirth: 'checkDob' }],
@@ -214,7 +221,8 @@ describe('an unverified email', () => {
     await site.call('signUp', { body: signUpBody('tpyo@example.com') })
     const oldSecret = await site.secretFor('tpyo@example.com')
     const token = await site.logIn('tpyo@example.com')
-    await site.call('updateUserDetails', { token, body: { email: 'Typo@example.com' } })
+    const body = { email: 'Typo@example.com', currentPassword: PASSWORD }
+    await site.call('updateUserDetails', { token, body })
     const { data } = (await site.call('getUserDetails', { token })).json()
     expect(data.getUser).toMatchObject({ email: 'typo@example.com', isEmailVerified: false })
 
@@ -230,8 +238,8 @@ describe('an unverified email', () => {
   test('changed to the mailbox of another account looks like any other change', async () => {
     await site.register('owner@example.com')
     const [gus, hal] = [await player('gus@example.com'), await player('hal@example.com')]
-    const taken = await gus.update({ email: 'owner@example.com' })
-    const free = await hal.update({ email: 'free@example.com' })
+    const taken = await gus.move('owner@example.com')
+    const free = await hal.move('free@example.com')
     expect([taken.status, taken.text]).toEqual([free.status, free.text])
     expect((await gus.user())['email']).toBe('owner@example.com')
     expect((await hal.user())['email']).toBe('free@example.com')
@@ -242,9 +250,9 @@ describe('an unverified email', () => {
 
   test('asked for twice is proven by the second link alone', async () => {
     const lou = await player('lou@example.com')
-    await lou.update({ email: 'lou-1@example.com' })
+    await lou.move('lou-1@example.com')
     const first = await site.secretFor('lou-1@example.com')
-    await lou.update({ email: 'lou-2@example.com' })
+    await lou.move('lou-2@example.com')
     const second = await site.secretFor('lou-2@example.com')
     const open = async (token: string) =>
       (await site.call('verifyEmail', { query: { token } })).location
@@ -255,9 +263,9 @@ describe('an unverified email', () => {
 
   test('asked for by two accounts belongs to the one that proves it first', async () => {
     const [ida, jim] = [await player('ida@example.com'), await player('jim@example.com')]
-    await ida.update({ email: 'both@example.com' })
+    await ida.move('both@example.com')
     const idas = await site.secretFor('both@example.com')
-    await jim.update({ email: 'both@example.com' })
+    await jim.move('both@example.com')
     const jims = await site.secretFor('both@example.com')
     const first = await site.call('verifyEmail', { query: { token: idas } })
     const second = await site.call('verifyEmail', { query: { token: jims } })
@@ -265,6 +273,78 @@ describe('an unverified email', () => {
     expect(second.location).toBe('/?modal=verify-email-expired')
   })
 })
+
+describe('ASVS 7.5.1 a new mailbox asks for the password', () => {
+  const MOVED = { email: 'thief@example.com', city: 'Kiel' }
+
+  test('a session alone moves nothing', async () => {
+    const pam = await player('pam@example.com')
+    const answer = await pam.update(MOVED)
+    expect([answer.status, answer.json().fields]).toEqual([
+      422,
+      { currentPassword: 'form.validation.currentPasswordRequired' },
+    ])
+    expect(await pam.user()).toMatchObject({ email: 'pam@example.com', city: 'Berlin' })
+    expect(await site.mailsTo('thief@example.com')).toEqual([])
+  })
+
+  test('G12 a wrong one is refused and counts as a guess, also at the sign-in', async () => {
+    const pia = await player('pia@example.com')
+    const guess = async () => await pia.update({ ...MOVED, currentPassword: 'not-hers-77!' })
+    const answer = await guess()
+    expect([answer.status, answer.json().code]).toEqual([422, 'WRONG_CURRENT_PASSWORD'])
+    expect(await pia.user()).toMatchObject({ email: 'pia@example.com', city: 'Berlin' })
+    for (let i = 0; i < 9; i += 1) await guess()
+    expect((await guess()).status).toBe(429)
+    expect((await pia.update({ ...MOVED, currentPassword: PASSWORD })).status).toBe(429)
+    const login = { email: 'pia@example.com', password: PASSWORD }
+    expect((await site.call('login', { body: login })).status).toBe(429)
+  })
+
+  test('the mailbox that is on its way is changed and taken back with it alone', async () => {
+    const pru = await player('pru@example.com')
+    await pru.move('pru-2@example.com')
+    expect((await pru.update({ email: 'pru@example.com' })).status).toBe(422)
+    expect((await pru.user())['email']).toBe('pru-2@example.com')
+    expect((await pru.move('pru@example.com')).status).toBe(200)
+    expect((await pru.user())['email']).toBe('pru@example.com')
+  })
+
+  test('a mailbox that became a change while the call was under way is refused', async () => {
+    const ray = await player('ray@example.com')
+    const { context, server } = site
+    const brand = server.brandSettings.byName(BRAND)
+    const session = await server.sessions.find(ray.token)
+    if (!brand || !session) throw new Error('The test has no brand or no session.')
+    const { accounts, sessions, mailer } = server
+    const db = beforeTransaction(context.db, () => ray.move('ray-2@example.com'))
+    const deps = { context: { ...context, db }, accounts, sessions, mailer }
+    // What the account has, and so no change, until the call above has moved it.
+    const body = { email: 'ray@example.com' }
+    await expect(updateProfile(deps, { session, brand, body })).rejects.toMatchObject({
+      code: 'INVALID_FIELDS',
+    })
+    expect((await ray.user())['email']).toBe('ray-2@example.com')
+  })
+})
+
+/** A database on which something else happens between what was read first and the transaction. */
+function beforeTransaction(db: Database, deed: () => Promise<unknown>): Database {
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction') {
+        return () => ({
+          execute: async <T>(work: (tx: Tx) => Promise<T>) => {
+            await deed()
+            return await target.transaction().execute(work)
+          },
+        })
+      }
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+}
 
 describe('a password', () => {
   test('is changed with the current one; other devices are logged out and the owner is told', async () => {

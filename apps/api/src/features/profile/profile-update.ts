@@ -62,19 +62,30 @@ export async function updateProfile(deps: ProfileDeps, update: ProfileUpdate): P
   // Checked once before the expensive work, and again below on the row that nobody else can change.
   const wanted = profileChanges(body, userOf(player))
   const others = {
-    ...passwordProblems(body, brand),
+    ...passwordProblems(body, brand, wanted),
     ...languageProblems(body, brand),
     ...walletProblems(body, brand),
   }
   checkChanges(wanted, userOf(player), today, others)
+  const isPasswordNeeded = asksForPassword(body, wanted)
+  if (isPasswordNeeded) {
+    const passwords = deps.accounts.passwords
+    await checkCurrentPassword({ context, passwords }, player, body.currentPassword ?? undefined)
+  }
   if (wanted.has('email')) await context.limits.spend(EMAIL_PER_PLAYER, player.id)
-  const passwordHash = await newPasswordHash(deps, player, body)
+  const { newPassword } = body
+  const passwordHash = newPassword ? await deps.accounts.passwords.hash(newPassword) : undefined
 
   const ended = await refusingTakenNickname(() =>
     context.db.transaction().execute(async (tx): Promise<EndedSessions | undefined> => {
       const locked = await lockPlayer(tx, player.id)
       const changes = profileChanges(body, userOf(locked))
       checkChanges(changes, userOf(locked), today)
+      // Another call may have moved the mailbox meanwhile, and so made a change of what was none.
+      if (asksForPassword(body, changes) && !isPasswordNeeded) throw currentPasswordRequired()
+      if (isPasswordNeeded && locked.password_hash !== player.password_hash) {
+        throw new Refusal('WRONG_CURRENT_PASSWORD')
+      }
       const columns = columnsOf(changes)
       await updatePlayer(tx, locked.id, {
         ...columns,
@@ -87,7 +98,6 @@ export async function updateProfile(deps: ProfileDeps, update: ProfileUpdate): P
       const email = changes.get('email')
       if (email !== undefined) await askForMailbox(deps, tx, brand, locked, email)
       if (passwordHash === undefined) return undefined
-      if (locked.password_hash !== player.password_hash) throw new Refusal('WRONG_CURRENT_PASSWORD')
       await updatePlayer(tx, locked.id, { password_hash: passwordHash })
       await deps.mailer.queue(tx, deps.accounts.mails.passwordChanged(brand, locked))
       await deps.accounts.devices.forget(tx, locked.id, deviceToken)
@@ -97,16 +107,33 @@ export async function updateProfile(deps: ProfileDeps, update: ProfileUpdate): P
   ended?.announce()
 }
 
+/** A session alone moves neither the password nor the mailbox, through which a password is replaced. */
+function asksForPassword({ newPassword }: UpdateUserBody, changes: ProfileChanges): boolean {
+  return Boolean(newPassword) || changes.has('email')
+}
+
+const CURRENT_PASSWORD_REQUIRED: FieldErrors = {
+  currentPassword: 'form.validation.currentPasswordRequired',
+}
+
+function currentPasswordRequired(): Refusal {
+  return new Refusal('INVALID_FIELDS', { fields: CURRENT_PASSWORD_REQUIRED })
+}
+
 function passwordProblems(
-  { newPassword, currentPassword }: UpdateUserBody,
+  body: UpdateUserBody,
   brand: BrandOnAir,
+  changes: ProfileChanges,
 ): FieldErrors {
-  if (!newPassword && !currentPassword) return {}
+  const { newPassword, currentPassword } = body
+  const isAsked = asksForPassword(body, changes)
+  // The current password by itself is a new one that was forgotten.
+  const isNewOne = Boolean(newPassword) || (Boolean(currentPassword) && !isAsked)
   const rules = brand.settings.formFieldsValidation.password
-  const problem = newPasswordProblem(newPassword ?? '', rules)
+  const problem = isNewOne ? newPasswordProblem(newPassword ?? '', rules) : undefined
   return {
     ...(problem ? { newPassword: problem } : {}),
-    ...(currentPassword ? {} : { currentPassword: 'form.validation.currentPasswordRequired' }),
+    ...(isAsked && !currentPassword ? CURRENT_PASSWORD_REQUIRED : {}),
   }
 }
 
@@ -120,16 +147,6 @@ function walletProblems({ walletCode }: UpdateUserBody, brand: BrandOnAir): Fiel
   const isOffered =
     walletCode === undefined || (brand.settings.useMultiWallet && isCurrencyCode(walletCode))
   return isOffered ? {} : { walletCode: 'form.validation.invalid.format' }
-}
-
-async function newPasswordHash(
-  { context, accounts }: ProfileDeps,
-  player: Player,
-  { newPassword, currentPassword }: UpdateUserBody,
-): Promise<string | undefined> {
-  if (!newPassword || !currentPassword) return undefined
-  await checkCurrentPassword({ context, passwords: accounts.passwords }, player, currentPassword)
-  return await accounts.passwords.hash(newPassword)
 }
 
 function columnsOf(changes: ProfileChanges): Updateable<PlayerTable> {

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { call } from '../../../lib/api/api.ts'
+import { ApiError, call } from '../../../lib/api/api.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
 import { FormBanner } from '../../../lib/form/form-banner.tsx'
 import { useSubmission } from '../../../lib/form/submission.ts'
@@ -15,7 +15,13 @@ import { localToday, rulesResolver } from '../../../lib/form/form.ts'
 import { userDetailsQuery } from '../../../lib/session/user-details.ts'
 import { AddressFields } from './profile-address-fields.tsx'
 import { ContactFields, PersonalFields } from './profile-person-fields.tsx'
-import { profileUpdateBody, profileValuesOf, type ProfileValues } from './profile-values.ts'
+import {
+  isOtherMailbox,
+  mailboxProblems,
+  profileUpdateBody,
+  profileValuesOf,
+  type ProfileValues,
+} from './profile-values.ts'
 
 interface ProfileFormProps {
   readonly user: User
@@ -30,7 +36,10 @@ export function ProfileForm({ user, countries, onSaved }: ProfileFormProps) {
   const locked = lockedProfileFields(user)
   const form = useForm<ProfileValues>({
     defaultValues: profileValuesOf(user, today),
-    resolver: rulesResolver((values) => profileProblems(values, locked, today)),
+    resolver: rulesResolver((values) => ({
+      ...profileProblems(values, locked, today),
+      ...mailboxProblems(values, user),
+    })),
   })
   const { isDirty, isSubmitting, isSubmitted, errors } = form.formState
   const { submit, failure, saved } = useProfileUpdate(form, user, today, onSaved)
@@ -40,7 +49,7 @@ export function ProfileForm({ user, countries, onSaved }: ProfileFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-8">
       <PersonalFields {...parts} today={today} />
-      <ContactFields {...parts} />
+      <ContactFields {...parts} user={user} />
       <AddressFields {...parts} />
       <div className="flex flex-col gap-4">
         <FormBanner failure={failure} hasFieldErrors={hasFieldErrors} />
@@ -64,6 +73,8 @@ export function ProfileForm({ user, countries, onSaved }: ProfileFormProps) {
   )
 }
 
+const SENT_FIELDS = [...PROFILE_FIELDS, 'currentPassword'] as const
+
 function useProfileUpdate(
   form: UseFormReturn<ProfileValues>,
   user: User,
@@ -75,18 +86,28 @@ function useProfileUpdate(
   const [saved, setSaved] = useState<{ readonly pendingEmail: string | undefined }>()
   // Read while rendering: the form keeps count of changes only for those who ask.
   const { dirtyFields } = form.formState
-  const submission = useSubmission(form, PROFILE_FIELDS, async (values) => {
+  const submission = useSubmission(form, SENT_FIELDS, async (values) => {
     setSaved(undefined)
+    const isMailboxNew = isOtherMailbox(values.email, user)
     const body = profileUpdateBody(values, {
       locked: lockedProfileFields(user),
       changed: new Set(Object.keys(dirtyFields)),
       storedBirthDate: user.dateOfBirth,
+      isMailboxNew,
       resetKycOnProfileChange: capabilities?.resetKycOnProfileChange ?? false,
       ...(onSaved && { updateFrom: 'Update Form' as const }),
     })
-    await call('updateUserDetails', { body })
-    form.reset(values)
-    setSaved({ pendingEmail: dirtyFields.email ? values.email : undefined })
+    try {
+      await call('updateUserDetails', { body })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'WRONG_CURRENT_PASSWORD') {
+        const message = 'refusal.WRONG_CURRENT_PASSWORD'
+        form.setError('currentPassword', { type: 'server', message }, { shouldFocus: true })
+      }
+      throw error
+    }
+    form.reset({ ...values, currentPassword: '' })
+    setSaved({ pendingEmail: isMailboxNew ? values.email : undefined })
     const details = userDetailsQuery()
     const fresh = await queryClient.fetchQuery({ ...details, staleTime: 0 }).catch(() => undefined)
     // The server may have stored it otherwise than it was typed; but what was typed since then stays.

@@ -4,11 +4,16 @@ import type { ProfileField } from '@baize/rules/profile'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
 import { BirthDateField } from '../../../lib/form/birth-date-field.tsx'
-import { EmailField, SelectField, TextField } from '../../../lib/form/form-fields.tsx'
+import {
+  EmailField,
+  PasswordField,
+  SelectField,
+  TextField,
+} from '../../../lib/form/form-fields.tsx'
 import { phoneCodeOptions } from '../../../lib/form/country-options.ts'
 import { PhoneField } from '../../../lib/form/phone-field.tsx'
 import { FieldGroup, PAIR } from './field-group.tsx'
-import type { ProfileValues } from './profile-values.ts'
+import { isOtherMailbox, type ProfileValues } from './profile-values.ts'
 
 export interface ProfileFieldsProps {
   readonly form: UseFormReturn<ProfileValues>
@@ -87,11 +92,16 @@ export function PersonalFields({
   )
 }
 
-export function ContactFields({ form, locked, countries }: ProfileFieldsProps) {
+export function ContactFields({
+  form,
+  locked,
+  countries,
+  user,
+}: ProfileFieldsProps & { readonly user: User }) {
   const t = useTranslations()
   const { errors } = form.formState
   const options = phoneCodeOptions(countries, useLocale())
-  const phoneCode = useWatch({ control: form.control, name: 'phoneCode' })
+  const [email, phoneCode] = useWatch({ control: form.control, name: ['email', 'phoneCode'] })
   const lockedHint = (name: ProfileField) => (locked.has(name) ? t('form.locked') : undefined)
   return (
     <FieldGroup title={t('profile.edit.contact')}>
@@ -103,6 +113,16 @@ export function ContactFields({ form, locked, countries }: ProfileFieldsProps) {
         hint={lockedHint('email')}
         {...form.register('email')}
       />
+      {isOtherMailbox(email, user) && (
+        <PasswordField
+          label={t('form.field.currentPassword')}
+          hint={t('profile.edit.emailPasswordHint')}
+          error={errors.currentPassword?.message}
+          autoComplete="current-password"
+          isRequired
+          {...form.register('currentPassword')}
+        />
+      )}
       <div className="grid grid-cols-[2fr_3fr] gap-2">
         <Controller
           control={form.control}

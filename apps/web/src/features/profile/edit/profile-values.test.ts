@@ -1,6 +1,11 @@
 import type { User } from '@baize/contract/profile'
 import { describe, expect, test } from 'vitest'
-import { profileUpdateBody, profileValuesOf, type ProfileSubmit } from './profile-values.ts'
+import {
+  mailboxProblems,
+  profileUpdateBody,
+  profileValuesOf,
+  type ProfileSubmit,
+} from './profile-values.ts'
 
 const TODAY = '2026-03-10'
 const USER: User = {
@@ -28,6 +33,7 @@ const SUBMIT: ProfileSubmit = {
   locked: new Set(),
   changed: new Set(),
   storedBirthDate: '1990-05-17',
+  isMailboxNew: false,
   resetKycOnProfileChange: false,
 }
 
@@ -106,6 +112,20 @@ describe('the profile is sent', () => {
     expect(profileUpdateBody(suggested, unknown)).not.toHaveProperty('dateOfBirth')
     const chosen = profileUpdateBody(suggested, { ...unknown, changed: new Set(['dateOfBirth']) })
     expect(chosen.dateOfBirth).toBe('03-10-2008')
+  })
+
+  test('ASVS 7.5.1 with the password beside a new mailbox, and never without', () => {
+    const typed = { ...values, currentPassword: 'red-chip-77!' }
+    expect(profileUpdateBody(typed, SUBMIT)).not.toHaveProperty('currentPassword')
+    const moved = profileUpdateBody(typed, { ...SUBMIT, isMailboxNew: true })
+    expect(moved.currentPassword).toBe('red-chip-77!')
+  })
+
+  test('ASVS 7.5.1 not before a new mailbox has its password', () => {
+    const missing = { currentPassword: 'form.validation.currentPasswordRequired' }
+    expect(mailboxProblems({ email: 'b@example.com', currentPassword: '' }, USER)).toEqual(missing)
+    expect(mailboxProblems({ email: 'b@example.com', currentPassword: 'x' }, USER)).toEqual({})
+    expect(mailboxProblems({ email: ' Ann@Example.com', currentPassword: '' }, USER)).toEqual({})
   })
 
   test('R708 with the name of the form on the way to a payment', () => {

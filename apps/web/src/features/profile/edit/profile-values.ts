@@ -1,9 +1,13 @@
 import type { UpdateUserBody, User } from '@baize/contract/profile'
+import type { FieldErrors } from '@baize/contract/refusals'
 import { AGE_MIN, UNKNOWN_BIRTH_DATE, yearsBefore } from '@baize/rules/birth-date'
-import { shownEmail } from '@baize/rules/email'
+import { normalisedEmail, shownEmail } from '@baize/rules/email'
 import type { ProfileField, ProfileInput } from '@baize/rules/profile'
 
-export type ProfileValues = { -readonly [Field in keyof ProfileInput]: ProfileInput[Field] }
+export type ProfileValues = { -readonly [Field in keyof ProfileInput]: ProfileInput[Field] } & {
+  /** Asked for with a new mailbox, and with nothing else. */
+  currentPassword: string
+}
 
 /** What the form begins with. An unknown birth date is shown as the youngest one that may play. */
 export function profileValuesOf(user: User, today: string): ProfileValues {
@@ -21,7 +25,21 @@ export function profileValuesOf(user: User, today: string): ProfileValues {
     address: user.address ?? '',
     zipCode: user.zipCode ?? '',
     nickname: user.nickname ?? '',
+    currentPassword: '',
   }
+}
+
+export function isOtherMailbox(email: string, user: Pick<User, 'email'>): boolean {
+  return normalisedEmail(email) !== shownEmail(user.email)
+}
+
+/** ASVS 7.5.1: what the form lacks for a new mailbox. */
+export function mailboxProblems(
+  values: Pick<ProfileValues, 'email' | 'currentPassword'>,
+  user: Pick<User, 'email'>,
+): FieldErrors {
+  const isMissing = isOtherMailbox(values.email, user) && values.currentPassword === ''
+  return isMissing ? { currentPassword: 'form.validation.currentPasswordRequired' } : {}
 }
 
 export interface ProfileSubmit {
@@ -29,6 +47,7 @@ export interface ProfileSubmit {
   /** Fields the player really changed. */
   readonly changed: ReadonlySet<string>
   readonly storedBirthDate: string | null
+  readonly isMailboxNew: boolean
   readonly resetKycOnProfileChange: boolean
   /** Which form it is (R708); the profile's own unless said. */
   readonly updateFrom?: UpdateUserBody['updateFrom']
@@ -58,6 +77,7 @@ export function profileUpdateBody(values: ProfileValues, submit: ProfileSubmit):
   if (zipCode !== '') body.zipCode = zipCode
   for (const field of submit.locked) delete body[field]
   if (isSuggestion) delete body.dateOfBirth
+  if (submit.isMailboxNew) body.currentPassword = values.currentPassword
   body.updateFrom = submit.updateFrom ?? 'Profile Page'
   if (submit.resetKycOnProfileChange) body.onChangeResetKyc = true
   return body
