@@ -51,9 +51,7 @@ test('G28 a secret in a file, in the output of a program and in a place nobody h
   const logins = [{ label: 'demo', email: 'nobody@demo.baize', password: 'Demo-password-9' }]
   const secrets = { SITE_SECRET: 'a secret of the programs' }
   const output = () => `started with ${secrets.SITE_SECRET}, ${logins[0]?.password}`
-  expect(
-    await foundSecrets({ dataDir, logins, secrets, output, studioUrl: 'http://studio.example' }),
-  ).toEqual([
+  expect(await foundSecrets({ dataDir, logins, secrets, output })).toEqual([
     'password in left.log',
     'card declined in left.log',
     'CVC in left.log',

@@ -1,6 +1,7 @@
 import { ROUTES, type CallName } from '@baize/contract'
 import type { HgSession } from '@baize/contract/hg-studio'
 import type { RgsInit, RgsPath, RgsPlayed } from '@baize/contract/rgs'
+import { sessionTokenOf } from '@baize/testkit'
 import { GOOD_PASSWORD } from '../apps/api/src/testing-players.ts'
 import type { Chance } from './chance.ts'
 import { SITE } from './programs.ts'
@@ -151,7 +152,7 @@ export function createPlayer(
     if (known !== undefined) return known
     const opened = await site<HgSession>('launchGame', { slug: game, mode: 'real' })
     if (opened?.status !== 200) return undefined
-    const session = opened.body.data.sessionId
+    const session = sessionTokenOf(opened.body.data)
     const init = await insist(() => rgs<RgsInit>(session, '/rgs/v1/init', {}))
     if (init?.status !== 200) return undefined
     if (init.body.fairness.clientSeed === null) {

@@ -44,7 +44,7 @@ export function addSecret(text: string, name: string): void {
   secrets.set(text, name)
 }
 
-type Left = Pick<Casino, 'dataDir' | 'secrets' | 'logins' | 'output' | 'studioUrl'>
+type Left = Pick<Casino, 'dataDir' | 'secrets' | 'logins' | 'output'>
 
 /** Where a secret was found that must not be there. To be asked when the programs have ended. */
 export async function foundSecrets(casino: Left): Promise<readonly string[]> {
@@ -61,11 +61,7 @@ export async function foundSecrets(casino: Left): Promise<readonly string[]> {
   const said = { place: 'the output of the programs', bytes: Buffer.from(casino.output()) }
   const found = [...texts, said].flatMap(({ place, bytes }) => {
     const isOfStudio = place.startsWith(STUDIO_FILES)
-    const inPlace = all
-      // The studio keeps the session of a game under the id that opens it.
-      .filter(([, name]) => !isOfStudio || name !== tokenFor(casino.studioUrl))
-      .filter(([text]) => bytes.includes(text))
-      .map(([, name]) => name)
+    const inPlace = all.filter(([text]) => bytes.includes(text)).map(([, name]) => name)
     const latin = bytes.toString('latin1')
     if (CVC_IN_TEXT.test(latin)) inPlace.push('CVC')
     if (!isOfStudio && (latin.match(/\b[0-9a-f]{64}\b/g) ?? []).some((seed) => seeds.has(seed)))

@@ -1,6 +1,7 @@
 import { HG_PURPOSES } from '@baize/contract/hg'
 import type { HgSession } from '@baize/contract/hg-studio'
 import { hgKeys, hgSign } from '@baize/host'
+import { sessionTokenOf } from '@baize/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OVER_HALF, SECRET, SITE, startTestStudio, type TestStudio } from './testing.ts'
 
@@ -37,7 +38,22 @@ describe('the casino’s calls', () => {
 
   test('open a session whose token is after the hash of its address', async () => {
     const { body } = await open()
-    expect(body.launchUrl).toBe(`http://localhost:3002/play/dice?lang=en#session=${body.sessionId}`)
+    const token = sessionTokenOf(body)
+    expect(body.launchUrl).toBe(`http://localhost:3002/play/dice?lang=en#session=${token}`)
+  })
+
+  test('G28 what the studio keeps of a session, and tells the casino of it, opens nothing', async () => {
+    const player = await studio.sit()
+    await player.play(OVER_HALF)
+    const { db } = studio.context
+    const tables = db.all<{ name: string }>("select name from sqlite_master where type = 'table'")
+    const kept = tables.map(({ name }) => JSON.stringify(db.all(`select * from "${name}"`)))
+    expect(kept.some((rows) => rows.includes(player.sessionId))).toBe(true)
+    expect(kept.some((rows) => rows.includes(player.token))).toBe(false)
+    expect(await studio.rgs(player.sessionId, '/rgs/v1/init')).toMatchObject({
+      status: 401,
+      body: { status: 'SESSION_OVER' },
+    })
   })
 
   test.each([
@@ -111,13 +127,13 @@ describe('signatures', () => {
 
 describe('the game’s calls', () => {
   test('are answered to the studio’s own pages and to no others', async () => {
-    const { sessionId } = (await open()).body
+    const token = sessionTokenOf((await open()).body)
     const ask = (origin: string) =>
       studio.app.inject({
         method: 'POST',
         url: '/rgs/v1/init',
         payload: {},
-        headers: { authorization: `Bearer ${sessionId}`, origin },
+        headers: { authorization: `Bearer ${token}`, origin },
       })
     const own = await ask('http://localhost:3002')
     expect(own.headers['access-control-allow-origin']).toBe('http://localhost:3002')
@@ -131,8 +147,8 @@ describe('the game’s calls', () => {
       status: 401,
       body: { status: 'SESSION_OVER', action: 'RELOGIN' },
     })
-    const { sessionId } = (await open()).body
-    expect(await studio.rgs(sessionId, '/rgs/v1/play', { bet: 5 })).toMatchObject({
+    const token = sessionTokenOf((await open()).body)
+    expect(await studio.rgs(token, '/rgs/v1/play', { bet: 5 })).toMatchObject({
       status: 422,
       body: { status: 'BAD_REQUEST' },
     })

@@ -10,6 +10,7 @@ import type { GameDefinition } from '@baize/fair/game'
 import { game as dice } from '../../../titles/dice/game.ts'
 import { game as minefield } from '../../../titles/minefield/game.ts'
 import { createLog, fixedClock, hgKeys, hgSign, hgVerify, seededRandom } from '@baize/host'
+import { sessionTokenOf } from '@baize/testkit'
 import { catalogueOf, type Title } from './catalogue.ts'
 import { readStudioConfig } from './config.ts'
 import { createGroupCommit } from './database/group-commit.ts'
@@ -126,8 +127,8 @@ function callsTo({ app }: ReturnType<typeof createServer>, clock: { now(): Date 
     return { status: response.statusCode, body: response.json<T>() }
   }
 
-  async function rgs<T>(sessionId: string, path: RgsPath, body: object = {}) {
-    const headers = { authorization: `Bearer ${sessionId}` }
+  async function rgs<T>(token: string, path: RgsPath, body: object = {}) {
+    const headers = { authorization: `Bearer ${token}` }
     const response = await app.inject({ method: 'POST', url: path, payload: body, headers })
     return { status: response.statusCode, body: response.json<T & RgsRefusal>() }
   }
@@ -172,26 +173,28 @@ async function sit(
   })
   if (opened.status !== 200) throw new Error(JSON.stringify(opened.body))
   const { sessionId } = opened.body
-  const init = await rgs<RgsInit>(sessionId, '/rgs/v1/init')
+  const token = sessionTokenOf(opened.body)
+  const init = await rgs<RgsInit>(token, '/rgs/v1/init')
   if (clientSeed !== null && init.body.fairness.clientSeed === null)
-    await rgs(sessionId, '/rgs/v1/seeds/rotate', { clientSeed })
+    await rgs(token, '/rgs/v1/seeds/rotate', { clientSeed })
   return {
     sessionId,
+    token,
     init: init.body,
-    again: async () => (await rgs<RgsInit>(sessionId, '/rgs/v1/init')).body,
-    rotate: (seed: string) => rgs<Rotated>(sessionId, '/rgs/v1/seeds/rotate', { clientSeed: seed }),
+    again: async () => (await rgs<RgsInit>(token, '/rgs/v1/init')).body,
+    rotate: (seed: string) => rgs<Rotated>(token, '/rgs/v1/seeds/rotate', { clientSeed: seed }),
     play: (choice: unknown, { bet = '100', requestId, campaignId }: Bet = {}) =>
-      rgs<RgsPlayed>(sessionId, '/rgs/v1/play', {
+      rgs<RgsPlayed>(token, '/rgs/v1/play', {
         requestId: requestId ?? randomUUID(),
         bet,
         choice,
         ...(campaignId === undefined ? {} : { campaignId }),
       }),
     step: (roundId: string, seq: number, step: unknown, requestId: string = randomUUID()) =>
-      rgs<RgsPlayed>(sessionId, '/rgs/v1/step', { requestId, roundId, seq, step }),
+      rgs<RgsPlayed>(token, '/rgs/v1/step', { requestId, roundId, seq, step }),
     history: (cursor?: string) =>
       rgs<{ rounds: Record<string, unknown>[]; nextCursor: string | null }>(
-        sessionId,
+        token,
         '/rgs/v1/history',
         cursor === undefined ? {} : { cursor },
       ),

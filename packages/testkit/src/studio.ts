@@ -58,8 +58,8 @@ export function studioWire(port: number, secret: string) {
     return answer.body as T
   }
 
-  const rgs = async <T>(sessionId: string, path: RgsPath, words: object) => {
-    const headers = { authorization: `Bearer ${sessionId}` }
+  const rgs = async <T>(token: string, path: RgsPath, words: object) => {
+    const headers = { authorization: `Bearer ${token}` }
     const answer = await post(path, JSON.stringify(words), headers)
     return answer as { status: number; body: T } | undefined
   }
@@ -70,20 +70,25 @@ export function studioWire(port: number, secret: string) {
     /** A session straight from the studio, as the casino opens it. */
     open: (at: { gameId: string; playerId: string }) =>
       casino<HgSession>('/studio/v1/sessions/open', sessionWords(at.gameId, at.playerId)),
-    /** A session of a player at a game, with a seed from their browser. */
+    /** A session of a player at a game, with a seed from their browser; returns the token of it. */
     async sit(seat: { gameId: string; playerId: string; open?: Opener }): Promise<string> {
       const { gameId, playerId, open = (words) => casino('/studio/v1/sessions/open', words) } = seat
-      const { sessionId } = await open(sessionWords(gameId, playerId))
-      const init = await rgs<RgsInit>(sessionId, '/rgs/v1/init', {})
+      const token = sessionTokenOf(await open(sessionWords(gameId, playerId)))
+      const init = await rgs<RgsInit>(token, '/rgs/v1/init', {})
       if (init?.status !== 200) throw new Error(JSON.stringify(init))
       if (init.body.fairness.clientSeed === null)
-        await rgs(sessionId, '/rgs/v1/seeds/rotate', { clientSeed: 'browser' })
-      return sessionId
+        await rgs(token, '/rgs/v1/seeds/rotate', { clientSeed: 'browser' })
+      return token
     },
   }
 }
 
 export type StudioWire = ReturnType<typeof studioWire>
+
+/** What the page of a game shows the studio: it stands in the address alone, after the hash. */
+export function sessionTokenOf({ launchUrl }: Pick<HgSession, 'launchUrl'>): string {
+  return new URLSearchParams(new URL(launchUrl).hash.slice(1)).get('session') ?? ''
+}
 
 /** How a session comes about: straight from the studio, or by a casino. */
 type Opener = (words: ReturnType<typeof sessionWords>) => Promise<HgSession>

@@ -60,7 +60,7 @@ describe('a bet that settles at once', () => {
     const { db, wallet, clock } = studio
     const next = await startTestStudio({ db, wallet, clock })
     const body = { requestId, bet: '100', choice: OVER_HALF }
-    expect(await next.rgs(player.sessionId, '/rgs/v1/play', body)).toEqual(first)
+    expect(await next.rgs(player.token, '/rgs/v1/play', body)).toEqual(first)
     expect(wallet.acts).toHaveLength(2)
     const other = await player.play({ side: 'over', target: 4000 }, { requestId })
     expect(other).toMatchObject({ status: 409, body: { status: 'REQUEST_CONFLICT' } })
@@ -142,9 +142,9 @@ describe('a bet nobody knows the fate of', () => {
   test('a genuine answer to another call is no answer: a balance is not told from it', async () => {
     const player = await studio.sit()
     studio.wallet.fail('swap')
-    const { status } = await studio.rgs(player.sessionId, '/rgs/v1/balance')
+    const { status } = await studio.rgs(player.token, '/rgs/v1/balance')
     expect(status).toBe(503)
-    expect((await studio.rgs(player.sessionId, '/rgs/v1/balance')).status).toBe(200)
+    expect((await studio.rgs(player.token, '/rgs/v1/balance')).status).toBe(200)
   })
 
   test('a wallet that never answers is given up after three seconds, and asked to take the bet back', async () => {
@@ -161,7 +161,7 @@ describe('a bet nobody knows the fate of', () => {
     studio.wallet.fail('lose-call')
     const { db, wallet, clock } = studio
     // As it stands on the disk when the process ends between the reservation and the answer.
-    const session = studio.studio.sessions.live(player.sessionId)
+    const session = studio.studio.sessions.live(player.token)
     await player.play(OVER_HALF)
     await studio.pass(5_000)
     db.run(`update rounds set state = 'reserved', refusal = null`)

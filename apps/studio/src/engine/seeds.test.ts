@@ -70,7 +70,7 @@ test('a changed paytable ends the seed by itself, tells of the old one, and begi
   const { db, wallet, clock } = studio
   const changed = titleOf({ ...dice, config: { ...dice.config, returnToPlayer: '0.98' } })
   const next = await startTestStudio({ db, wallet, clock, titles: [changed] })
-  const early = await next.rgs(player.sessionId, '/rgs/v1/play', {
+  const early = await next.rgs(player.token, '/rgs/v1/play', {
     requestId: '6f1f9a4e-1c7a-4b43-9d0a-5a9c0f6f2a11',
     bet: '100',
     choice: OVER_HALF,

@@ -4,6 +4,7 @@ import { configHashOf } from '@baize/fair/canonical'
 import { game as halo } from '../../../../titles/halo-roulette/game.ts'
 import { game as orbit } from '../../../../titles/orbit-crash/game.ts'
 import { createLog, systemClock, systemRandom } from '@baize/host'
+import { sessionTokenOf } from '@baize/testkit'
 import { catalogueOf, type Title } from '../catalogue.ts'
 import { readStudioConfig } from '../config.ts'
 import { createGroupCommit } from '../database/group-commit.ts'
@@ -76,7 +77,7 @@ for (;;) {
 
 /** A player who bets as soon as betting opens, and leaves some flights by hand. */
 function sitDown(no: number): void {
-  const { sessionId } = sessions.open({
+  const opened = sessions.open({
     gameId: which,
     mode: 'real',
     playerId: `p${no}`,
@@ -87,7 +88,7 @@ function sitDown(no: number): void {
     historyUrl: '',
     jurisdiction,
   })
-  const player = money.playerOf(sessionId, which)
+  const player = money.playerOf(sessionTokenOf(opened), which)
   if (!player) throw new Error('The player has no session.')
   const hear = (text: string): void => {
     const says = JSON.parse(text) as ServerMessage

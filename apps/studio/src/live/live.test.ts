@@ -28,7 +28,7 @@ afterEach(async () => {
 
 /** A player at the table, over a real socket. */
 async function sitDown(seat: { mode?: 'real' | 'demo' } = {}) {
-  const { sessionId } = await studio.sit({ gameId: 'orbit-crash', ...seat })
+  const { sessionId, token } = await studio.sit({ gameId: 'orbit-crash', ...seat })
   const { port } = studio.app.server.address() as AddressInfo
   const socket = new WebSocket(`ws://127.0.0.1:${port}/rgs/v1/live/orbit-crash`, {
     origin: 'http://localhost:3002',
@@ -41,7 +41,7 @@ async function sitDown(seat: { mode?: 'real' | 'demo' } = {}) {
   })
   await new Promise<void>((resolve) => socket.on('open', () => resolve()))
   const say = (message: object): void => socket.send(JSON.stringify(message))
-  say({ type: 'hello', token: sessionId, clientSeed: 'seed-of-a-browser' })
+  say({ type: 'hello', token, clientSeed: 'seed-of-a-browser' })
   /** The next that is so, from now on; time goes on meanwhile. */
   async function hear<T extends ServerMessage['type']>(
     type: T,
@@ -154,7 +154,7 @@ test('a demo is forgotten with its seats, but not while one of them is still to 
 test('T36 chips of a demo are laid at the pace of a person, over all its sockets', async () => {
   const player = await sitDown({ mode: 'demo' })
   const { demoPace, sessions } = studio.studio
-  const session = sessions.live(player.sessionId)
+  const session = sessions.liveById(player.sessionId)
   expect(() => {
     for (;;) demoPace.require(session)
   }).toThrow('pace of a person')

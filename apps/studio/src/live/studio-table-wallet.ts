@@ -14,7 +14,7 @@ import { balanceIn, refusalOf } from '../engine/wallet/wallet-answers.ts'
 import type { TableWallet, LivePlayer, Stake, StakeAnswer, Standing } from './table-wallet.ts'
 
 export interface StudioMoneyDeps {
-  readonly sessions: Pick<Sessions, 'live'>
+  readonly sessions: Pick<Sessions, 'live' | 'liveById'>
   readonly wallet: Pick<WalletClient, 'bet'>
   readonly outbox: Pick<Outbox, 'owe' | 'deliverNow'>
   readonly demoPace: DemoPace
@@ -121,7 +121,7 @@ async function takeDemo(
   stake: Stake,
 ): Promise<StakeAnswer> {
   try {
-    demoPace.require(sessions.live(player.sessionId))
+    demoPace.require(sessions.liveById(player.sessionId))
     const standing = await commits.write(
       () => moveSessionMoney(db, player.sessionId, { spent: stake.amount, earned: 0n }),
       'process',

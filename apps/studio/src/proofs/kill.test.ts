@@ -83,8 +83,8 @@ async function sitAndPlay(
   },
 ): Promise<void> {
   const gameId = at.seat % 2 === 0 ? 'dice' : 'minefield'
-  const sessionId = await wire.sit({ gameId, playerId: `p-${at.seat}` }).catch(() => undefined)
-  if (sessionId === undefined) return
+  const token = await wire.sit({ gameId, playerId: `p-${at.seat}` }).catch(() => undefined)
+  if (token === undefined) return
   let seq = 0
   let roundId: string | undefined
   while (!at.isOver()) {
@@ -93,11 +93,11 @@ async function sitAndPlay(
       roundId === undefined
         ? ['/rgs/v1/play', { requestId, bet: '100', choice: choiceAt(gameId) }]
         : ['/rgs/v1/step', { requestId, roundId, seq, step: { type: 'pick', tile: seq } }]
-    const answer = await wire.rgs<RgsPlayed & { status?: string }>(sessionId, ...words)
+    const answer = await wire.rgs<RgsPlayed & { status?: string }>(token, ...words)
     if (answer === undefined) return
     if (answer.status !== 200) {
       // The round of a life before: it goes on where it was.
-      const open = await openRoundOf(wire, sessionId)
+      const open = await openRoundOf(wire, token)
       if (!open) continue
       roundId = open.roundId
       seq = open.stepCount
@@ -114,9 +114,9 @@ function choiceAt(gameId: string): object {
   return gameId === 'dice' ? { side: 'over', target: 4999 } : { mines: 3 }
 }
 
-async function openRoundOf(wire: StudioWire, sessionId: string) {
+async function openRoundOf(wire: StudioWire, token: string) {
   const init = await wire.rgs<{ openRound: { roundId: string; stepCount: number } | null }>(
-    sessionId,
+    token,
     '/rgs/v1/init',
     {},
   )
@@ -125,14 +125,14 @@ async function openRoundOf(wire: StudioWire, sessionId: string) {
 
 async function endOpenRound(wire: StudioWire, seat: number): Promise<void> {
   const gameId = seat % 2 === 0 ? 'dice' : 'minefield'
-  const sessionId = await wire.sit({ gameId, playerId: `p-${seat}` })
+  const token = await wire.sit({ gameId, playerId: `p-${seat}` })
   for (;;) {
-    const open = await openRoundOf(wire, sessionId)
+    const open = await openRoundOf(wire, token)
     if (!open) return
     const { roundId, stepCount: seq } = open
     const step = seq === 0 ? { type: 'pick', tile: 0 } : { type: 'cashout' }
     const requestId = crypto.randomUUID()
-    await wire.rgs(sessionId, '/rgs/v1/step', { requestId, roundId, seq, step })
+    await wire.rgs(token, '/rgs/v1/step', { requestId, roundId, seq, step })
   }
 }
 

@@ -11,6 +11,7 @@ import {
   startOtlpCollector,
   studioWire,
   type CollectedSpan,
+  sessionTokenOf,
 } from '@baize/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SeatingOrder } from './proofs/seating-process.ts'
@@ -43,17 +44,19 @@ beforeAll(async () => {
   const studio = await startKillable('studio', env)
   const wire = studioWire(Number(studioPort), SECRET)
   const playerId = systemRandom.uuid()
-  const { sessionId } = await wire.open({ gameId: 'dice', playerId })
+  const opened = await wire.open({ gameId: 'dice', playerId })
+  const { sessionId } = opened
+  const token = sessionTokenOf(opened)
   await seat({ playerId, sessionId, game: 'dice' }, env)
   const api = await startKillable('api', env)
 
-  await wire.rgs(sessionId, '/rgs/v1/init', {})
-  await wire.rgs(sessionId, '/rgs/v1/seeds/rotate', { clientSeed: 'browser' })
+  await wire.rgs(token, '/rgs/v1/init', {})
+  await wire.rgs(token, '/rgs/v1/seeds/rotate', { clientSeed: 'browser' })
   const answer = await fetch(`http://127.0.0.1:${studioPort}/rgs/v1/play`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      authorization: `Bearer ${sessionId}`,
+      authorization: `Bearer ${token}`,
       traceparent: `00-${PAGE.traceId}-${PAGE.spanId}-01`,
     },
     body: JSON.stringify({

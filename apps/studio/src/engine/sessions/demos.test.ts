@@ -98,7 +98,7 @@ test('T39 G7 a choice or a step that is nested without end is refused, and is no
   const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
   const post = async (path: string, body: string) => {
     const headers = {
-      authorization: `Bearer ${player.sessionId}`,
+      authorization: `Bearer ${player.token}`,
       'content-type': 'application/json',
     }
     const response = await studio.app.inject({ method: 'POST', url: path, payload: body, headers })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isSiteAddress } from '@baize/host'
 import type { hgJurisdiction, HgOpenSession, HgSession } from '@baize/contract/hg-studio'
 import type * as z from 'zod/mini'
@@ -38,7 +39,7 @@ export class OpeningRefused extends Error {
 }
 
 export function createSessions(context: AppContext) {
-  const { db, clock, config, catalogue } = context
+  const { db, clock, config, catalogue, random } = context
   const stopListeners = new Set<(sessionIds: ReadonlySet<string>) => void>()
   // Nothing of it ever changes but its end, and nobody else can end it: this process owns the database.
   const open = new Map<string, LiveSession>()
@@ -64,25 +65,29 @@ export function createSessions(context: AppContext) {
       throw new OpeningRefused('BAD_REQUEST', 'A real session needs a player.')
     if (!isSiteAddress(words.siteOrigin, config.siteOrigins))
       throw new OpeningRefused('BAD_REQUEST', 'The site is none of those that may frame a game.')
-    const row = sessionRow(context, words, isDemo)
+    const token = `t_${random.token()}`
+    const row = sessionRow(context, idOf(token), words, isDemo)
     db.inTransaction(() => insertSession(db, row))
     return {
       sessionId: row.id,
       // After the hash: it reaches no server's log and no referrer.
-      launchUrl: `${config.publicUrl}/play/${words.gameId}?lang=${encodeURIComponent(words.locale)}#session=${row.id}`,
+      launchUrl: `${config.publicUrl}/play/${words.gameId}?lang=${encodeURIComponent(words.locale)}#session=${token}`,
       expiresAt: new Date(row.expires_at).toISOString(),
     }
+  }
+
+  function liveById(id: string): LiveSession {
+    const session = find(id)
+    if (!session || session.expires_at <= clock.now().getTime())
+      throw refused('SESSION_OVER', 'The session is over.')
+    return session
   }
 
   return {
     open: begin,
     /** The session of a bearer token; refuses one that is over. */
-    live(id: string): LiveSession {
-      const session = find(id)
-      if (!session || session.expires_at <= clock.now().getTime())
-        throw refused('SESSION_OVER', 'The session is over.')
-      return session
-    },
+    live: (token: string): LiveSession => liveById(idOf(token)),
+    liveById,
     close(id: string): void {
       db.inTransaction(() => closeSessionById(db, id, clock.now().getTime()))
       open.delete(id)
@@ -107,12 +112,17 @@ export function createSessions(context: AppContext) {
 /** Whose seeds and rounds those of a player's sessions are. */
 export const subjectOf = (playerId: string): string => `player:${playerId}`
 
+/** What is kept of a token and told to the casino opens nothing (G28). */
+function idOf(token: string): string {
+  return `s_${createHash('sha256').update(token).digest('base64url')}`
+}
+
 function sessionRow(
-  { clock, random }: AppContext,
+  { clock }: AppContext,
+  id: string,
   words: HgOpenSession,
   isDemo: boolean,
 ): SessionRow {
-  const id = `s_${random.token()}`
   const now = clock.now().getTime()
   return {
     id,

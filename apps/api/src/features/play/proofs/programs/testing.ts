@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { RgsInit, RgsPlayed } from '@baize/contract/rgs'
 import { systemRandom } from '@baize/host'
-import { findFreePort, startKillable, studioWire } from '@baize/testkit'
+import { findFreePort, startKillable, studioWire, sessionTokenOf } from '@baize/testkit'
 import { expect } from 'vitest'
 import { postgresPool } from '../../../../database/open.ts'
 import { auditLedger } from '../../../ledger/audit/ledger-audit-store.ts'
@@ -70,8 +70,9 @@ export async function seatPlayers({ env, wire }: Programs) {
   const seats = []
   for (const game of SEATS) {
     const playerId = systemRandom.uuid()
-    const { sessionId } = await wire.open({ gameId: game, playerId })
-    seats.push({ playerId, sessionId, game })
+    const opened = await wire.open({ gameId: game, playerId })
+    const { sessionId } = opened
+    seats.push({ playerId, sessionId, token: sessionTokenOf(opened), game })
   }
   const order: SeatingOrder = { env, brand, amountMinor: String(MONEY_MINOR), seats }
   const program = fileURLToPath(new URL('../seating-process.ts', import.meta.url))
@@ -87,32 +88,32 @@ interface Table {
 
 /** Plays at every seat until told to stop, whatever happens meanwhile; a round that is open goes on. */
 export async function playAtAll({ wire }: Programs, seats: Seats, table: Table): Promise<void> {
-  await Promise.all(seats.map(({ sessionId, game }) => playOn(wire, table, sessionId, game)))
+  await Promise.all(seats.map(({ token, game }) => playOn(wire, table, token, game)))
 }
 
 async function playOn(
   wire: Programs['wire'],
   { isOver, heard }: Table,
-  sessionId: string,
+  token: string,
   game: string,
 ) {
   while (!isOver()) {
-    const init = await wire.rgs<RgsInit>(sessionId, '/rgs/v1/init', {})
+    const init = await wire.rgs<RgsInit>(token, '/rgs/v1/init', {})
     if (init?.status !== 200) continue
     if (init.body.fairness.clientSeed === null)
-      await wire.rgs(sessionId, '/rgs/v1/seeds/rotate', { clientSeed: 'browser' })
+      await wire.rgs(token, '/rgs/v1/seeds/rotate', { clientSeed: 'browser' })
     let open = init.body.openRound
     for (let isFine = true; isFine && !isOver();) {
       const requestId = systemRandom.uuid()
       const step = { type: 'pick', tile: open?.stepCount ?? 0 }
       const answer = await (open
-        ? wire.rgs<RgsPlayed>(sessionId, '/rgs/v1/step', {
+        ? wire.rgs<RgsPlayed>(token, '/rgs/v1/step', {
             requestId,
             roundId: open.roundId,
             seq: open.stepCount,
             step,
           })
-        : wire.rgs<RgsPlayed>(sessionId, '/rgs/v1/play', {
+        : wire.rgs<RgsPlayed>(token, '/rgs/v1/play', {
             requestId,
             bet: '100',
             choice: game === 'dice' ? { side: 'over', target: 4999 } : { mines: 3 },
