@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { SignUpBody } from '@baize/contract'
+import type { Money } from '@baize/money'
+import { HOUSE_BANK, playerCash } from './features/ledger/ledger.ts'
 import type { startTestServer } from './testing-server.ts'
 
 type TestServer = Awaited<ReturnType<typeof startTestServer>>
@@ -36,4 +38,21 @@ export async function openPlayer({ accounts, brandSettings, sessions }: TestServ
     isEmailVerified: true,
   })
   return { playerId, email, token: await sessions.open({ playerId, deviceType: 'desktop' }) }
+}
+
+/** Money that was paid in, without a provider. */
+export async function fundPlayer(
+  { context, ledger }: TestServer,
+  playerId: string,
+  amount: Money,
+): Promise<void> {
+  await context.db.transaction().execute((tx) =>
+    ledger.postTransfer(tx, {
+      debit: HOUSE_BANK,
+      credit: playerCash(playerId),
+      amount,
+      key: `deposit:test:${randomUUID()}`,
+      kind: 'deposit',
+    }),
+  )
 }

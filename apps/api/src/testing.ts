@@ -142,10 +142,10 @@ const FULL_COST = { PASSWORD_COST: 'full' }
 /** A context that a test can hold still: fixed clock, seeded randomness, a silent log, an empty database. */
 export async function testContext(
   env: NodeJS.ProcessEnv = {},
-  own: Partial<Pick<AppContext, 'db' | 'limits' | 'redis'>> = {},
+  own: Partial<Pick<AppContext, 'db' | 'limits' | 'redis' | 'log'>> = {},
 ) {
   const clock = fixedClock(TEST_NOW)
-  const log = createLog('api-test', 'silent')
+  const log = own.log ?? createLog('api-test', 'silent')
   return {
     config: readApiConfig({ ...TEST_ENV, ...(env['DEV_TOOLS'] === '0' ? FULL_COST : {}), ...env }),
     log,

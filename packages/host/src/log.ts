@@ -1,4 +1,4 @@
-import { pino, stdSerializers, type Logger } from 'pino'
+import { pino, stdSerializers, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 
 export type Log = Logger
 
@@ -14,8 +14,9 @@ const SECRET_PATHS = [
   'at',
 ]
 
-export function createLog(program: string, level: string): Log {
-  return pino({
+/** Lines go to the output of the program, or where a test reads them. */
+export function createLog(program: string, level: string, lines?: DestinationStream): Log {
+  const options: LoggerOptions = {
     name: program,
     level,
     base: { program },
@@ -35,7 +36,8 @@ export function createLog(program: string, level: string): Log {
         path: withoutQuery(request.url),
       }),
     },
-  })
+  }
+  return lines ? pino(options, lines) : pino(options)
 }
 
 // Query strings carry sign-in codes and mail tokens: no log keeps them.

@@ -14,6 +14,7 @@ import type * as z from 'zod/mini'
 import { refuseCardNumbers } from './card-numbers.ts'
 import { compressPublicAnswer } from './content-encoding.ts'
 import type { RateLimit, RateLimits } from './rate-limits.ts'
+import { isTelling, logSecurity } from './security-log.ts'
 import { refuseUnstorableText } from './storable-text.ts'
 
 /** Who is calling, as far as the server itself knows. */
@@ -106,9 +107,27 @@ export function serveCall<N extends CallName>(
         request,
         reply,
       } as CallContext<N>
-      return await handle(context)
+      try {
+        return await handle(context)
+      } catch (error) {
+        logRefused(request, name, context, error)
+        throw error
+      }
     },
   })
+}
+
+/** ASVS 16.3.2. */
+function logRefused(
+  request: FastifyRequest,
+  call: CallName,
+  { session, brand, address }: Pick<CallContext<CallName>, 'session' | 'brand' | 'address'>,
+  error: unknown,
+): void {
+  if (!session || !(error instanceof Refusal) || !isTelling(error.code)) return
+  const { playerId, sessionId } = session
+  const fields = { call, refusal: error.code, playerId, sessionId, brand: brand.name }
+  logSecurity(request.log, 'call refused', { ...fields, network: address })
 }
 
 /** A call that takes nothing may still be sent with an empty object. */

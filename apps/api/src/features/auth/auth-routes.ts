@@ -82,8 +82,8 @@ function sessionRoutes(
 ): void {
   serveCall(app, ports, 'login', {
     perAddress: GUESSES,
-    handle: async ({ body, brand, request, reply }) => {
-      const entrance = { brand, deviceToken: deviceTokenOf(request, brand) }
+    handle: async ({ body, brand, address, request, reply }) => {
+      const entrance = { brand, address, deviceToken: deviceTokenOf(request, brand) }
       const { data, deviceToken } = await accounts.login({ ...entrance, body })
       keepDeviceToken(reply, brand, deviceToken)
       return { success: true, data }
@@ -92,8 +92,8 @@ function sessionRoutes(
 
   serveCall(app, ports, 'redeemSignInCode', {
     perAddress: GUESSES,
-    handle: async ({ body, brand, request, reply }) => {
-      const entrance = { brand, deviceToken: deviceTokenOf(request, brand) }
+    handle: async ({ body, brand, address, request, reply }) => {
+      const entrance = { brand, address, deviceToken: deviceTokenOf(request, brand) }
       const { data, deviceToken } = await accounts.redeemSignInCode({ ...entrance, ...body })
       keepDeviceToken(reply, brand, deviceToken)
       return { success: true, data }

@@ -1,9 +1,8 @@
 import { money } from '@baize/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPlayer } from '../../../testing-players.ts'
+import { fundPlayer, openPlayer } from '../../../testing-players.ts'
 import { startTestServer } from '../../../testing-server.ts'
 import { createGate } from '../../gate/gate.ts'
-import { HOUSE_BANK, playerCash } from '../../ledger/ledger.ts'
 import { ProviderAway } from '../providers/game-provider.ts'
 import { testGames } from '../testing.ts'
 
@@ -31,16 +30,7 @@ afterAll(() => api.stop())
 async function seat(amountMinor = 0n) {
   count += 1
   const player = await openPlayer(api, `launch-${count}@example.com`)
-  if (amountMinor > 0n)
-    await api.context.db.transaction().execute((tx) =>
-      api.ledger.postTransfer(tx, {
-        debit: HOUSE_BANK,
-        credit: playerCash(player.playerId),
-        amount: money(amountMinor, 'EUR'),
-        key: `deposit:launch:${count}`,
-        kind: 'deposit',
-      }),
-    )
+  if (amountMinor > 0n) await fundPlayer(api, player.playerId, money(amountMinor, 'EUR'))
   return player
 }
 

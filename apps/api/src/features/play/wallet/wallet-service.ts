@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@baize/money'
 import type { Place } from '@baize/rules/gate'
 import type { AppContext } from '../../../app-context.ts'
+import { logSecurity } from '../../../edge/security-log.ts'
 import { findPlayer } from '../../players/player-store.ts'
 import { problemOf, type BetPath } from '../../ledger/bets/bet-path.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
@@ -34,6 +35,16 @@ export interface WalletServiceDeps {
   ): Promise<void> | undefined
 }
 
+/** Why a bet was not taken that is not its own fault. */
+const BARRED: ReadonlySet<string> = new Set([
+  'SELF_EXCLUDED',
+  'PLAYER_BLOCKED',
+  'COUNTRY_BLOCKED',
+  'LIMIT_EXCEEDED',
+  'TOKEN_EXPIRED',
+  'TOKEN_INVALID',
+])
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** What only a player's own act needs: where it comes from. */
 type Passed = { readonly place?: Place } | { readonly refused: WalletAnswer }
@@ -63,6 +74,23 @@ export function createWalletService(deps: WalletServiceDeps) {
     return (await sessions.isOpen(session)) ? undefined : { status: 'TOKEN_EXPIRED' }
   }
 
+  /** ASVS 16.3.2. What the gate or an ended session has refused; too little money is nobody's attack. */
+  function told(
+    provider: string,
+    bet: Pick<WalletBet, 'playerId' | 'game'> | undefined,
+    answer: WalletAnswer,
+  ): WalletAnswer {
+    const { status } = answer
+    if (bet && BARRED.has(status))
+      logSecurity(log, 'bet refused', {
+        provider,
+        playerId: bet.playerId,
+        game: bet.game,
+        status,
+      })
+    return answer
+  }
+
   async function passBet(provider: string, bet: WalletBet): Promise<Passed> {
     const session = await sessions.byName(provider, bet.sessionId)
     const { playerId, amount } = bet
@@ -85,7 +113,7 @@ export function createWalletService(deps: WalletServiceDeps) {
     if (!UUID.test(playerId)) return { status: 'TX_NOT_FOUND' }
     const bet = betIn(order)
     const passed = bet ? await passBet(provider, bet) : {}
-    if ('refused' in passed) return passed.refused
+    if ('refused' in passed) return told(provider, bet, passed.refused)
     // Free rounds that won nothing still end; there is nothing to write down.
     if (order.act === 'promo' && order.amount.amountMinor === 0n)
       return { status: 'OK', balance: await ledger.walletOf(playerId, order.amount.currency) }
@@ -107,7 +135,7 @@ export function createWalletService(deps: WalletServiceDeps) {
     const { order, acts } = found
     const reply = await betPath.settleTogether(acts)
     if (reply.ok && !reply.isReplay) await deps.onApplied(provider, order, reply)
-    return answerOf(order, reply)
+    return told(provider, betIn(order), answerOf(order, reply))
   }
 
   return {
