@@ -18,6 +18,7 @@ export type OperatorFeatures = Pick<
   | 'playerLimits'
   | 'gameProviders'
   | 'play'
+  | 'sessions'
 >
 
 /** What every command of the operator stands on, and who gave it. */

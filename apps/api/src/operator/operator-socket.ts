@@ -19,6 +19,7 @@ export const OPERATOR_USAGE = `usage: npm run operator -- <command>
   notify <email> <text>                  shows a message on the player's open pages
   login-link <email>                     a link that logs the player in, once, within a minute
   players                                the newest players
+  end-sessions <email> <reason>          signs the player out everywhere and ends open games; they may sign in again
   withdrawals                            what waits for a decision or for its provider
   approve-withdrawal <id> [reason]       pays it out; to an account in another name only with a reason
   reject-withdrawal <id> <reason>        gives the money back; the player reads the reason

@@ -151,6 +151,10 @@ const PRINTERS: { readonly [N in CommandName]: (data: CommandData<N>) => readonl
     audits.length === 0
       ? ['the books have not been read yet; the first reading is due']
       : audits.flatMap(({ at, faults }) => auditLines(at ? timeOf(at) : 'now', faults)),
+  'end-sessions': ({ email, count, isHeard }) => [
+    `${email} is signed out everywhere: ${count} ${count === 1 ? 'session' : 'sessions'} ended`,
+    ...(isHeard ? [] : ['a provider of games could not be told; it takes no further bet']),
+  ],
   'person-matches': (rows) =>
     linesOf(rows, 'no account was matched with one that is taking a break', (row) => [
       timeOf(row.foundAt),

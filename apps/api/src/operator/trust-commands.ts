@@ -22,6 +22,21 @@ export const TRUST_COMMANDS = {
     return await features.ledgerFollower.rebuild(playerId)
   },
 
+  'end-sessions': async ({ features }, args) => {
+    const [who] = expectArguments(
+      args,
+      'end-sessions <email> <reason>',
+      2,
+      Number.POSITIVE_INFINITY,
+    )
+    const { id, email } = await playerOf(features, who)
+    const count = await features.sessions.revokeAllOf(id)
+    // Demos, and what a provider holds open by itself: no bet is taken from them whether or not it hears this.
+    const told = features.gameProviders.map((provider) => provider.notify(id, 'stop'))
+    const isHeard = (await Promise.allSettled(told)).every(({ status }) => status === 'fulfilled')
+    return { email, count, isHeard }
+  },
+
   'person-matches': async ({ context }, args) => {
     expectArguments(args, 'person-matches', 0, 0)
     const rows = await listMatches(context.db, ROWS_SHOWN_MAX)

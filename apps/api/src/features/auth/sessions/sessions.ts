@@ -29,7 +29,8 @@ export interface Sessions {
   /** Counts as the player's activity, as a call would; false when the session has ended. */
   keepAlive(sessionId: string): Promise<boolean>
   revoke(sessionId: string): Promise<void>
-  revokeAllOf(playerId: string, exceptSessionId?: string): Promise<void>
+  /** Tells how many they were, when their sockets are cut and their games have ended. */
+  revokeAllOf(playerId: string): Promise<number>
   /** Ends a player's sessions together with the deed that asks for it; `announce` follows the commit. */
   revokeAllIn(tx: Tx, playerId: string, exceptSessionId?: string): Promise<EndedSessions>
 }
@@ -46,8 +47,8 @@ const TOUCH_EVERY_MS = 60 * 1000
 export function createSessions(context: AppContext): Sessions {
   const { clock, db, events, random } = context
 
-  function announce(sessionIds: string[]): void {
-    if (sessionIds.length > 0) void events.publish('sessionsEnded', { sessionIds })
+  async function announce(sessionIds: string[]): Promise<void> {
+    if (sessionIds.length > 0) await events.publish('sessionsEnded', { sessionIds })
   }
 
   return {
@@ -94,16 +95,18 @@ export function createSessions(context: AppContext): Sessions {
     },
 
     async revoke(sessionId) {
-      announce(await revokeSessions(db, { sessionId }, clock.now()))
+      void announce(await revokeSessions(db, { sessionId }, clock.now()))
     },
 
-    async revokeAllOf(playerId, exceptSessionId) {
-      announce(await revokeSessions(db, { playerId, exceptSessionId }, clock.now()))
+    async revokeAllOf(playerId) {
+      const ended = await revokeSessions(db, { playerId }, clock.now())
+      await announce(ended)
+      return ended.length
     },
 
     async revokeAllIn(tx, playerId, exceptSessionId) {
       const ended = await revokeSessions(tx, { playerId, exceptSessionId }, clock.now())
-      return { announce: () => announce(ended) }
+      return { announce: () => void announce(ended) }
     },
   }
 }
