@@ -18,6 +18,7 @@ import { pictureRoute } from './features/cashier/methods/picture-route.ts'
 import { cryptoRoutes } from './features/crypto/crypto-routes.ts'
 import { ledgerRoutes } from './features/ledger/ledger-routes.ts'
 import { limitsRoutes } from './features/limits/limits-routes.ts'
+import { watchWaitingMatches } from './features/gate/waiting-matches.ts'
 import { createLive } from './features/live/live.ts'
 import { lobbyRoutes } from './features/lobby/lobby-routes.ts'
 import { mailRoutes } from './features/mail/mail-routes.ts'
@@ -91,6 +92,7 @@ export async function createServer(context: AppContext, externals: ExternalSyste
     ledgerAuditJob.job,
     features.ledgerFollower.job,
     features.bonuses.job,
+    watchWaitingMatches(context),
     createHousekeepingJob(context).job,
   ])
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LEDGER_LAW_COUNT } from '../features/ledger/audit/ledger-audit-store.ts'
+import { watchWaitingMatches } from '../features/gate/waiting-matches.ts'
 import { openTestCashier, type TestCashier } from '../features/cashier/testing.ts'
 import { signUpBody } from '../testing-players.ts'
 import { operatorLines } from './testing.ts'
@@ -94,6 +95,16 @@ test('T19 accounts of somebody who takes a break elsewhere are listed, barred an
   expect((await operator('person-matches'))[0]).toBe(
     '2026-01-14 14:15  waiting   identity  eve@example.com (curacao)  may be fay@example.com (curacao)',
   )
+  const { db, log } = site.context
+  const warned: unknown[] = []
+  const listening = Object.assign(Object.create(log) as typeof log, {
+    warn: (...words: unknown[]) => warned.push(words),
+  })
+  const alert = watchWaitingMatches({ db, log: listening })
+  await alert.run(new AbortController().signal)
+  expect(warned).toEqual([
+    [{ count: 1, oldestAt: new Date('2026-01-14T14:15:00Z') }, 'person matches waiting'],
+  ])
   const pair = ['eve@example.com', 'fay@example.com']
   expect(await operator('bar-person', ...pair, 'Her', 'passport')).toEqual([
     'eve@example.com is fay@example.com; what was taken there holds here as well',
@@ -101,6 +112,8 @@ test('T19 accounts of somebody who takes a break elsewhere are listed, barred an
   expect((await operator('person-matches')).join('\n')).toContain(
     'barred    identity  eve@example.com (curacao)  is fay@example.com',
   )
+  await alert.run(new AbortController().signal)
+  expect(warned).toHaveLength(1)
   await expect(operator('bar-person', ...pair, 'again')).rejects.toThrow('waits for a word')
   await operator('release-person', ...pair, 'Her', 'sister')
   expect((await operator('operator-log')).join('\n')).toContain(

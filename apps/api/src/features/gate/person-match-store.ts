@@ -93,3 +93,16 @@ export async function barMatch(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** How many wait for an operator's word, and since when. */
+export async function waitingMatches(
+  db: Database,
+): Promise<{ readonly count: number; readonly oldestAt: Date | null }> {
+  const row = await db
+    .selectFrom('person_match')
+    .where('barred_at', 'is', null)
+    .where('released_at', 'is', null)
+    .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.min('found_at').as('oldest_at')])
+    .executeTakeFirstOrThrow()
+  return { count: Number(row.count), oldestAt: row.oldest_at }
+}
