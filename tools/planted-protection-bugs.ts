@@ -68,8 +68,8 @@ const SESSION_BUGS: readonly PlantedBug[] = [
   {
     name: 'sockets outlive the logout: nobody is told that a session has ended',
     file: SESSIONS,
-    from: `if (sessionIds.length > 0) void events.publish('sessionsEnded', { sessionIds })`,
-    to: `if (sessionIds.length > 1_000) void events.publish('sessionsEnded', { sessionIds })`,
+    from: `if (sessionIds.length > 0) await events.publish('sessionsEnded', { sessionIds })`,
+    to: `if (sessionIds.length > 1_000) await events.publish('sessionsEnded', { sessionIds })`,
     suites: [LIVE_TESTS],
   },
   {

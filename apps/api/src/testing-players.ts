@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { SignUpBody } from '@baize/contract'
 import type { Money } from '@baize/money'
 import { HOUSE_BANK, playerCash } from './features/ledger/ledger.ts'
@@ -51,7 +51,7 @@ export async function fundPlayer(
       debit: HOUSE_BANK,
       credit: playerCash(playerId),
       amount,
-      key: `deposit:test:${randomUUID()}`,
+      key: `deposit:test:${context.random.uuid()}`,
       kind: 'deposit',
     }),
   )

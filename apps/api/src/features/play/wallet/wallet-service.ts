@@ -74,23 +74,6 @@ export function createWalletService(deps: WalletServiceDeps) {
     return (await sessions.isOpen(session)) ? undefined : { status: 'TOKEN_EXPIRED' }
   }
 
-  /** ASVS 16.3.2. What the gate or an ended session has refused; too little money is nobody's attack. */
-  function told(
-    provider: string,
-    bet: Pick<WalletBet, 'playerId' | 'game'> | undefined,
-    answer: WalletAnswer,
-  ): WalletAnswer {
-    const { status } = answer
-    if (bet && BARRED.has(status))
-      logSecurity(log, 'bet refused', {
-        provider,
-        playerId: bet.playerId,
-        game: bet.game,
-        status,
-      })
-    return answer
-  }
-
   async function passBet(provider: string, bet: WalletBet): Promise<Passed> {
     const session = await sessions.byName(provider, bet.sessionId)
     const { playerId, amount } = bet
@@ -113,7 +96,7 @@ export function createWalletService(deps: WalletServiceDeps) {
     if (!UUID.test(playerId)) return { status: 'TX_NOT_FOUND' }
     const bet = betIn(order)
     const passed = bet ? await passBet(provider, bet) : {}
-    if ('refused' in passed) return told(provider, bet, passed.refused)
+    if ('refused' in passed) return told(log, provider, bet, passed.refused)
     // Free rounds that won nothing still end; there is nothing to write down.
     if (order.act === 'promo' && order.amount.amountMinor === 0n)
       return { status: 'OK', balance: await ledger.walletOf(playerId, order.amount.currency) }
@@ -135,7 +118,7 @@ export function createWalletService(deps: WalletServiceDeps) {
     const { order, acts } = found
     const reply = await betPath.settleTogether(acts)
     if (reply.ok && !reply.isReplay) await deps.onApplied(provider, order, reply)
-    return told(provider, betIn(order), answerOf(order, reply))
+    return told(log, provider, betIn(order), answerOf(order, reply))
   }
 
   return {
@@ -166,6 +149,21 @@ export function createWalletService(deps: WalletServiceDeps) {
 
     ...readsOf(deps, sessionFault),
   }
+}
+
+/** ASVS 16.3.2. What the gate or an ended session has refused; too little money is nobody's attack. */
+function told(
+  log: AppContext['log'],
+  provider: string,
+  bet: Pick<WalletBet, 'playerId' | 'game'> | undefined,
+  answer: WalletAnswer,
+): WalletAnswer {
+  const { status } = answer
+  if (bet && BARRED.has(status)) {
+    const { playerId, game } = bet
+    logSecurity(log, 'bet refused', { provider, playerId, game, status })
+  }
+  return answer
 }
 
 /** What the database could not take is uncertain, and no neighbour's matter. */
