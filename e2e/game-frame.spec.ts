@@ -118,7 +118,9 @@ for (const [width, height] of [
     const roulette = { slug: 'european-roulette', name: 'European Roulette', search: '?mode=demo' }
     const game = await openGame(page, roulette)
     await expect(game.locator('.hg-play')).toBeVisible()
-    expect(await underTheRow(game, '.hg-board button')).toEqual([])
+    // The line below it tells what came of a round and why autoplay ended.
+    expect(await underTheRow(game, '.hg-board button, .hg-foot')).toEqual([])
+    await expect(game.locator('.hg-foot')).toBeVisible()
     const dice = await openGame(page, { slug: 'dice', name: 'Dice', search: '?mode=demo' })
     await expect(dice.locator('.hg-play')).toBeVisible()
     expect(await underTheRow(dice, '.hg-panel input')).toEqual([])
