@@ -3,6 +3,7 @@ import { openArtEdition } from './features/assets/art-edition.ts'
 import { createAccounts } from './features/auth/accounts.ts'
 import { createSessions } from './features/auth/sessions/sessions.ts'
 import { createBonuses } from './features/bonuses/bonuses.ts'
+import { hasBonusInPlay } from './features/bonuses/grant-store.ts'
 import { openCashier } from './features/cashier/cashier.ts'
 import type { CashierDeps } from './features/cashier/cashier-deps.ts'
 import { openCryptoPayments } from './features/cashier/crypto-payments.ts'
@@ -59,8 +60,7 @@ export async function composeFeatures(
   const crypto = openCrypto(context, { ...chains, ledger })
   const chainProvider = createChainProvider(crypto)
   const gate = createGate(context)
-  const { promotions } = lobby
-  const bonuses = createBonuses({ context, gate, ledger, promotions })
+  const bonuses = createBonuses({ context, gate, ledger, geo, ...lobby })
   const cashier = await openCashier({
     context,
     ledger,
@@ -72,7 +72,7 @@ export async function composeFeatures(
     brandSettings,
     geo,
     providers: [...paymentProviders, chainProvider],
-    hasActiveBonus: hasActiveBonus ?? bonuses.hasBonusInPlay,
+    hasActiveBonus: hasActiveBonus ?? hasBonusInPlay,
   })
   const cryptoPayments = openCryptoPayments(context, { crypto, provider: chainProvider, cashier })
   const betPath = createBetPath(context)

@@ -14,6 +14,7 @@ import {
   url,
   type TelemetryConfig,
 } from '@baize/host'
+import { PROMOTIONS_FOLDER } from './folders.ts'
 import { readRetentionDays, type RetentionDays } from './housekeeping/retention.ts'
 
 export type Config = ReturnType<typeof readApiConfig>
@@ -25,6 +26,8 @@ interface ApiSettings extends TelemetryConfig {
   host: string
   dataDir: string
   localesDir: string
+  /** The offers, one file each. */
+  promotionsDir: string
   databaseUrl: string | undefined
   redisUrl: string | undefined
   publicSiteUrl: string
@@ -63,6 +66,7 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
       host: { env: 'API_HOST', read: text('127.0.0.1') },
       dataDir: { env: 'DATA_DIR', read: text('data') },
       localesDir: { env: 'LOCALES_DIR', read: text(LOCALES_FOLDER) },
+      promotionsDir: { env: 'PROMOTIONS_DIR', read: text(PROMOTIONS_FOLDER) },
       databaseUrl: { env: 'DATABASE_URL', read: optionalText() },
       redisUrl: { env: 'REDIS_URL', read: optionalText() },
       publicSiteUrl: { env: 'PUBLIC_SITE_URL', read: url('http://localhost:3000') },

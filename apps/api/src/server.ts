@@ -11,6 +11,7 @@ import { isDatabaseOutage } from './database/open.ts'
 import type { CallPorts } from './edge/serve-call.ts'
 import { assetRoutes } from './features/assets/asset-routes.ts'
 import { authRoutes } from './features/auth/auth-routes.ts'
+import { bonusesRoutes } from './features/bonuses/bonuses-routes.ts'
 import { findCurrency } from './features/players/player-store.ts'
 import { callbackRoute } from './features/cashier/callbacks/callback-route.ts'
 import { cashierRoutes } from './features/cashier/cashier-routes.ts'
@@ -122,6 +123,7 @@ function serveCalls(
   limitsRoutes(api, ports, features.playerLimits)
   lobbyRoutes(api, ports, { context, lobby })
   cashierRoutes(api, ports, cashier)
+  bonusesRoutes(api, ports, features.bonuses)
   const { passwords } = accounts
   cryptoRoutes(api, ports, { context, crypto, passwords, ...cryptoPayments })
   const { catalogue } = lobby

@@ -44,5 +44,8 @@ export const GOOD_BODIES: Partial<Record<CallName, Record<string, unknown>>> = {
   noteGameOpened: { slug: 'dice' },
   launchGame: { slug: 'dice', mode: 'real' },
   confirmBonusBuy: { slug: 'dice', amount: '35.00' },
+  activateBonus: { bonusKey: 'first-table' },
+  forfeitBonus: { bonusId: UNKNOWN_ID },
+  addBonusToCalendar: { bonusKey: 'first-table', day: '2026-03-03' },
   logEvent: { event: 'PAGE_VIEW', data: { url: '/' } },
 }

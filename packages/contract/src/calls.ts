@@ -1,4 +1,5 @@
 import { AUTH_CALLS } from './features/auth.ts'
+import { BONUSES_CALLS } from './features/bonuses.ts'
 import type { CallShape } from './protocol/call.ts'
 import { CASHIER_CALLS } from './features/cashier.ts'
 import { CRYPTO_CALLS } from './features/crypto.ts'
@@ -23,6 +24,7 @@ export const CALLS = {
   ...CRYPTO_CALLS,
   ...CASHIER_CALLS,
   ...PLAY_CALLS,
+  ...BONUSES_CALLS,
   ...TRANSACTIONS_CALLS,
   ...TELEMETRY_CALLS,
 } as const satisfies Record<CallName, CallShape>

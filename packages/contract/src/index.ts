@@ -1,4 +1,5 @@
 export * from './features/auth.ts'
+export * from './features/bonuses.ts'
 export * from './settings/brand.ts'
 export * from './protocol/call.ts'
 export * from './calls.ts'

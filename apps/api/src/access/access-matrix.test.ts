@@ -19,6 +19,7 @@ const GOOD_PARAMS: Partial<Record<CallName, Record<string, string>>> = {
 const GOOD_QUERIES: Partial<Record<CallName, Record<string, string>>> = {
   verifyEmail: { token: 'unknown' },
   getRound: { roundId: 'unknown' },
+  getBonusLines: { bonusId: UNKNOWN_ID },
   getPaymentTransactions: { direction: 'deposit' },
   getPaymentTransactionTotals: { direction: 'deposit' },
   exportPaymentTransactions: { direction: 'deposit' },
@@ -131,6 +132,8 @@ const NAMED: Readonly<Record<string, 'owned' | 'own-key' | 'place' | 'secret' | 
   'cancelLimit.requestId': 'owned',
   'confirmCryptoWithdrawal.quoteId': 'owned',
   'getRound.roundId': 'owned',
+  'getBonusLines.bonusId': 'owned',
+  'forfeitBonus.bonusId': 'owned',
   'startDeposit.key': 'own-key',
   'requestWithdrawal.key': 'own-key',
   'getLedgerEntries.cursor': 'place',
@@ -214,7 +217,7 @@ describe('G10 a thing that a call names', () => {
 
 /** Something of theirs, and a name of the same form that nobody has. */
 async function ownedBy(
-  { token, depositId, rounds }: Guest,
+  { token, depositId, rounds, bonusId }: Guest,
   field: string,
 ): Promise<{ theirs: string; unknown: string; rest?: object }> {
   if (field.endsWith('.depositId')) {
@@ -231,6 +234,7 @@ async function ownedBy(
     const { MD, PaReq } = data.next
     return { theirs: MD, unknown: 'unknown', rest: { PaReq } }
   }
+  if (field.endsWith('.bonusId')) return { theirs: bonusId, unknown: UNKNOWN_ID }
   if (field === 'getRound.roundId') return { theirs: rounds.doubled, unknown: 'unknown' }
   if (field === 'confirmCryptoWithdrawal.quoteId') {
     const { data } = await casino.answer('calculateCryptoWithdrawal', { token, body: COINS_OUT })

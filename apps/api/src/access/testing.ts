@@ -35,6 +35,8 @@ export const STAKE = 100n
 export const COIN = { coin: 'USDT', network: 'ethereum' } as const
 const COINS = money(10_000_000_000n, COIN.coin)
 const NOBODY = { slot: 'nobody', crash: 'nobody', wheel: 'nobody', hub: 'nobody' }
+/** An offer that every guest was assigned, to take or to give up. */
+export const GIFT = 'verified-welcome'
 const UNKNOWN_ID = '00000000-0000-4000-8000-00000000dead'
 
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -43,6 +45,7 @@ type Seats = Readonly<Record<Table, string>>
 
 /** A player who has paid in, has played it through, and sits at every table. */
 export interface Guest {
+  readonly bonusId: string
   readonly playerId: string
   readonly email: string
   readonly fullName: string
@@ -261,6 +264,10 @@ function hubFollowUps(bet: HubBet) {
 }
 
 /** Coins as if they had come over a chain, and were played through. */
+async function giftTo({ server }: TestCashier, playerId: string): Promise<string> {
+  return (await server.bonuses.assign({ playerId, currency: 'EUR' }, GIFT)) ?? UNKNOWN_ID
+}
+
 async function giveCoins(site: TestCashier, playerId: string): Promise<void> {
   const transfer = {
     debit: HOUSE_BANK,
@@ -336,7 +343,8 @@ function createGuests(
       }
       const rounds = await beginRounds({ playerId, seats })
       const depositId = await hangingDeposit(site, token, address)
-      return { ...player, address, fullName: `Ann Player ${name}`, seats, depositId, rounds }
+      const [bonusId, fullName] = [await giftTo(site, playerId), `Ann Player ${name}`]
+      return { ...player, address, fullName, seats, depositId, rounds, bonusId }
     },
 
     /** Somebody whose mailbox may be anybody's; coins may come to them nevertheless. */
@@ -345,7 +353,7 @@ function createGuests(
       await giveCoins(site, player.playerId)
       const seated = { playerId: player.playerId, seats: NOBODY }
       const rounds = await beginRounds(seated)
-      const fullName = `Ann Player ${name}`
+      const [bonusId, fullName] = [await giftTo(site, player.playerId), `Ann Player ${name}`]
       return {
         ...player,
         ...seated,
@@ -353,6 +361,7 @@ function createGuests(
         fullName,
         depositId: UNKNOWN_ID,
         rounds,
+        bonusId,
       }
     },
   }

@@ -4,6 +4,7 @@ import { GOOD_PASSWORD } from '../testing-players.ts'
 import {
   COIN,
   GAMES,
+  GIFT,
   STAKE,
   winOf,
   type AccessCasino,
@@ -102,6 +103,8 @@ export const shutTries: readonly Try[] = [
     ({ hubBetBody }, guest) => ({ ...hubBetBody(guest), is_free: true, reward_uuid: 'spring' }),
     'a free round by Hub88',
   ),
+  // The last, because it has a highest bet of its own.
+  called('activateBonus', () => ({ body: { bonusKey: GIFT } })),
 ]
 
 const COINS_OUT = {
@@ -113,6 +116,9 @@ const COINS_OUT = {
 const withDeposit = ({ depositId }: Guest) => ({ depositId })
 
 export const openTries: readonly Try[] = [
+  called('getUserBonus'),
+  called('getBonusLines', (_casino, { bonusId }) => ({ query: { bonusId } })),
+  called('forfeitBonus', (_casino, { bonusId }) => ({ body: { bonusId } })),
   asked('win', (_casino, { rounds }) => rounds.won, 'the win of a round that was open'),
   asked('rollback', (_casino, { rounds }) => rounds.undone, 'a bet that is given back'),
   asked(

@@ -9,7 +9,7 @@ export const BONUS_COMMANDS = {
     const { id: playerId, currency_code: currency } = await playerOf(features, who)
     if (!isCurrencyCode(currency)) throw new OperatorMistake(`${who} has no currency.`)
     try {
-      const grantId = await features.bonuses.choose({ playerId, currency }, offer)
+      const grantId = await features.bonuses.assign({ playerId, currency }, offer)
       if (grantId === undefined)
         throw new OperatorMistake(`${who} has a bonus that waits or is being played.`)
       return { email: who, offer, grantId }
@@ -17,7 +17,7 @@ export const BONUS_COMMANDS = {
       if (!(error instanceof Refusal)) throw error
       throw new OperatorMistake(
         error.code === 'NOT_FOUND'
-          ? `There is no running offer ${offer} with terms of a deposit bonus.`
+          ? `There is no offer ${offer} that can be assigned.`
           : `${who} may not be given a bonus: ${error.code}.`,
       )
     }

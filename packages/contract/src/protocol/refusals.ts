@@ -60,6 +60,23 @@ export const REFUSALS = {
   GAME_NOT_FOUND: { status: 404, retry: 'never' },
   GAME_UNAVAILABLE: { status: 503, retry: 'later' },
   DEPOSIT_REQUIRED: { status: 409, retry: 'after-change' },
+  // Bonuses
+  REGISTRATION_BONUS: { status: 409, retry: 'never' },
+  MAXIMUM_PARTICIPANTS: { status: 409, retry: 'never' },
+  RETRY_PERIOD: { status: 409, retry: 'later' },
+  DAYS_VALID: { status: 409, retry: 'never' },
+  DEPOSITS_NUMBER: { status: 409, retry: 'after-change' },
+  DEPOSITS_NUMBER2: { status: 409, retry: 'never' },
+  ACTIVE_FREE_SPINS: { status: 409, retry: 'after-change' },
+  ACTIVE_BONUS: { status: 409, retry: 'after-change' },
+  CANCELLED: { status: 409, retry: 'never' },
+  NO_CASHBACK: { status: 409, retry: 'later' },
+  ADD_TO_CALENDAR: { status: 409, retry: 'after-change' },
+  VALID_ON_DAYS: { status: 409, retry: 'later' },
+  START_TIME_ERROR: { status: 409, retry: 'later' },
+  END_TIME_ERROR: { status: 409, retry: 'never' },
+  BONUS_FRAUD: { status: 409, retry: 'never' },
+  CASHBACK_NEED_DEPOSIT: { status: 409, retry: 'after-change' },
   // Crypto
   QUOTE_EXPIRED: { status: 409, retry: 'after-change' },
 } as const satisfies Record<string, RefusalSpec>

@@ -84,6 +84,11 @@ export const ROUTES = {
     getRound: 'GET',
     getPlaySession: 'GET',
     confirmBonusBuy: 'POST',
+    activateBonus: 'POST',
+    getUserBonus: 'GET',
+    getBonusLines: 'GET',
+    forfeitBonus: 'POST',
+    addBonusToCalendar: 'POST',
   }),
 } as const satisfies Record<string, Route>
 

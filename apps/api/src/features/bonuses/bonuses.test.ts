@@ -7,6 +7,7 @@ import { createGate } from '../gate/gate.ts'
 import { auditLedger } from '../ledger/audit/ledger-audit-store.ts'
 import { bet, win } from '../ledger/testing.ts'
 import { HOUSE_BANK, playerCash } from '../ledger/ledger.ts'
+import { hasBonusInPlay } from './grant-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SLOTS = { categories: () => ['slots'] }
@@ -63,7 +64,7 @@ const exclude = () =>
   )
 const newest = async () => (await api.bonuses.listOf(player.playerId))[0]
 const isInPlay = () =>
-  api.context.db.transaction().execute((tx) => api.bonuses.hasBonusInPlay(tx, player.playerId))
+  api.context.db.transaction().execute((tx) => hasBonusInPlay(tx, player.playerId))
 
 describe('a deposit bonus', () => {
   test('R105 waits for a deposit that is large enough, and is there with the money', async () => {
@@ -153,7 +154,7 @@ describe('a deposit bonus', () => {
 
   test('R105 is one at a time, also when two ask at the same moment', async () => {
     const wish = { playerId: player.playerId, currency: 'EUR' } as const
-    const ids = await Promise.all([1, 2, 3].map(() => api.bonuses.choose(wish, 'first-table')))
+    const ids = await Promise.all([1, 2, 3].map(() => api.bonuses.assign(wish, 'first-table')))
     expect(ids.filter((id) => id !== undefined)).toHaveLength(1)
     await expect(assign()).rejects.toThrow('has a bonus')
   })
@@ -230,7 +231,7 @@ test('the operator sees a bonus, cancels it with a reason, and learns what there
   expect(await newest()).toMatchObject({ state: 'cancelled', reason: 'a mistake' })
   await expect(operator('cancel-bonus', id, 'again')).rejects.toThrow('no running bonus')
   await expect(operator('assign-bonus', player.playerId, 'nothing')).rejects.toThrow(
-    'no running offer',
+    'no offer nothing',
   )
 })
 

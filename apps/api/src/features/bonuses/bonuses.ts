@@ -1,36 +1,59 @@
-import type { Tx } from '../../database/open.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Job } from '../../jobs/job.ts'
-import { createGrantBeginnings, type GrantsDeps } from './grant-beginnings.ts'
+import type { Catalogue } from '../lobby/games/catalogue.ts'
+import { createActivation, type ActivationDeps } from './activation.ts'
+import { createBonusViews, type BonusViewsDeps } from './bonus-views.ts'
+import { createGrantBeginnings } from './grant-beginnings.ts'
 import { createGrantEndings } from './grant-endings.ts'
-import { dueGrantIds, grantsOf, hasBonusInPlay, type StoredGrant } from './grant-store.ts'
+import { dueGrantIds, grantsOf, playedGrantOf, type StoredGrant } from './grant-store.ts'
 
 const SWEEP_MS = 5_000
 const SWEPT_AT_ONCE = 200
 const LISTED_MAX = 100
 
-/** Bonuses: what a player was granted, and what becomes of it. */
-export function createBonuses(deps: GrantsDeps) {
-  const { context } = deps
-  const { db, clock, events } = context
-  const grants = { ...createGrantBeginnings(deps), ...createGrantEndings(deps) }
+export interface BonusesDeps extends Omit<ActivationDeps, 'promotions' | 'categoriesOf'> {
+  readonly context: AppContext
+  readonly promotions: ActivationDeps['promotions'] & BonusViewsDeps['promotions']
+  readonly catalogue: BonusViewsDeps['catalogue'] & Pick<Catalogue, 'bySlug'>
+}
 
-  events.subscribeIn('depositCredited', grants.onDeposit)
-  events.subscribeIn('depositReversed', (tx, { depositId }) => grants.onReversal(tx, depositId))
+export type Bonuses = ReturnType<typeof createBonuses>
+
+/** Bonuses: what a player was granted, and what becomes of it. */
+export function createBonuses(deps: BonusesDeps) {
+  const { context, promotions, catalogue } = deps
+  const { db, clock, events } = context
+  const categoriesOf = (game: string) => catalogue.bySlug(game)?.categories ?? []
+  const { onDeposit, assign } = createGrantBeginnings(deps)
+  const { settle, giveUp, onReversal } = createGrantEndings(deps)
+
+  events.subscribeIn('depositCredited', onDeposit)
+  events.subscribeIn('depositReversed', (tx, { depositId }) => onReversal(tx, depositId))
   // At once for whoever played it through; the sweep finds what a process that died has left.
-  events.subscribe('grantDue', ({ grantId }) => grants.settle(grantId))
+  events.subscribe('grantDue', ({ grantId }) => settle(grantId))
 
   /** Expiries, exclusions, and whatever was played through and not ended yet. */
   async function sweep(): Promise<void> {
-    for (const id of await dueGrantIds(db, clock.now(), SWEPT_AT_ONCE)) await grants.settle(id)
+    for (const id of await dueGrantIds(db, clock.now(), SWEPT_AT_ONCE)) await settle(id)
   }
 
   const job: Job = { name: 'bonus-grants', everyMs: SWEEP_MS, scope: 'cluster', run: sweep }
 
   return {
-    ...grants,
+    ...createActivation({ ...deps, categoriesOf }),
+    assign,
+    settle,
+    giveUp,
     sweep,
     job,
-    hasBonusInPlay: (tx: Tx, playerId: string) => hasBonusInPlay(tx, playerId),
+    views: createBonusViews(deps),
     listOf: (playerId: string): Promise<StoredGrant[]> => grantsOf(db, playerId, LISTED_MAX),
+
+    /** What is being played, for the header and the profile. */
+    async activeOf(playerId: string, locale: string) {
+      const grant = await playedGrantOf(db, playerId)
+      if (!grant) return null
+      return { bonusId: grant.id, title: promotions.title(grant.offer, locale) ?? grant.offer }
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '@baize/contract'
-import { money, type CurrencyCode, type Money } from '@baize/money'
+import { money, type Money } from '@baize/money'
 import { wageringRequired } from '@baize/rules/bonus-money'
 import { gateVerdict } from '@baize/rules/gate'
 import type { AppContext } from '../../app-context.ts'
@@ -10,12 +10,21 @@ import { createBonusAccount } from '../ledger/bonus/bonus-account.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import {
   bonusOf,
-  depositBonusTerms,
   frozenTerms,
-  termsIn,
+  inCurrency,
+  playIn,
+  type PlayedTerms,
 } from '../lobby/promotions/bonus-terms.ts'
-import type { Promotions } from '../lobby/promotions/promotions.ts'
-import { insertGrant, moveGrant, runningGrant, termsOf } from './grant-store.ts'
+import type { PlayableOffer, Promotions } from '../lobby/promotions/promotions.ts'
+import {
+  insertGrant,
+  moveGrant,
+  playedTermsOf,
+  runningGrant,
+  walletOf,
+  type StoredGrant,
+  type WalletOfPlayer,
+} from './grant-store.ts'
 
 export interface GrantsDeps {
   readonly context: Pick<AppContext, 'db' | 'clock' | 'random' | 'log' | 'events'>
@@ -24,86 +33,120 @@ export interface GrantsDeps {
   readonly promotions: Pick<Promotions, 'offer'>
 }
 
-export interface WalletOfPlayer {
-  readonly playerId: string
-  readonly currency: CurrencyCode
-}
-
 export interface CreditedDeposit {
   readonly playerId: string
   readonly depositId: string
   readonly amount: Money
 }
 
+/** What a grant is made of. */
+export interface NewGrant extends WalletOfPlayer {
+  readonly offer: Pick<PlayableOffer, 'key' | 'bonusType' | 'terms'>
+  readonly isAssigned: boolean
+  /** Until when it waits. */
+  readonly expiresAt: Date
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** How a grant begins: chosen, and then filled by a deposit. The wallets are locked before the grant everywhere. */
-export function createGrantBeginnings({ context, gate, ledger, promotions }: GrantsDeps) {
-  const { db, clock, random } = context
+/** A grant waits, and then it is opened. */
+function createGrantOpenings({ context, ledger }: Pick<GrantsDeps, 'context' | 'ledger'>) {
+  const { clock, random } = context
   const account = createBonusAccount(ledger)
   const later = (days: number) => new Date(clock.now().getTime() + days * DAY_MS)
 
-  /** R411. Nobody who may not play is given anything. Undefined when the wallet has a grant already. */
-  async function choose(
-    { playerId, currency }: WalletOfPlayer,
-    key: string,
-  ): Promise<string | undefined> {
-    const parsed = depositBonusTerms.safeParse(promotions.offer(key)?.terms)
-    if (!parsed.success) throw new Refusal('NOT_FOUND')
-    const { terms, hash } = frozenTerms(parsed.data)
-    return await db.transaction().execute(async (tx) => {
-      const state = await gate.lock(tx, playerId)
-      const gift = { kind: 'bonus', amount: money(0n, currency) } as const
-      const verdict = gateVerdict(clock.now(), state, gift)
-      if (!verdict.ok) throw new Refusal(verdict.code)
-      const id = random.uuid()
-      const isNew = await insertGrant(tx, {
-        id,
-        bucket: bucketOf(playerId),
-        player_id: playerId,
-        currency_code: currency,
-        offer: key,
-        state: 'offered',
-        terms,
-        terms_hash: hash,
-        created_at: clock.now(),
-        expires_at: later(parsed.data.waitsDays),
-      })
-      return isNew ? id : undefined
+  /** Undefined when the wallet has a grant that waits, is played or closes. */
+  async function place(tx: Tx, grant: NewGrant): Promise<StoredGrant | undefined> {
+    const { playerId, currency, offer, isAssigned, expiresAt } = grant
+    return await insertGrant(tx, {
+      id: random.uuid(),
+      bucket: bucketOf(playerId),
+      player_id: playerId,
+      currency_code: currency,
+      offer: offer.key,
+      bonus_type: offer.bonusType,
+      is_assigned: isAssigned,
+      state: 'offered',
+      ...frozenTerms(offer.terms),
+      created_at: clock.now(),
+      expires_at: expiresAt,
     })
   }
 
-  /** In the transaction of the deposit: the bonus is there when the money is. */
-  async function onDeposit(
+  /** Puts the money of a waiting grant in front of the bets. */
+  async function open(
     tx: Tx,
-    { playerId, depositId, amount: deposit }: CreditedDeposit,
+    grant: StoredGrant,
+    terms: PlayedTerms,
+    filled: { bonusMinor: bigint; depositMinor: bigint; depositId?: string },
   ): Promise<void> {
-    const grant = await runningGrant(tx, playerId, deposit.currency)
-    if (grant?.state !== 'offered' || grant.expires_at <= clock.now()) return
-    const terms = termsOf(grant)
-    const own = termsIn(deposit.currency, terms)
-    if (deposit.amountMinor < own.minDepositMinor) return
-    const bonusMinor = bonusOf(deposit.amountMinor, terms.percent, own.maxBonusMinor)
-    const base = { bonusMinor, depositMinor: deposit.amountMinor }
-    const requiredMinor = wageringRequired(base, terms.wagering)
+    const wallet = walletOf(grant)
     const { weights, excludedGames } = terms
-    const { maxBetMinor, lostBelowMinor } = own
-    const wallet = { playerId, currency: deposit.currency }
+    const { maxBetMinor, lostBelowMinor } = playIn(wallet.currency, terms)
+    const requiredMinor = wageringRequired(filled, terms.wagering)
     const isOpen = await account.open(tx, {
       ...wallet,
-      amountMinor: bonusMinor,
+      amountMinor: filled.bonusMinor,
       terms: { id: grant.id, requiredMinor, maxBetMinor, lostBelowMinor, weights, excludedGames },
     })
-    if (!isOpen) throw new Error(`The wallet of ${playerId} is under another grant.`)
+    if (!isOpen) throw new Error(`The wallet of ${wallet.playerId} is under another grant.`)
     await moveGrant(tx, grant, 'active', {
-      bonus_minor: bonusMinor,
-      deposit_id: depositId,
-      deposit_minor: deposit.amountMinor,
+      bonus_minor: filled.bonusMinor,
+      deposit_id: filled.depositId ?? null,
+      deposit_minor: filled.depositMinor,
       required_minor: requiredMinor,
       activated_at: clock.now(),
       expires_at: later(terms.validDays),
     })
   }
 
-  return { choose, onDeposit }
+  return { place, open, later }
+}
+
+/** How a grant begins. The wallets are locked before the grant everywhere. */
+export function createGrantBeginnings(deps: GrantsDeps) {
+  const { context, gate, promotions } = deps
+  const { db, clock } = context
+  const { place, open, later } = createGrantOpenings(deps)
+
+  return {
+    place,
+
+    /** What needs no deposit is there at once. */
+    async openGift(tx: Tx, grant: StoredGrant): Promise<void> {
+      const terms = playedTermsOf(grant)
+      if (terms.kind !== 'no_deposit') return
+      const bonusMinor = inCurrency(grant.currency_code, terms.amount)
+      await open(tx, grant, terms, { bonusMinor, depositMinor: 0n })
+    },
+
+    /**
+     * By the operator, whatever the offer asks for. R411: nobody who may not play is given anything. Undefined when the
+     * wallet has a grant already.
+     */
+    async assign(wallet: WalletOfPlayer, key: string): Promise<string | undefined> {
+      const offer = promotions.offer(key)
+      if (!offer || offer.terms.kind === 'instant_cashback') throw new Refusal('NOT_FOUND')
+      const expiresAt = later(offer.terms.waitsDays)
+      return await db.transaction().execute(async (tx) => {
+        const state = await gate.lock(tx, wallet.playerId)
+        const gift = { kind: 'bonus', amount: money(0n, wallet.currency) } as const
+        const verdict = gateVerdict(clock.now(), state, gift)
+        if (!verdict.ok) throw new Refusal(verdict.code)
+        return (await place(tx, { ...wallet, offer, isAssigned: true, expiresAt }))?.id
+      })
+    },
+
+    /** In the transaction of the deposit: the bonus is there when the money is. */
+    async onDeposit(tx: Tx, { playerId, depositId, amount }: CreditedDeposit): Promise<void> {
+      const { currency, amountMinor: depositMinor } = amount
+      const grant = await runningGrant(tx, { playerId, currency })
+      if (grant?.state !== 'offered' || grant.expires_at <= clock.now()) return
+      const terms = playedTermsOf(grant)
+      if (terms.kind !== 'deposit' || depositMinor < inCurrency(currency, terms.minDeposit)) return
+      const maxBonusMinor = inCurrency(currency, terms.maxBonus)
+      const bonusMinor = bonusOf(depositMinor, terms.percent, maxBonusMinor)
+      await open(tx, grant, terms, { bonusMinor, depositMinor, depositId })
+    },
+  }
 }

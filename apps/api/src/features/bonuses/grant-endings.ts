@@ -4,15 +4,15 @@ import { isGrantOver, type GrantEnd } from '@baize/rules/bonus-states'
 import { barredCode } from '@baize/rules/gate'
 import type { Tx } from '../../database/open.ts'
 import { createBonusAccount } from '../ledger/bonus/bonus-account.ts'
-import { termsIn } from '../lobby/promotions/bonus-terms.ts'
+import { playIn } from '../lobby/promotions/bonus-terms.ts'
 import type { GrantsDeps } from './grant-beginnings.ts'
 import {
   findGrant,
   lockGrant,
   moveGrant,
+  playedTermsOf,
   redirectGrant,
   runningGrantOfDeposit,
-  termsOf,
   walletOf,
   type StoredGrant,
 } from './grant-store.ts'
@@ -30,7 +30,7 @@ function createGrantMoves({ context, ledger }: Pick<GrantsDeps, 'context' | 'led
     const wallet = walletOf(grant)
     const isPlayed = grant.state === 'active' || grant.state === 'closing'
     const bonus = isPlayed ? await account.lock(tx, wallet) : NOTHING
-    const { lostBelowMinor } = termsIn(wallet.currency, termsOf(grant))
+    const { lostBelowMinor } = playIn(wallet.currency, playedTermsOf(grant))
     return grantVerdict(clock.now(), {
       state: grant.state,
       expiresAt: grant.expires_at,
@@ -58,7 +58,7 @@ function createGrantMoves({ context, ledger }: Pick<GrantsDeps, 'context' | 'led
       await moveGrant(tx, grant, 'closing', closing)
       return undefined
     }
-    const { maxPayoutMinor } = termsIn(wallet.currency, termsOf(grant))
+    const { maxPayoutMinor } = playIn(wallet.currency, playedTermsOf(grant))
     const payMaxMinor = verdict.pays ? maxPayoutMinor : 0n
     const payout = await account.end(tx, { ...wallet, grantId: grant.id, payMaxMinor })
     await moveGrant(tx, grant, verdict.endsAs, {
@@ -114,8 +114,11 @@ export function createGrantEndings(deps: GrantsDeps) {
     async giveUp(
       id: string,
       { endsAs, reason }: { endsAs: 'forfeited' | 'cancelled'; reason: string | null },
+      /** Nobody else's is touched. */
+      ofPlayer?: string,
     ): Promise<boolean> {
       const done = await withGrant(id, async (tx, grant) => {
+        if (ofPlayer !== undefined && grant.player_id !== ofPlayer) return false
         const isPlayed = grant.state !== 'offered'
         const isFree = !isPlayed || (await account.close(tx, walletOf(grant), id))
         if (isFree) await apply(tx, grant, { kind: 'ends', endsAs, pays: false }, reason)

@@ -3,7 +3,7 @@ import { canMoveGrant, type GrantState } from '@baize/rules/bonus-states'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { BonusGrantTable } from '../../database/bonus-tables.ts'
 import type { Database, Tx } from '../../database/open.ts'
-import { depositBonusTerms, type DepositBonusTerms } from '../lobby/promotions/bonus-terms.ts'
+import { bonusTerms, type BonusTerms, type PlayedTerms } from '../lobby/promotions/bonus-terms.ts'
 
 export type StoredGrant = Omit<Selectable<BonusGrantTable>, 'state' | 'currency_code'> & {
   readonly state: GrantState
@@ -14,21 +14,36 @@ export function walletOf({ player_id: playerId, currency_code: currency }: Store
   return { playerId, currency }
 }
 
-export function termsOf({ terms }: StoredGrant): DepositBonusTerms {
-  return depositBonusTerms.parse(JSON.parse(terms))
+export function termsOf({ terms }: Pick<StoredGrant, 'terms'>): BonusTerms {
+  return bonusTerms.parse(JSON.parse(terms))
+}
+
+/** The terms of a grant that is played through, which cashback never is. */
+export function playedTermsOf(grant: Pick<StoredGrant, 'id' | 'terms'>): PlayedTerms {
+  const terms = termsOf(grant)
+  if (terms.kind === 'instant_cashback') throw new Error(`The grant ${grant.id} is not played.`)
+  return terms
 }
 
 const RUNNING = ['offered', 'active', 'closing'] as const satisfies readonly GrantState[]
 
-/** False when the wallet has a grant that waits, is played or closes. */
-export async function insertGrant(tx: Tx, grant: Insertable<BonusGrantTable>): Promise<boolean> {
+/** Undefined when the wallet has a grant that waits, is played or closes, or when the period has one. */
+export async function insertGrant(
+  tx: Tx,
+  grant: Insertable<BonusGrantTable>,
+): Promise<StoredGrant | undefined> {
   const inserted = await tx
     .insertInto('bonus_grant')
     .values(grant)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst()
-  return inserted !== undefined
+  return inserted as StoredGrant | undefined
+}
+
+export interface WalletOfPlayer {
+  readonly playerId: string
+  readonly currency: CurrencyCode
 }
 
 export async function findGrant(db: Database, id: string): Promise<StoredGrant | undefined> {
@@ -49,8 +64,7 @@ export async function lockGrant(tx: Tx, id: string): Promise<StoredGrant | undef
 
 export async function runningGrant(
   db: Database,
-  playerId: string,
-  currency: CurrencyCode,
+  { playerId, currency }: WalletOfPlayer,
 ): Promise<StoredGrant | undefined> {
   const row = await db
     .selectFrom('bonus_grant')
@@ -90,15 +104,24 @@ export async function redirectGrant(
     .execute()
 }
 
-/** Whether bonus money is in play in any wallet of the player. */
-export async function hasBonusInPlay(db: Database, playerId: string): Promise<boolean> {
+/** The grant whose bonus money is in play, in whichever wallet. */
+export async function playedGrantOf(
+  db: Database | Tx,
+  playerId: string,
+): Promise<StoredGrant | undefined> {
   const row = await db
     .selectFrom('bonus_grant')
-    .select('id')
+    .selectAll()
     .where('player_id', '=', playerId)
     .where('state', 'in', ['active', 'closing'])
+    .orderBy('activated_at', 'desc')
     .executeTakeFirst()
-  return row !== undefined
+  return row as StoredGrant | undefined
+}
+
+/** Whether bonus money is in play in any wallet of the player. */
+export async function hasBonusInPlay(tx: Tx, playerId: string): Promise<boolean> {
+  return (await playedGrantOf(tx, playerId)) !== undefined
 }
 
 /** The newest first. */

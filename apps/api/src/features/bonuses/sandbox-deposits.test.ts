@@ -38,7 +38,7 @@ afterAll(async () => {
 async function payBy(card: string) {
   const player = await openPlayer(api, `card-${card}@example.com`)
   const { playerId, token } = player
-  await api.bonuses.choose({ playerId, currency: 'EUR' }, 'first-table')
+  await api.bonuses.assign({ playerId, currency: 'EUR' }, 'first-table')
   const cardToken = await cashbox.cardToken(card)
   const key = `00000000-0000-4000-8000-${card.slice(4)}`
   const body = { key, amount: '25', paymentId: 'card', cardToken }

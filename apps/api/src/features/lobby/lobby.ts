@@ -15,14 +15,14 @@ export interface Lobby {
 }
 
 export function openLobby(
-  context: Pick<AppContext, 'db' | 'clock' | 'random' | 'events'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'random' | 'events' | 'config'>,
   offers: Offers,
   locales: LocaleFolders,
 ): Lobby {
   const catalogue = openCatalogue(offers, { clock: context.clock, locales })
   return {
     catalogue,
-    promotions: openPromotions(context, { locales }),
+    promotions: openPromotions(context, { locales, folder: context.config.promotionsDir }),
     playerGames: createPlayerGames(context, catalogue),
     topTables: createTopTables(context, catalogue),
   }

@@ -1,4 +1,4 @@
-import { Refusal } from '@baize/contract'
+import { Refusal, type UserDetails } from '@baize/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
 import { deviceTokenOf } from '../auth/devices/device-cookie.ts'
@@ -8,12 +8,17 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { updateProfile, type ProfileDeps } from './profile-update.ts'
 import { userDetailsOf } from './user-details.ts'
 
+/** Who knows what is being played under a bonus. */
+interface ActiveBonuses {
+  activeOf(playerId: string, locale: string): Promise<UserDetails['activeBonus']>
+}
+
 export function profileRoutes(
   app: FastifyInstance,
   ports: CallPorts,
-  deps: ProfileDeps & { readonly ledger: Ledger },
+  deps: ProfileDeps & { readonly ledger: Ledger; readonly bonuses: ActiveBonuses },
 ): void {
-  const { context, ledger } = deps
+  const { context, ledger, bonuses } = deps
   const gate = createGate(context)
 
   serveCall(app, ports, 'getUserDetails', {
@@ -21,7 +26,8 @@ export function profileRoutes(
       const player = await findPlayer(context.db, session.playerId)
       if (!player) throw new Refusal('SESSION_EXPIRED')
       const state = await gate.readState(context.db, player.id)
-      const parts = { ledger, state, now: context.clock.now() }
+      const activeBonus = await bonuses.activeOf(player.id, player.locale)
+      const parts = { ledger, state, activeBonus, now: context.clock.now() }
       return { success: true, data: await userDetailsOf(player, brand, parts) }
     },
   })

@@ -48,8 +48,14 @@ export async function userDetailsOf(
   {
     ledger,
     state,
+    activeBonus,
     now,
-  }: { readonly ledger: Ledger; readonly state: GateState; readonly now: Date },
+  }: {
+    readonly ledger: Ledger
+    readonly state: GateState
+    readonly activeBonus: UserDetails['activeBonus']
+    readonly now: Date
+  },
 ): Promise<UserDetails> {
   const code = player.currency_code
   if (!isCurrencyCode(code)) throw new Error(`Player ${player.id} has no such currency: ${code}.`)
@@ -72,7 +78,7 @@ export async function userDetailsOf(
     isCrypto,
     userLoyaltyLevel: FIRST_LOYALTY_LEVEL,
     referralData: { code: player.referral_code, percent: brand.settings.referAFriendPercent },
-    activeBonus: null,
+    activeBonus,
     currencySymbol: symbol,
     userMonthlyLimit: monthlyDepositLimit(now, state),
   }

@@ -5,13 +5,10 @@ import * as z from 'zod/mini'
 
 const decimal = z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/))
 const days = z.int().check(z.gte(1), z.lte(365))
+const percent = z.int().check(z.gte(1), z.lte(1000))
 
-/** The terms of a deposit bonus. Amounts are euros; a grant has them in the currency of its wallet. */
-export const depositBonusTerms = z.strictObject({
-  kind: z.literal('deposit'),
-  minDeposit: decimal,
-  percent: z.int().check(z.gte(1), z.lte(1000)),
-  maxBonus: decimal,
+/** How bonus money is played through, whatever it came from. Amounts are euros; a grant has them in its own currency. */
+const played = {
   wagering: z.strictObject({
     base: z.enum(['bonus', 'bonus-and-deposit']),
     multiplier: z.number().check(z.gte(0), z.lte(100)),
@@ -20,43 +17,66 @@ export const depositBonusTerms = z.strictObject({
   /** The most that becomes cash; null is all of it. */
   maxPayout: z.nullable(decimal),
   validDays: days,
-  /** For how long the choice waits for the deposit. */
+  /** For how long it waits for the deposit, or for the player to take what was assigned. */
   waitsDays: days,
   weights: z.record(z.string(), z.int().check(z.gte(0), z.lte(100))),
   excludedGames: z.array(z.string()),
+}
+
+const depositTerms = z.strictObject({
+  kind: z.literal('deposit'),
+  minDeposit: decimal,
+  percent,
+  maxBonus: decimal,
+  ...played,
 })
-export type DepositBonusTerms = z.infer<typeof depositBonusTerms>
+
+const noDepositTerms = z.strictObject({ kind: z.literal('no_deposit'), amount: decimal, ...played })
+
+/** Paid as cash, so nothing of it is played through. Days and weeks are those of UTC. */
+const cashbackTerms = z.strictObject({
+  kind: z.literal('instant_cashback'),
+  percent,
+  /** What was lost yesterday, or from Monday to Sunday of the week before. */
+  of: z.enum(['day', 'week']),
+  categories: z.array(z.string()).check(z.minLength(1)),
+  minPayout: decimal,
+  maxPayout: decimal,
+})
+
+export const bonusTerms = z.discriminatedUnion('kind', [
+  depositTerms,
+  noDepositTerms,
+  cashbackTerms,
+])
+export type BonusTerms = z.infer<typeof bonusTerms>
+export type DepositTerms = z.infer<typeof depositTerms>
+export type NoDepositTerms = z.infer<typeof noDepositTerms>
+export type CashbackTerms = z.infer<typeof cashbackTerms>
+/** Terms of bonus money, which is played through. */
+export type PlayedTerms = DepositTerms | NoDepositTerms
 
 /** Less than the smallest bet of the house: nothing can be played with it. */
 const SMALLEST_BET = '0.10'
 
-/** The terms in the minor units of a wallet. */
-export interface GrantTerms {
-  readonly minDepositMinor: bigint
-  readonly maxBonusMinor: bigint
-  readonly maxBetMinor: bigint | null
-  readonly maxPayoutMinor: bigint | null
-  readonly lostBelowMinor: bigint
+/** About the same amount in another currency: round figures of one are not round in another, and never lower. */
+export function inCurrency(code: CurrencyCode, euros: string): bigint {
+  const parsed = parseAmount(euros, 'EUR')
+  if (!parsed) throw new Error(`${euros} is no amount of EUR.`)
+  return approximatelyIn(code, parsed)
 }
 
-/** About the same amounts in another currency: round figures of one are not round in another, and never lower. */
-export function termsIn(code: CurrencyCode, terms: DepositBonusTerms): GrantTerms {
-  const minor = (euros: string) => {
-    const parsed = parseAmount(euros, 'EUR')
-    if (!parsed) throw new Error(`${euros} is no amount of EUR.`)
-    return approximatelyIn(code, parsed)
-  }
+/** How bonus money is played, in the minor units of a wallet. */
+export function playIn(code: CurrencyCode, { maxBet, maxPayout }: PlayedTerms) {
   return {
-    minDepositMinor: minor(terms.minDeposit),
-    maxBonusMinor: minor(terms.maxBonus),
-    maxBetMinor: terms.maxBet === null ? null : minor(terms.maxBet),
-    maxPayoutMinor: terms.maxPayout === null ? null : minor(terms.maxPayout),
-    lostBelowMinor: minor(SMALLEST_BET),
+    maxBetMinor: maxBet === null ? null : inCurrency(code, maxBet),
+    maxPayoutMinor: maxPayout === null ? null : inCurrency(code, maxPayout),
+    lostBelowMinor: inCurrency(code, SMALLEST_BET),
   }
 }
 
-export function bonusOf(depositMinor: bigint, percent: number, maxBonusMinor: bigint): bigint {
-  const bonusMinor = (depositMinor * BigInt(percent)) / 100n
+export function bonusOf(depositMinor: bigint, share: number, maxBonusMinor: bigint): bigint {
+  const bonusMinor = (depositMinor * BigInt(share)) / 100n
   return bonusMinor > maxBonusMinor ? maxBonusMinor : bonusMinor
 }
 
@@ -68,7 +88,7 @@ function canonicalJson(value: unknown): string {
   return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`).join(',')}}`
 }
 
-export function frozenTerms(terms: DepositBonusTerms): { terms: string; hash: string } {
+export function frozenTerms(terms: BonusTerms): { terms: string; terms_hash: string } {
   const text = canonicalJson(terms)
-  return { terms: text, hash: createHash('sha256').update(text).digest('hex') }
+  return { terms: text, terms_hash: createHash('sha256').update(text).digest('hex') }
 }

@@ -11,16 +11,32 @@ import { join } from 'node:path'
 import { PROMOTION_TYPES } from '@baize/contract'
 import { fixedClock, openLocaleFolders } from '@baize/host'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { PROMOTIONS_FOLDER } from '../../../folders.ts'
+import { CATALOGUE_FOLDER, PROMOTIONS_FOLDER } from '../../../folders.ts'
 import { TEST_NOW } from '../../../testing.ts'
 import { startTestServer } from '../../../testing-server.ts'
 import { openPromotions, type Promotion } from './promotions.ts'
 
 let api: Awaited<ReturnType<typeof startTestServer>>
+let offered = ''
 beforeAll(async () => {
-  api = await startTestServer()
+  offered = folderOfPlayable()
+  api = await startTestServer({ PROMOTIONS_DIR: offered })
 })
-afterAll(() => api.stop())
+afterAll(async () => {
+  await api.stop()
+  rmSync(offered, { recursive: true, force: true })
+})
+
+/** The offers of the house, those without terms with some: what is listed, and when, is no matter of how it is played. */
+function folderOfPlayable(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'offers-'))
+  const read = (file: string) =>
+    JSON.parse(readFileSync(join(PROMOTIONS_FOLDER, file), 'utf8')) as Promotion
+  const { terms } = read('first-table.json')
+  for (const file of readdirSync(PROMOTIONS_FOLDER))
+    writeFileSync(join(folder, file), JSON.stringify({ terms, ...read(file) }))
+  return folder
+}
 
 async function bonusBy(query: Record<string, string> = {}) {
   const { rows, count } = (await api.answerOf('getAllBonus', { query })).data.bonus
@@ -172,6 +188,18 @@ describe('get-all-bonus', () => {
   })
 })
 
+test('R105 what cannot be played by its terms is not offered', async () => {
+  const house = await startTestServer()
+  const { rows } = (await house.answerOf('getAllBonus')).data.bonus
+  for (const { banner } of rows)
+    expect([banner.bannerKey, house.lobby.promotions.offer(banner.bannerKey)?.terms.kind]).toEqual([
+      banner.bannerKey,
+      expect.any(String),
+    ])
+  expect(rows.map(({ banner }) => banner.bannerKey)).not.toContain('lantern-spins')
+  await house.stop()
+})
+
 describe('the files of the offers', () => {
   const ONE = new Set([1])
   let folder = ''
@@ -210,6 +238,20 @@ describe('the files of the offers', () => {
       // December is a 12 in Japanese.
       const added = language === 'ja' ? new Set([12]) : new Set()
       expect([language, found.difference(english).difference(added)]).toEqual([language, new Set()])
+    }
+  })
+
+  test('R105 weigh games and count losses by categories that there are', () => {
+    const file = join(CATALOGUE_FOLDER, 'categories.json')
+    const known = JSON.parse(readFileSync(file, 'utf8')) as string[]
+    for (const [name, { terms }] of offers) {
+      const named =
+        terms === undefined
+          ? []
+          : terms.kind === 'instant_cashback'
+            ? terms.categories
+            : Object.keys(terms.weights)
+      expect([name, named.filter((one) => !known.includes(one))]).toEqual([name, []])
     }
   })
 

@@ -14,7 +14,7 @@ import { DEFAULT_LOCALE } from '@baize/rules/locales'
 import * as z from 'zod/mini'
 import { PROMOTIONS_FOLDER } from '../../../folders.ts'
 import { entryForLocale } from '../entry-for-locale.ts'
-import { depositBonusTerms } from './bonus-terms.ts'
+import { bonusTerms, type BonusTerms } from './bonus-terms.ts'
 
 const offerTexts = z.strictObject({
   title: z.string(),
@@ -23,6 +23,7 @@ const offerTexts = z.strictObject({
   cta: z.string(),
 })
 
+const count = z.int().check(z.gte(1))
 const ISO_WEEKDAYS = { min: 1, max: 7 }
 
 const promotionFile = z.strictObject({
@@ -40,8 +41,23 @@ const promotionFile = z.strictObject({
   ),
   /** Shown only to who came by one of these campaigns. */
   campaigns: z.optional(z.array(z.string())),
-  /** How it is played; an offer without terms is only shown. */
-  terms: z.optional(depositBonusTerms),
+  /** How it is played; an offer without terms is not offered. */
+  terms: z.optional(bonusTerms),
+  /** Whom it is for, besides the days above. What is left out asks for nothing. */
+  conditions: z.optional(
+    z.strictObject({
+      registeredWithinDays: z.optional(count),
+      minDeposits: z.optional(count),
+      maxDeposits: z.optional(z.int().check(z.gte(0))),
+      maxParticipants: z.optional(count),
+      /** Days from one time to the next; null: once and never again. */
+      retryDays: z.optional(z.nullable(count)),
+      isAssignedOnly: z.optional(z.boolean()),
+      isOfCalendar: z.optional(z.boolean()),
+      isOncePerPerson: z.optional(z.boolean()),
+      needsVerifiedEmail: z.optional(z.boolean()),
+    }),
+  ),
   excludedCountries: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2}$/)))),
   /** Behind the picture while it loads. */
   backgroundColor: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
@@ -50,6 +66,8 @@ const promotionFile = z.strictObject({
 type OfferTexts = z.infer<typeof offerTexts>
 
 export type Promotion = z.infer<typeof promotionFile> & { readonly key: string }
+
+export type PlayableOffer = Promotion & { readonly terms: BonusTerms }
 
 /** When and for whom offers are asked for. */
 export interface OfferQuery {
@@ -70,8 +88,10 @@ interface PromotionSources {
 }
 
 export interface Promotions {
-  /** An offer that is running now, whoever asks. */
-  offer(key: string): Promotion | undefined
+  /** An offer that can be had by its terms, whether or not it runs now. */
+  offer(key: string): PlayableOffer | undefined
+  /** What it is called; undefined for one that is no more. */
+  title(key: string, locale: string): string | undefined
   /** Every offer that is good then and there, in the language asked for. */
   list(query: OfferQuery, locale: string): PromotionRow[]
   /** Changes when a file does, and when an offer begins or ends. */
@@ -109,7 +129,13 @@ export function openPromotions(
 
   return {
     offer: (key) =>
-      followed().content.find((one) => one.key === key && isRunning(one, clock.now())),
+      followed().content.find(
+        (one): one is PlayableOffer => one.key === key && one.terms !== undefined,
+      ),
+    title(key, locale) {
+      const byLocale = textsOf(key)
+      return byLocale && entryForLocale(byLocale, locale).title
+    },
     list(query, locale) {
       return followed()
         .content.filter((promotion) => isOffered(promotion, query))
@@ -144,10 +170,12 @@ function isRunning({ from, until }: Promotion, moment: Date): boolean {
 }
 
 function isOffered(promotion: Promotion, query: OfferQuery): boolean {
-  const { weekdays, campaigns, excludedCountries } = promotion
+  const { weekdays, campaigns, excludedCountries, conditions } = promotion
   const { weekday, countryCode } = query
   return (
     isRunning(promotion, query.moment) &&
+    promotion.terms !== undefined &&
+    conditions?.isAssignedOnly !== true &&
     (weekday === undefined || weekdays === undefined || weekdays.includes(weekday)) &&
     (query.bonusType === undefined || promotion.bonusType === query.bonusType) &&
     (query.needsDeposit === undefined || promotion.needsDeposit === query.needsDeposit) &&

@@ -24,7 +24,7 @@ export interface LaunchDeps {
   readonly context: Pick<AppContext, 'db' | 'clock' | 'log'>
   readonly feed: Pick<GameFeed, 'providerOf' | 'offerOf'>
   readonly gate: Pick<Gate, 'readState'>
-  readonly ledger: Pick<Ledger, 'walletOf' | 'turnoverOf'>
+  readonly ledger: Pick<Ledger, 'walletIn' | 'turnoverOf'>
   readonly geo: Geo
   readonly gameSessions: GameSessions
   readonly playerGames: Pick<PlayerGames, 'noteOpened'>
@@ -227,8 +227,8 @@ async function refusePenniless(
   playerId: string,
   currency: CurrencyCode,
 ): Promise<void> {
-  const balance = await ledger.walletOf(playerId, currency)
-  if (balance.amountMinor > 0n) return
+  const { balance, bonus } = await ledger.walletIn(playerId, currency)
+  if (balance.amountMinor > 0n || bonus.amountMinor > 0n) return
   const { count } = await ledger.turnoverOf(playerId, currency, 'deposit')
   if (count === 0) throw new Refusal('DEPOSIT_REQUIRED')
 }
