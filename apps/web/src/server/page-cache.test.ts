@@ -93,6 +93,19 @@ test('a page is compressed for the first who asks for that form, and counted wit
   expect(cache.byteCount()).toBe(html.length + bytes.length)
 })
 
+test('a page that is asked for again is compressed once more, and better', async () => {
+  const cache = cacheAt(fixedClock('2026-01-14T12:00:00Z'))
+  const html = Array.from({ length: 3000 }, (_, at) => `<p>${(at * 7919) % 1009}</p>`).join('')
+  const rendered = await cache.render('a', 'k', renderer(html).render)
+  const quick = await rendered.bodyIn('br')
+  expect(rendered.bodyIn('br')).toBe(quick)
+  await expect.poll(() => rendered.bodyIn('br')).not.toBe(quick)
+  const thorough = await rendered.bodyIn('br')
+  expect(thorough.length).toBeLessThan(quick.length)
+  expect(brotliDecompressSync(thorough).toString()).toBe(html)
+  expect(cache.byteCount()).toBe(html.length + thorough.length)
+})
+
 test('what a page grows by after it was dropped is not counted', async () => {
   const cache = cacheAt(fixedClock('2026-01-14T12:00:00Z'))
   const rendered = await cache.render('a', 'k', renderer('x').render)

@@ -1,5 +1,5 @@
 import type { Clock } from '@baize/host'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -128,19 +128,33 @@ export function createPageCache({
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-const COMPRESSED: Readonly<
-  Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>>
-> = {
-  br: (body) =>
+type Compression = (body: Buffer) => Promise<Buffer>
+
+function brotliAt(quality: number): Compression {
+  return (body) =>
     toBrotli(body, {
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        // From the seventh level on it takes ten times as long for one per cent.
-        [constants.BROTLI_PARAM_QUALITY]: 6,
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        // No page is longer than this window, and with a larger one a high quality takes ten times as long.
+        [constants.BROTLI_PARAM_LGWIN]: 18,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
-    }),
-  gzip: (body) => toGzip(body, { level: 9 }),
+    })
+}
+
+/** Whoever asks first is waiting; whoever asks again makes it worth another try. */
+const COMPRESSED: Readonly<
+  Record<
+    Exclude<Encoding, 'identity'>,
+    { readonly first: Compression; readonly again: Compression }
+  >
+> = {
+  br: { first: brotliAt(4), again: brotliAt(8) },
+  gzip: {
+    first: (body) => toGzip(body, { level: 4 }),
+    again: (body) => toGzip(body, { level: 9 }),
+  },
 }
 
 function pageOf(
@@ -149,21 +163,30 @@ function pageOf(
   onGrown: (byteCount: number) => void,
 ): CachedPage {
   const forms: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = { identity }
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  const tried = new Set<Encoding>()
+  const compress = async (encoding: Exclude<Encoding, 'identity'>, by: Compression) => {
+    const body = await by(identity)
+    const before = forms[encoding]
+    forms[encoding] = body
+    onGrown(body.length - (before instanceof Buffer ? before.length : 0))
+    return body
+  }
+  const digest = hash('blake2b512', identity, 'base64url').slice(0, 22)
   return {
     status,
     headers,
-    etag: `W/"${hash}"`,
+    etag: `W/"${digest}"`,
     bodyIn: (encoding) => {
       const known = forms[encoding]
-      if (known !== undefined || encoding === 'identity') return known ?? identity
-      const underWay = COMPRESSED[encoding](identity).then((body) => {
-        forms[encoding] = body
-        onGrown(body.length)
-        return body
-      })
-      forms[encoding] = underWay
-      return underWay
+      if (encoding === 'identity') return identity
+      const { first, again } = COMPRESSED[encoding]
+      if (known === undefined) return (forms[encoding] = compress(encoding, first))
+      if (known instanceof Buffer && !tried.has(encoding)) {
+        tried.add(encoding)
+        // What is there already is good enough if this should fail.
+        compress(encoding, again).catch(() => known)
+      }
+      return known
     },
   }
 }
