@@ -110,6 +110,7 @@ function MenuDrawer() {
       </div>
       <nav aria-label={t('navigation.main')} className="px-3 py-2">
         <NavSections
+          isClosed
           look={{
             section: 'pt-3',
             heading: 'px-3 pb-1 text-xs font-label text-muted',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSession } from '../../lib/session/session.ts'
 import { NavItem, SCOPE_CLASS, type NavItemParts } from './nav-item.tsx'
 import { itemsOf, MENU_SECTIONS, type NavigationItem } from './navigation.ts'
 
@@ -46,13 +47,17 @@ function iconAndLabel({ icon, label }: NavItemParts): ReactNode {
 }
 
 interface NavSectionsProps extends Pick<NavListProps, 'children'> {
+  /** Whether the menu is closed at first: what is a player's alone is drawn then for players alone. */
+  readonly isClosed?: boolean
   readonly look: NavListLook & { readonly section: string; readonly heading: string }
 }
 
 /** The whole menu under its headings. The account's heading is the player's alone. */
-export function NavSections({ look, children }: NavSectionsProps) {
+export function NavSections({ look, isClosed = false, children }: NavSectionsProps) {
   const t = useTranslations('shell.sections')
-  return MENU_SECTIONS.map((section) => (
+  const isPlayer = useSession().status === 'signed-in'
+  const sections = MENU_SECTIONS.filter((name) => name !== 'account' || isPlayer || !isClosed)
+  return sections.map((section) => (
     <section
       key={section}
       className={`${look.section} ${section === 'account' ? 'only-user' : ''}`}

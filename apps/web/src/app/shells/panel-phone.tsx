@@ -64,6 +64,7 @@ export function MenuSheet() {
           <CloseMenuButton />
         </div>
         <NavSections
+          isClosed
           look={{
             section: 'pt-4',
             heading: 'pb-2 text-xs font-label text-muted uppercase',

@@ -4,7 +4,7 @@ import { LogOut, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { ModalLink, PageLink } from '../../lib/navigation/navigation.tsx'
-import { session } from '../../lib/session/session.ts'
+import { session, useSession } from '../../lib/session/session.ts'
 import { useUserDetails } from '../../lib/session/user-details.ts'
 import { Balance } from './balance.tsx'
 import { NavList } from './nav-list.tsx'
@@ -77,9 +77,11 @@ export function AccountButton({ isInBottomMenu }: { readonly isInBottomMenu: boo
   )
 }
 
+/** Empty for guests: what is closed for everybody at first need not be drawn for everybody. */
 export function AccountPopover() {
   const popover = usePopoverThatYields()
   const t = useTranslations('shell')
+  const isPlayer = useSession().status === 'signed-in'
   return (
     <div
       id={POPOVERS.account}
@@ -87,18 +89,22 @@ export function AccountPopover() {
       ref={popover}
       className="popover-below w-64 rounded-card bg-raised p-2 text-on-surface shadow-raised"
     >
-      <PlayerName />
-      <nav aria-label={t('navigation.account')}>
-        <NavList
-          items={itemsOf('account')}
-          look={{
-            link: 'focus-ring flex min-h-11 items-center gap-3 rounded-sm px-3 text-sm hover:bg-current/8 active:bg-current/14 aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft',
-          }}
-        />
-      </nav>
-      <div className="mt-1 border-t border-line pt-1">
-        <LogOutButton />
-      </div>
+      {isPlayer && (
+        <>
+          <PlayerName />
+          <nav aria-label={t('navigation.account')}>
+            <NavList
+              items={itemsOf('account')}
+              look={{
+                link: 'focus-ring flex min-h-11 items-center gap-3 rounded-sm px-3 text-sm hover:bg-current/8 active:bg-current/14 aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft',
+              }}
+            />
+          </nav>
+          <div className="mt-1 border-t border-line pt-1">
+            <LogOutButton />
+          </div>
+        </>
+      )}
     </div>
   )
 }

@@ -50,7 +50,8 @@ export function PageLink({
   readonly search?: string
 }): ReactNode {
   const path = usePageHref()(page)
-  return <SiteLink {...props} href={`${path}${rest && `/${encodeURIComponent(rest)}`}${search}`} />
+  // Called and not mounted: a lobby has hundreds of links, and each component of each of them is drawn and woken.
+  return SiteLink({ ...props, href: `${path}${rest && `/${encodeURIComponent(rest)}`}${search}` })
 }
 
 /**
