@@ -4,8 +4,8 @@ import { dialog, goToTopTables } from './support/visitor.ts'
 
 const WIDE = { width: 1600, height: 1000 }
 
-// A trace pictures the page at every key.
-test.use({ trace: 'off', viewport: WIDE })
+// No option of the worker, such as its traces: another one would start another casino.
+test.use({ viewport: WIDE })
 
 interface Stop {
   /** How it is found again; elements have no names of their own. */
