@@ -130,7 +130,7 @@ function passwordProblems(
   // The current password by itself is a new one that was forgotten.
   const isNewOne = Boolean(newPassword) || (Boolean(currentPassword) && !isAsked)
   const rules = brand.settings.formFieldsValidation.password
-  const problem = isNewOne ? newPasswordProblem(newPassword ?? '', rules) : undefined
+  const problem = isNewOne ? newPasswordProblem(newPassword ?? '', rules, brand.name) : undefined
   return {
     ...(problem ? { newPassword: problem } : {}),
     ...(isAsked && !currentPassword ? CURRENT_PASSWORD_REQUIRED : {}),

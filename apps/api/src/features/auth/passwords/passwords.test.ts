@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { seededRandom } from '@baize/host'
 import * as argon2 from '@node-rs/argon2'
 import { expect, test } from 'vitest'
@@ -59,14 +60,34 @@ test('T28 without an account nothing matches, after the same work at the same co
   expect(standIn).toBe(own)
 })
 
-test.each(['123456', 'Password1', 'QWERTY123', 'iloveyou', 'casino777'])(
-  'R504 %s is too common',
-  (password) => {
-    expect(newPasswordProblem(password, RULES)).toBe('form.validation.commonPassword')
-  },
-)
+const problemOf = (password: string) => newPasswordProblem(password, RULES, 'Curacao')
+
+test.each([
+  '123456',
+  'Password1',
+  'QWERTY123',
+  'iloveyou',
+  'casino777',
+  'Password123!',
+  'dragon?!',
+])('R504 %s is too common', (password) => {
+  expect(problemOf(password)).toBe('form.validation.commonPassword')
+})
+
+test('ASVS 6.2.4 the three thousand most common passwords that are long enough are refused', () => {
+  const list = new URL('common-passwords.txt', import.meta.url)
+  const words = readFileSync(list, 'utf8').trim().split(/\s+/)
+  const long = words.filter((word) => word.length >= 8)
+  expect(new Set(long).size).toBeGreaterThanOrEqual(3_000)
+  expect(long.filter((word) => problemOf(word.toUpperCase()) === undefined)).toEqual([])
+})
+
+test.each(['curacao', 'Curacao2026', 'CURACAO-7!'])('ASVS 6.2.11 %s is the brand’s', (password) => {
+  expect(problemOf(password)).toBe('form.validation.commonPassword')
+  expect(newPasswordProblem(password, RULES, 'another')).toBeUndefined()
+})
 
 test('R504 a rule of the brand is named before the list of common passwords', () => {
-  expect(newPasswordProblem('12345', RULES)).toBe('form.validation.min')
-  expect(newPasswordProblem('green-felt', RULES)).toBeUndefined()
+  expect(problemOf('12345')).toBe('form.validation.min')
+  expect(problemOf('green-felt')).toBeUndefined()
 })

@@ -42,7 +42,7 @@ export function createRecovery(deps: AccountDeps) {
     ): Promise<string> {
       const { brand, secret, password, deviceToken } = reset
       const rules = brand.settings.formFieldsValidation.password
-      const problem = newPasswordProblem(password, rules)
+      const problem = newPasswordProblem(password, rules, brand.name)
       if (problem) throw new Refusal('INVALID_FIELDS', { fields: { password: problem } })
       const now = clock.now()
       // A guessed link must not buy an expensive hash.

@@ -20,7 +20,7 @@ export function signUpProblems(body: SignUpBody, brand: BrandOnAir, today: strin
   const problems: Record<string, string> = {
     ...registrationProblems(body, { fields, settings, today, countryCodes }),
   }
-  const tooCommon = commonPasswordProblem(body.password)
+  const tooCommon = commonPasswordProblem(body.password, brand.name)
   if (tooCommon) problems['password'] ??= tooCommon
   // The key names the account: one that differs from the mailbox would name somebody else's.
   if (
