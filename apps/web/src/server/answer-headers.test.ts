@@ -1,6 +1,7 @@
 import { servedRoutes } from '@baize/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAll } from '../../../../tools/build.ts'
+import { readWebConfig } from './config.ts'
 import { startFakeCore, startTestSite, type FakeCore, type TestSite } from './testing.ts'
 
 /** As the goal says them: whoever takes one away from the code does not take it away from here. */
@@ -69,4 +70,28 @@ test('G9 a page that is known, a redirect and an outage have them as well', asyn
   for (const headers of answers)
     for (const [name, pattern] of Object.entries(WANTED))
       expect([name, headers[name]]).toEqual([name, expect.stringMatching(pattern)])
+})
+
+test('G9 browsers are told to use https below a host only where the operator vouches for all of it', async () => {
+  const other = await startFakeCore()
+  const hosts = { HSTS_SUBDOMAIN_HOSTS: 'casino.example, play.example' }
+  const vouched = await startTestSite(other, hosts)
+  const told = async (host: string, url: string) => {
+    const { headers } = await vouched.app.inject({
+      url,
+      headers: { host, 'accept-language': 'de' },
+    })
+    return headers['strict-transport-security']
+  }
+  for (const url of ['/de', '/casino', '/no/such/page', '/assets/nowhere.js']) {
+    expect(await told('play.example', url)).toBe('max-age=31536000; includeSubDomains')
+    expect(await told('localhost', url)).toBe('max-age=31536000')
+  }
+  await vouched.app.close()
+  await other.stop()
+})
+
+test('a host that is an address, or nothing, is refused at the start', () => {
+  for (const HSTS_SUBDOMAIN_HOSTS of ['https://casino.example', 'casino.example/x', 'a b'])
+    expect(() => readWebConfig({ HSTS_SUBDOMAIN_HOSTS })).toThrow('HSTS_SUBDOMAIN_HOSTS')
 })

@@ -34,6 +34,8 @@ export interface WebConfig extends TelemetryConfig {
   readonly localesDir: string
   /** Origins of other providers' games, for the frame around them. */
   readonly gameOrigins: readonly string[]
+  /** Hosts of brands below which every host speaks https: there browsers are told so as well. */
+  readonly hstsSubdomainHosts: readonly string[]
   readonly settingsRefreshMs: number
   readonly devTools: boolean
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -60,6 +62,7 @@ const SHAPE: ConfigShape<Omit<WebConfig, 'local'>> = {
   publicStudioUrl: { env: 'PUBLIC_STUDIO_URL', read: url('http://localhost:3002') },
   localesDir: { env: 'LOCALES_DIR', read: text(LOCALES_FOLDER) },
   gameOrigins: { env: 'GAME_ORIGINS', read: origins },
+  hstsSubdomainHosts: { env: 'HSTS_SUBDOMAIN_HOSTS', read: hosts },
   settingsRefreshMs: {
     env: 'SETTINGS_REFRESH_MS',
     read: integer(3000, { min: 100, max: 3_600_000 }),
@@ -87,17 +90,32 @@ const SHAPE: ConfigShape<Omit<WebConfig, 'local'>> = {
   ...telemetryShape('web'),
 }
 
+type ReadList = { value: readonly string[] } | { problem: string }
+
 /** Origins with commas between them. Anything more would end up in a header as it is. */
-function origins(raw: string | undefined): { value: readonly string[] } | { problem: string } {
-  const value = (raw ?? '')
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
+function origins(raw: string | undefined): ReadList {
+  const value = listed(raw)
   const isOrigin = (one: string) =>
     /^https?:/.test(one) && URL.canParse(one) && new URL(one).origin === one
   return value.every(isOrigin)
     ? { value }
     : { problem: 'must be origins such as https://games.example, with commas between' }
+}
+
+function hosts(raw: string | undefined): ReadList {
+  const value = listed(raw)
+  return value.every(
+    (one) => URL.canParse(`https://${one}`) && new URL(`https://${one}`).hostname === one,
+  )
+    ? { value }
+    : { problem: 'must be hosts such as casino.example, with commas between' }
+}
+
+function listed(raw = ''): string[] {
+  return raw
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
 }
 
 export function readWebConfig(env: NodeJS.ProcessEnv): WebConfig {

@@ -4,6 +4,7 @@ import { pageHref } from '@baize/rules/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOf } from './brands.ts'
 import { SECURITY_HEADERS } from './csp.ts'
+import { vouchedOf } from './transport-security.ts'
 import { plainDocument } from './documents.ts'
 import type { CachedPage, Encoding, PageCache, PageSource } from './page-cache.ts'
 import type { AskedPage, DrawnPage, DrawnPages } from './drawn-pages.ts'
@@ -92,7 +93,8 @@ function remembered(header: string, locales: readonly string[]): string | undefi
 function redirect(reply: FastifyReply, location: string): FastifyReply {
   return reply
     .status(302)
-    .headers({ 'cache-control': 'private, no-cache', vary: VARY, ...SECURITY_HEADERS })
+    .headers({ 'cache-control': 'private, no-cache', vary: VARY })
+    .headers({ ...SECURITY_HEADERS, ...vouchedOf(reply) })
     .header('location', location)
     .send()
 }
@@ -108,6 +110,7 @@ function sendPage(
 ): FastifyReply | Promise<FastifyReply> {
   const headers: Record<string, string | number> = {
     ...page.headers,
+    ...vouchedOf(reply),
     etag: page.etag,
     'cache-control': 'private, no-cache',
     vary: VARY,

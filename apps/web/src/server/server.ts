@@ -15,6 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { createAnswerStore, type AnswerStore } from './answers.ts'
 import { type BrandFiles, serveBrandFiles } from './brand-files.ts'
+import { vouchForSubdomains } from './transport-security.ts'
 import { createBrandChooser, siteUrlOf } from './brands.ts'
 import type { WebConfig } from './config.ts'
 import { pageDocument } from './documents.ts'
@@ -54,6 +55,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const { config, brands, settings, renderer, files, distDir, log, clock, random } = parts
   const { telemetry = NO_TELEMETRY } = parts
   const app = createEdge({ log, random, telemetry, proxies: { networks: config.trustedProxies } })
+  vouchForSubdomains(app, new Set(config.hstsSubdomainHosts))
   const cache = createPageCache({ clock, byteCountMax: config.pageCacheBytes })
   const brandOf = createBrandChooser(brands, config)
 
