@@ -21,7 +21,7 @@ import {
   postgresPool,
   type Database,
 } from './database/open.ts'
-import { createRateLimits } from './edge/rate-limits.ts'
+import { createRateLimits, type RateLimits } from './edge/rate-limits.ts'
 import { createEventPort } from './events/event-port.ts'
 import type { AppContext } from './app-context.ts'
 
@@ -126,6 +126,13 @@ async function migrateBesideOthers(db: Database): Promise<void> {
       if (tried === TRIES_MAX || typeof code !== 'string' || !GONE.test(code)) throw error
     }
   }
+}
+
+/** No limit stands between the test and what it wants to reach. */
+export const NO_LIMITS: RateLimits = {
+  spend: async () => {},
+  refund: async () => {},
+  forgive: async () => {},
 }
 
 const TEST_ENV = {

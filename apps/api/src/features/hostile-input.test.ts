@@ -1,24 +1,17 @@
 import { connect } from 'node:net'
-import {
-  CALLS,
-  REFUSALS,
-  ROUTES,
-  type CallName,
-  type CallShape,
-  type RefusalCode,
-} from '@baize/contract'
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { ROUTES, type CallName } from '@baize/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RateLimits } from '../edge/rate-limits.ts'
 import { everythingStored } from '../testing.ts'
 import { GOOD_BODIES } from '../testing-bodies.ts'
-import { openPlayer } from '../testing-players.ts'
-import { listenOnFreePort, startTestServer } from '../testing-server.ts'
-
-const NAMES = Object.keys(ROUTES) as CallName[]
-const shapeOf = (name: CallName): CallShape => CALLS[name]
-const WITH_BODY = NAMES.filter((name) => ROUTES[name].method !== 'GET')
-const WITH_SCHEMA = WITH_BODY.filter((name) => shapeOf(name).body !== undefined)
+import {
+  CALL_NAMES,
+  CALLS_WITH_BODY,
+  CALLS_WITH_SCHEMA,
+  expectRefusal,
+  shapeOf,
+  startOpenServer,
+} from '../testing-calls.ts'
+import { listenOnFreePort } from '../testing-server.ts'
 
 const NESTED = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
 const NESTED_OBJECT = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
@@ -43,21 +36,12 @@ const HOSTILE_VALUES = [
   NESTED_OBJECT,
 ]
 
-/** No limit stands between the test and what it wants to reach. */
-const noLimits: RateLimits = {
-  spend: async () => {},
-  refund: async () => {},
-  forgive: async () => {},
-}
-
-let api: Awaited<ReturnType<typeof startTestServer>>
-let token: string
+let api: Awaited<ReturnType<typeof startOpenServer>>
 let address: URL
 let untouched: unknown
 
 beforeAll(async () => {
-  api = await startTestServer({}, { limits: noLimits })
-  token = (await openPlayer(api, 'ann@example.com')).token
+  api = await startOpenServer()
   address = new URL(await listenOnFreePort(api.app))
   untouched = await everythingStored(api.context.db)
 })
@@ -68,30 +52,7 @@ async function expectNothingStored(): Promise<void> {
 }
 
 const post = (name: CallName, payload: string, headers: Record<string, string> = {}) =>
-  api.app.inject({
-    method: ROUTES[name].method,
-    url: ROUTES[name].path,
-    payload,
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${token}`,
-      ...headers,
-    },
-  } as InjectOptions)
-
-/** A clear no in the one shape there is, that gives nothing away. */
-function expectRefusal(response: LightMyRequestResponse, sent: string): void {
-  const about = `${sent.slice(0, 120)} -> ${response.statusCode} ${response.body.slice(0, 300)}`
-  expect(response.statusCode, about).toBeGreaterThanOrEqual(400)
-  expect(response.statusCode, about).toBeLessThan(500)
-  expect(response.headers['content-type'], about).toContain('application/json')
-  const body = response.json()
-  expect(Object.keys(REFUSALS), about).toContain(body.code)
-  expect(REFUSALS[body.code as RefusalCode].status, about).toBe(response.statusCode)
-  expect(body, about).toMatchObject({ success: false, message: `refusal.${body.code}` })
-  expect(response.body.length, about).toBeLessThan(4_000)
-  expect(response.body, about).not.toMatch(/node_modules|\.ts:|at .* \(|stack/)
-}
+  api.sendRaw(name, { payload, headers })
 
 /** Whether the contract alone already refuses it, or it holds a text that no database keeps. */
 function isHostile(name: CallName, json: string): boolean {
@@ -100,13 +61,13 @@ function isHostile(name: CallName, json: string): boolean {
 }
 
 test('every call that takes a body is tried with one that it would take', () => {
-  expect(Object.keys(GOOD_BODIES).toSorted()).toEqual(WITH_SCHEMA.toSorted())
-  for (const name of WITH_SCHEMA) {
+  expect(Object.keys(GOOD_BODIES).toSorted()).toEqual(CALLS_WITH_SCHEMA.toSorted())
+  for (const name of CALLS_WITH_SCHEMA) {
     expect([name, isHostile(name, JSON.stringify(GOOD_BODIES[name]))]).toEqual([name, false])
   }
 })
 
-describe.each(WITH_BODY)('%s', (name) => {
+describe.each(CALLS_WITH_BODY)('%s', (name) => {
   const good = JSON.stringify(GOOD_BODIES[name] ?? {})
 
   test.each([
@@ -165,7 +126,7 @@ describe.each(WITH_BODY)('%s', (name) => {
   })
 })
 
-describe.each(WITH_SCHEMA)('%s', (name) => {
+describe.each(CALLS_WITH_SCHEMA)('%s', (name) => {
   const good = GOOD_BODIES[name] ?? {}
   const { body } = shapeOf(name)
   const fields = Object.keys((body as unknown as { shape: object }).shape)
@@ -204,7 +165,7 @@ describe.each(WITH_SCHEMA)('%s', (name) => {
     // A profile update that changes nothing is no mistake.
     if (isHostile(name, '{}')) expectRefusal(await post(name, '{}'), '{}')
     const { method, path } = ROUTES[name]
-    const headers = { authorization: `Bearer ${token}` }
+    const headers = { authorization: `Bearer ${api.token}` }
     expectRefusal(await api.app.inject({ method, url: path, headers }), 'no body at all')
     await expectNothingStored()
   })
@@ -224,7 +185,7 @@ const HOSTILE_TEXTS = [
   '%F0%9F%8E%B0',
 ]
 
-describe.each(NAMES)('the address of %s', (name) => {
+describe.each(CALL_NAMES)('the address of %s', (name) => {
   const { method, path } = ROUTES[name]
 
   test('R705 with hostile parts or a hostile query never fails', async () => {

@@ -1,13 +1,11 @@
-import { CALLS, REFUSALS, ROUTES, type CallName, type CallShape } from '@baize/contract'
+import { REFUSALS, ROUTES } from '@baize/contract'
 import fc from 'fast-check'
-import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import type { RateLimits } from '../edge/rate-limits.ts'
 import { everythingStored } from '../testing.ts'
 import { GOOD_BODIES } from '../testing-bodies.ts'
-import { openPlayer } from '../testing-players.ts'
-import { listenOnFreePort, startTestServer } from '../testing-server.ts'
+import { CALL_NAMES, CALLS_WITH_SCHEMA, shapeOf, startOpenServer } from '../testing-calls.ts'
+import { listenOnFreePort } from '../testing-server.ts'
 
 const { PROOFS, PROOF_SEED } = process.env
 const IS_LONG = PROOFS === 'long'
@@ -18,22 +16,9 @@ const ADDRESSES = IS_LONG ? 200_000 : 400
 const SOCKETS = IS_LONG ? 20_000 : 40
 const FRAMES_PER_SOCKET = 10
 
-const NAMES = Object.keys(ROUTES) as CallName[]
-const shapeOf = (name: CallName): CallShape => CALLS[name]
-const WITH_SCHEMA = NAMES.filter(
-  (name) => ROUTES[name].method !== 'GET' && shapeOf(name).body !== undefined,
-)
-const noLimits: RateLimits = {
-  spend: async () => {},
-  refund: async () => {},
-  forgive: async () => {},
-}
-
-let api: Awaited<ReturnType<typeof startTestServer>>
-let token: string
+let api: Awaited<ReturnType<typeof startOpenServer>>
 beforeAll(async () => {
-  api = await startTestServer({}, { limits: noLimits })
-  token = (await openPlayer(api, 'ann@example.com')).token
+  api = await startOpenServer()
 })
 afterAll(() => api.stop())
 
@@ -90,16 +75,8 @@ const changed = (good: Readonly<Record<string, unknown>>) =>
     })
 
 const request = fc
-  .constantFrom(...WITH_SCHEMA)
+  .constantFrom(...CALLS_WITH_SCHEMA)
   .chain((name) => fc.record({ name: fc.constant(name), body: changed(GOOD_BODIES[name] ?? {}) }))
-
-const send = (name: CallName, url: string, payload?: string) =>
-  api.app.inject({
-    method: ROUTES[name].method,
-    url,
-    ...(payload === undefined ? {} : { payload }),
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-  } as InjectOptions)
 
 describe('G7 T6 T39 what chance writes', { timeout: 24 * 3_600_000 }, () => {
   test('as the body of a call that it does not fit is refused, and nothing is stored', async () => {
@@ -108,7 +85,7 @@ describe('G7 T6 T39 what chance writes', { timeout: 24 * 3_600_000 }, () => {
     const property = fc.asyncProperty(request, async ({ name, body }) => {
       const payload = JSON.stringify(body)
       fc.pre(shapeOf(name).body?.safeParse(JSON.parse(payload)).success === false)
-      const answer = await send(name, ROUTES[name].path, payload)
+      const answer = await api.sendRaw(name, { payload })
       sent += 1
       expect([400, 401, 404, 409, 413, 415, 422]).toContain(answer.statusCode)
       expect(Object.keys(REFUSALS)).toContain(answer.json().code)
@@ -116,12 +93,12 @@ describe('G7 T6 T39 what chance writes', { timeout: 24 * 3_600_000 }, () => {
     await fc.assert(property, { seed: SEED, numRuns: BODIES, maxSkipsPerRun: 1_000 })
     expect(await everythingStored(api.context.db)).toEqual(before)
     console.log(
-      `proof: ${sent} malformed bodies to ${WITH_SCHEMA.length} calls, none failed (seed ${SEED})`,
+      `proof: ${sent} malformed bodies to ${CALLS_WITH_SCHEMA.length} calls, none failed (seed ${SEED})`,
     )
   })
 
   test('as the address of a call is answered or refused, and never fails', async () => {
-    const readers = NAMES.filter((name) => ROUTES[name].method === 'GET')
+    const readers = CALL_NAMES.filter((name) => ROUTES[name].method === 'GET')
     const address = fc.record({
       name: fc.constantFrom(...readers),
       words: fc.array(text, { minLength: 3, maxLength: 3 }),
@@ -133,7 +110,7 @@ describe('G7 T6 T39 what chance writes', { timeout: 24 * 3_600_000 }, () => {
         encoded(words[at++ % words.length] || 'x'),
       )
       const asked = query.map((pair) => pair.map(encoded).join('=')).join('&')
-      const answer = await send(name, `${path}?${asked}`)
+      const answer = await api.sendRaw(name, { url: `${path}?${asked}` })
       expect([name, answer.statusCode < 500]).toEqual([name, true])
     })
     await fc.assert(property, { seed: SEED, numRuns: ADDRESSES })

@@ -10,7 +10,7 @@ import type { RateLimits } from '../../edge/rate-limits.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { ExternalSystems } from '../../compose.ts'
 import { createServer } from '../../server.ts'
-import { testContext } from '../../testing.ts'
+import { NO_LIMITS, testContext } from '../../testing.ts'
 import { GOOD_PASSWORD, signUpBody } from '../../testing-players.ts'
 import { HOUSE_GAMES, playerCash } from '../ledger/ledger.ts'
 import { newestMails } from '../mail/mail-store.ts'
@@ -20,12 +20,6 @@ export const BRAND = 'curacao'
 /** An address of Germany, and one of the United States. */
 export const GERMAN_ADDRESS = '193.99.144.80'
 export const AMERICAN_ADDRESS = '8.8.8.8'
-
-const noLimits: RateLimits = {
-  spend: async () => {},
-  refund: async () => {},
-  forgive: async () => {},
-}
 
 type Server = Awaited<ReturnType<typeof createServer>>
 
@@ -152,7 +146,7 @@ function listenTo({ live }: Server) {
 export async function openTestCashier(
   env: NodeJS.ProcessEnv = {},
   {
-    limits = noLimits,
+    limits = NO_LIMITS,
     gameProviders = [],
   }: Pick<ExternalSystems, 'gameProviders'> & { limits?: RateLimits } = {},
 ) {
