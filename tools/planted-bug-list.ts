@@ -1,4 +1,5 @@
 import type { PlantedBug } from './planted-bug.ts'
+import { BONUS_BUGS } from './planted-bonus-bugs.ts'
 import { FAULT_BUGS } from './planted-fault-bugs.ts'
 import { PROTECTION_BUGS } from './planted-protection-bugs.ts'
 
@@ -134,6 +135,7 @@ const MONEY_BUGS: readonly PlantedBug[] = [
 
 export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...MONEY_BUGS,
+  ...BONUS_BUGS,
   ...FAULT_BUGS,
   ...PROTECTION_BUGS,
 ]

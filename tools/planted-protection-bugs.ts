@@ -66,6 +66,13 @@ const SESSION_BUGS: readonly PlantedBug[] = [
     suites: [SIGN_IN_TESTS],
   },
   {
+    name: 'mailbox for whoever holds a session: a new one asks for no password',
+    file: `${API}/features/profile/profile-update.ts`,
+    from: `return Boolean(newPassword) || changes.has('email')`,
+    to: `return Boolean(newPassword)`,
+    suites: [`${API}/features/profile/mailbox-change.test.ts`],
+  },
+  {
     name: 'sockets outlive the logout: nobody is told that a session has ended',
     file: SESSIONS,
     from: `if (sessionIds.length > 0) await events.publish('sessionsEnded', { sessionIds })`,
