@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import type { Random } from '@baize/host'
 
 /**
  * What a line of bytes between two programs does to a call: `reset` breaks before it arrives, `lose-reply` after it was
@@ -16,6 +17,26 @@ export interface BadLine {
   /** From now on the line is good. */
   mend(): void
   stop(): Promise<void>
+}
+
+/**
+ * Of ten calls some three suffer; each kind but the stall comes once in any run, whatever is drawn. A stall holds
+ * somebody up until they give up, so there are so many at most.
+ */
+export function wornLine(random: Pick<Random, 'bytes'>, stallsMax: number): () => LineTrouble {
+  const kinds: readonly LineTrouble[] = ['reset', 'lose-reply', 'delay', 'trickle', 'lose-reply']
+  const first = [...new Set(kinds)]
+  let stalls = 0
+  return () => {
+    const due = first.pop()
+    if (due) return due
+    const drawn = random.bytes(1).readUInt8()
+    if (drawn >= 250 && stalls < stallsMax) {
+      stalls += 1
+      return 'stall'
+    }
+    return drawn < 75 ? (kinds[drawn % kinds.length] ?? 'none') : 'none'
+  }
 }
 
 const DELAY_MS = 40

@@ -12,6 +12,8 @@ export interface BettingOrder {
   readonly players?: readonly string[]
   /** Begins the number of every play, so that no two processes use the same. */
   readonly name: string
+  /** Whoever hears no answer asks again with the same number, until there is one. */
+  readonly asksAgain?: boolean
 }
 
 const SEATS = 16
@@ -19,7 +21,12 @@ const START_MINOR = 1_000_000n
 /** A database that is away comes back; nobody asks it more often than this meanwhile. */
 const PATIENCE_MS = 50
 
-const { place, players, name } = JSON.parse(process.argv[2] ?? '') as BettingOrder
+const {
+  place,
+  players,
+  name,
+  asksAgain = false,
+} = JSON.parse(process.argv[2] ?? '') as BettingOrder
 const db =
   'dataDir' in place
     ? await openDatabase({ databaseUrl: undefined, dataDir: place.dataDir })
@@ -39,7 +46,7 @@ async function seatPlayers(): Promise<void> {
 }
 
 async function playOn(player: string, seat: number): Promise<never> {
-  for (let turn = 0; ; turn += 1) {
+  for (let turn = 0; ;) {
     const txId = `${name}-${seat}-${turn}`
     try {
       for (const act of [bet(player, txId, 100n), win(player, txId, 90n)]) {
@@ -47,7 +54,9 @@ async function playOn(player: string, seat: number): Promise<never> {
         // A pipe is written before the next line runs: what is told here was acknowledged.
         process.stdout.write(`${reply.ok ? act.txId : `refused ${reply.code}`}\n`)
       }
+      turn += 1
     } catch {
+      if (!asksAgain) turn += 1
       await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
     }
   }

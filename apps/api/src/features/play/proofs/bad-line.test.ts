@@ -1,5 +1,5 @@
 import { seededRandom } from '@baize/host'
-import { startBadLine, type BadLine, type LineTrouble } from '@baize/testkit'
+import { startBadLine, wornLine, type BadLine } from '@baize/testkit'
 import { afterAll, expect, test } from 'vitest'
 import { report, runsOf, seed } from '../../ledger/proofs/testing.ts'
 import {
@@ -22,28 +22,9 @@ afterAll(async () => {
   await programs?.remove()
 })
 
-/** Of ten calls some three suffer. */
-function troubles(): () => LineTrouble {
-  const random = seededRandom(String(seed))
-  const kinds: readonly LineTrouble[] = ['reset', 'lose-reply', 'delay', 'trickle', 'lose-reply']
-  // Each comes once in any run, whatever is drawn.
-  const first = [...new Set(kinds)]
-  let stalls = 0
-  return () => {
-    const due = first.pop()
-    if (due) return due
-    const drawn = random.bytes(1).readUInt8()
-    if (drawn >= 250 && stalls < STALLS_MAX) {
-      stalls += 1
-      return 'stall'
-    }
-    return drawn < 75 ? (kinds[drawn % kinds.length] ?? 'none') : 'none'
-  }
-}
-
 test('G23 over a line that breaks, stalls and loses replies, no round is lost and none is paid twice', async () => {
   const both = await openPrograms('bad-line', async (apiPort) => {
-    line = await startBadLine(apiPort, troubles())
+    line = await startBadLine(apiPort, wornLine(seededRandom(String(seed)), STALLS_MAX))
     return line.port
   })
   programs = both
