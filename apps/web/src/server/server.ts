@@ -55,7 +55,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const { config, brands, settings, renderer, files, distDir, log, clock, random } = parts
   const { telemetry = NO_TELEMETRY } = parts
   const app = createEdge({ log, random, telemetry, proxies: { networks: config.trustedProxies } })
-  vouchForSubdomains(app, new Set(config.hstsSubdomainHosts))
+  vouchForSubdomains(app, config.hstsSubdomainHosts)
   const cache = createPageCache({ clock, byteCountMax: config.pageCacheBytes })
   const brandOf = createBrandChooser(brands, config)
 
@@ -112,15 +112,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     maxAge: '365d',
     index: false,
   })
-  app.get('/fairness-verifier.html', (_request, reply) =>
-    reply
-      // It is kept, not shown: opened from here it would be a page of ours, and that it is not.
-      .header('content-disposition', 'attachment; filename="fairness-verifier.html"')
-      .sendFile('fairness-verifier.html', join(distDir, 'verifier'), {
-        immutable: false,
-        maxAge: 0,
-      }),
-  )
+  serveVerifierFile(app, distDir)
   await proxyCalls(app, { ...config, brandOf })
   const knownNames = createKnownNames(clock)
   const drawnPages = createDrawnPages({ renderer, coreHost: config.coreHost, answers, knownNames })
@@ -183,4 +175,17 @@ function createRender(
     const isStray = page.status === 404 && match.rest !== '' && !renderer.isNameless(match)
     return { status: page.status, html, headers, isWhole: page.isWhole && !isStray }
   }
+}
+
+/** The page that verifies rounds from a file of its own. */
+function serveVerifierFile(app: FastifyInstance, distDir: string): void {
+  app.get('/fairness-verifier.html', (_request, reply) =>
+    reply
+      // It is kept, not shown: opened from here it would be a page of ours, and that it is not.
+      .header('content-disposition', 'attachment; filename="fairness-verifier.html"')
+      .sendFile('fairness-verifier.html', join(distDir, 'verifier'), {
+        immutable: false,
+        maxAge: 0,
+      }),
+  )
 }
