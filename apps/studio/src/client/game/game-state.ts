@@ -1,6 +1,7 @@
 import type { RgsFairness, RgsInit, RgsRefusal, RgsRound } from '@baize/contract/rgs'
 import type { AutoplayRun, AutoplayStop } from '../bet/autoplay.ts'
 import { firstBet, type BetLevels } from '../bet/bet.ts'
+import { firstChip } from '../bet/chips.ts'
 import { countStats, NO_STATS, type Stats } from '../bet/stats.ts'
 import type { Kept } from '../browser/storage.ts'
 import type { Celebration } from '../scene/celebration.ts'
@@ -97,14 +98,19 @@ export function afterFreeRound(
 }
 
 interface FirstParts {
+  readonly betIsChip: boolean
   readonly choice: unknown
   readonly view: unknown
   readonly settings: Kept
 }
 
-export function firstState(init: RgsInit, { choice, view, settings }: FirstParts): GameState {
+export function firstState(
+  init: RgsInit,
+  { choice, view, settings, betIsChip }: FirstParts,
+): GameState {
   const levels = init.betLevels.map(BigInt)
   const balance = BigInt(init.balance)
+  const usual = firstBet(levels, balance)
   const open = init.openRound
   return {
     phase: open ? 'stepping' : 'idle',
@@ -113,7 +119,7 @@ export function firstState(init: RgsInit, { choice, view, settings }: FirstParts
     net: BigInt(init.net),
     standing: null,
     levels,
-    bet: open ? BigInt(open.bet) : firstBet(levels, balance),
+    bet: open ? BigInt(open.bet) : betIsChip ? firstChip(levels, usual) : usual,
     choice,
     view,
     round: open,

@@ -31,6 +31,7 @@ export class Game {
       choice: open ? open.choice : scene.firstChoice(init.config),
       view: open ? scene.viewOf(open, init.config) : scene.firstView(init.config),
       settings,
+      betIsChip: scene.betIsChip ?? false,
     })
     this.#store = new GameStore(first)
     this.#rounds = new Rounds(this, this.#store)

@@ -16,6 +16,7 @@ export function scenePropsOf(game: Game): SceneProps<unknown, unknown, unknown> 
     step: (step) => game.step(step),
     play: (choice) => game.play(choice),
     bet: state.campaign ? BigInt(state.campaign.betValue) : state.bet,
+    levels: state.levels,
     setBet: (bet) => game.setBet(bet),
     money: parts.words.money,
     times: parts.words.times,

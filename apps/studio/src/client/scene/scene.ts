@@ -40,6 +40,8 @@ export interface SceneProps<Choice, View, Config, Handle = unknown> {
   /** Places the bet, as the play button does; with another choice than the panel's for this round alone. */
   play(choice?: Choice): void
   readonly bet: bigint
+  /** What may be bet, ascending. */
+  readonly levels: readonly bigint[]
   setBet(bet: bigint): void
   /** `"€1.20"`, in the player's language; `exactPay` of `amounts.ts` for what a bet would pay, to the part of a coin. */
   money(units: bigint | string): string
@@ -124,8 +126,6 @@ export interface Scene<Choice = unknown, View = unknown, Config = unknown, Handl
   stakeOf?(config: Config, choice: Choice, bet: bigint): bigint
   /** Why this choice cannot be played: the key of a text; null when it can. */
   whyNot?(choice: Choice, config: Config): GameTextKey | null
-  /** The best this choice can pay for that bet, for the profit line; null when there is no single figure. */
-  bestPay?(config: Config, choice: Choice, bet: bigint): bigint | null
   Board: ComponentType<SceneProps<Choice, View, Config, Handle>>
   /** Its part of the panel, between bet and play. */
   Controls?: ComponentType<SceneProps<Choice, View, Config, Handle>>
@@ -177,6 +177,8 @@ export interface Words<Choice, Config> extends ModeWords {
 export interface LiveScene<Config = unknown> {
   readonly kind: 'live'
   readonly texts?: readonly string[]
+  /** As for a scene of rounds. */
+  readonly betIsChip?: boolean
   Board: ComponentType<LiveProps<Config>>
   Panel: ComponentType<LiveProps<Config>>
   readonly modeName?: (name: string, words: ModeWords) => string
@@ -190,6 +192,8 @@ export interface LiveProps<Config> {
   /** Milliseconds since some beginning, steady: for interpolation. */
   now(): number
   readonly bet: bigint
+  /** What may be bet, ascending. */
+  readonly levels: readonly bigint[]
   setBet(bet: bigint): void
   /** The bet field of the shell, to be put where the panel wants it. */
   BetField: ComponentType<{ readonly isLocked?: boolean; readonly label?: string }>

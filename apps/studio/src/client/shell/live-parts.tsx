@@ -73,6 +73,7 @@ function useLiveProps(game: Game, sessionId: string): LiveProps<unknown> {
       ),
     now: steadyMs,
     bet: state.bet,
+    levels: state.levels,
     setBet: (bet) => game.setBet(bet),
     BetField: LiveBetField,
     balance: state.balance,
@@ -105,6 +106,7 @@ export function sceneOfLive(live: LiveScene): Scene {
   return {
     kind: 'rounds',
     ...(live.texts ? { texts: live.texts } : {}),
+    betIsChip: live.betIsChip ?? false,
     ...(live.modeName ? { modeName: live.modeName } : {}),
     hasSteps: false,
     canAutoplay: false,

@@ -3,6 +3,7 @@ import { BACCARAT_SPOTS, type BaccaratSpot } from '@baize/fair/engines/baccarat/
 import type { Side } from '@baize/fair/engines/baccarat/rules'
 import { cardName } from '../cards/card-words.ts'
 import { PlayingCard } from '../cards/playing-card.tsx'
+import { chipWorths } from '../../client/bet/chips.ts'
 import { toneOf } from '../roulette/chip-controls.tsx'
 import { Chip, chipText } from '../roulette/chip.tsx'
 import { amountOn, placed } from '../roulette/placing.ts'
@@ -68,7 +69,7 @@ function SideOfTable({ side, view, t }: BaccaratProps & { readonly side: Side })
 }
 
 function SpotKey(props: BaccaratProps & { readonly spot: BaccaratSpot }) {
-  const { spot, config, choice, setChoice, view, bet, isLocked, money, t, sound } = props
+  const { spot, config, choice, setChoice, view, bet, levels, isLocked, money, t, sound } = props
   const amount = amountOn(choice, spot)
   const isReturned = view.returned.includes(spot)
   const returns = Number(config.returns[spot])
@@ -86,7 +87,7 @@ function SpotKey(props: BaccaratProps & { readonly spot: BaccaratSpot }) {
       }
       onClick={() => {
         if (isLocked) return
-        chips.history.changed(choice)
+        chips.changed(choice)
         sound.snap()
         setChoice(placed(choice, spot, bet))
       }}
@@ -96,7 +97,7 @@ function SpotKey(props: BaccaratProps & { readonly spot: BaccaratSpot }) {
       {amount > 0n && (
         <Chip
           text={chipText(money(amount))}
-          tone={toneOf(amount, chips.worthsFor(bet))}
+          tone={toneOf(amount, chipWorths(levels))}
           state={view.winner === null ? undefined : isReturned ? 'won' : 'lost'}
         />
       )}

@@ -3,7 +3,7 @@ import { parseCard } from '@baize/fair/cards'
 import { type BaccaratConfig, totalOf } from '@baize/fair/engines/baccarat/engine'
 import type { Coup, Side } from '@baize/fair/engines/baccarat/rules'
 import type { SpotChoice } from '@baize/fair/spots'
-import { ChipDesk } from '../roulette/chip-controls.tsx'
+import { ChipHistory } from '../roulette/placing.ts'
 import type { SceneProps } from '../../client/scene/scene.ts'
 
 export interface BaccaratView {
@@ -19,7 +19,7 @@ export type BaccaratProps = SceneProps<SpotChoice, BaccaratView, BaccaratConfig>
 
 export const EMPTY: BaccaratView = { player: [], banker: [], winner: null, returned: [], past: [] }
 /** A page plays one game, so what lay on its table is kept here and not handed around. */
-export const chips = new ChipDesk()
+export const chips = new ChipHistory()
 
 type Told = RgsRound['events'][number] & {
   readonly to?: Side

@@ -23,7 +23,7 @@ const THIRD_MS = 780
 
 let past: BaccaratView['past'] = []
 
-const Controls = (props: BaccaratProps) => <ChipControls {...props} desk={chips} />
+const Controls = (props: BaccaratProps) => <ChipControls {...props} history={chips} />
 
 /** Titles of one engine share all of this and differ by their pays alone. */
 export const scene = defineScene<SpotChoice, BaccaratView, BaccaratConfig>({
@@ -38,7 +38,7 @@ export const scene = defineScene<SpotChoice, BaccaratView, BaccaratConfig>({
   Board: BaccaratBoard,
   Controls,
   async present(events, stage) {
-    chips.history.played(stage.choice)
+    chips.played(stage.choice)
     let view: BaccaratView = { ...EMPTY, past }
     stage.show(view)
     for (const event of events) {

@@ -5,7 +5,7 @@ import {
   type DiceChoice,
   type DiceConfig,
 } from '@baize/fair/engines/dice/engine'
-import { payOf, toNumber } from '@baize/fair/ratio'
+import { toNumber } from '@baize/fair/ratio'
 import { NumberField, Segments, Stat, Stats } from '../../client/controls/controls.tsx'
 import { countTo } from '../../client/browser/motion.ts'
 import { defineScene, type SceneProps } from '../../client/scene/scene.ts'
@@ -170,7 +170,6 @@ export const scene = defineScene<DiceChoice, DiceView, DiceConfig>({
   firstChoice: (config) => covering(config, 'over', config.outcomes * 0.495),
   firstView: () => ({ roll: null, isWin: false }),
   viewOf: ({ events }) => readRoll(events),
-  bestPay: (config, choice, bet) => payOf(bet, diceMultiplier(config, choice)),
   Board,
   Controls,
   begin: ({ sound }) => sound.whoosh(0.3),

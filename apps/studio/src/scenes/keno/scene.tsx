@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
 import { KENO_RISKS, type KenoChoice, type KenoConfig } from '@baize/fair/engines/keno/engine'
-import { decimalRatio, payOf } from '@baize/fair/ratio'
 import { newServerSeed } from '../../client/browser/random.ts'
 import { Segments } from '../../client/controls/controls.tsx'
 import { defineScene, type SceneProps, type Stage } from '../../client/scene/scene.ts'
@@ -196,10 +195,6 @@ export const scene = defineScene<KenoChoice, KenoView, KenoConfig>({
     picks: (choice as KenoChoice).picks,
   }),
   whyNot: ({ picks }) => (picks.length === 0 ? 'pick.first' : null),
-  bestPay: (config, choice, bet) => {
-    const best = paysFor(config, choice).at(-1)
-    return best === undefined ? null : payOf(bet, decimalRatio(best))
-  },
   Board,
   Controls,
   begin: ({ show, sound }) => {

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { LimboChoice } from '@baize/fair/engines/limbo/engine'
 import { chanceOf, type PointConfig } from '@baize/fair/engines/point'
-import { payOf, ratio, toNumber } from '@baize/fair/ratio'
+import { ratio, toNumber } from '@baize/fair/ratio'
 import { useEffect, useRef } from 'preact/hooks'
 import { NumberField, Segments, Stat, Stats } from '../../client/controls/controls.tsx'
 import { countTo } from '../../client/browser/motion.ts'
@@ -116,7 +116,6 @@ export const scene = defineScene<LimboChoice, LimboView, PointConfig, LightWell>
   firstChoice: () => ({ target: 200 }),
   firstView: () => ({ point: null, isWin: false }),
   viewOf: ({ events }) => readPoint(events),
-  bestPay: (_config, { target }, bet) => payOf(bet, ratio(target, 100)),
   Board,
   Controls,
   begin({ handle, sound }) {

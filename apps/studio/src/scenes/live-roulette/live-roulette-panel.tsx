@@ -5,8 +5,9 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { useLatest, useNote } from '../live/latest.ts'
 import type { TableView } from '../live/table-view.ts'
 import { useShellNews, useTable } from '../live/use-table.ts'
-import { ChipTray, chipWorths } from '../roulette/chip-controls.tsx'
+import { ChipTray } from '../roulette/chip-controls.tsx'
 import { totalOf } from '../roulette/placing.ts'
+import { chipWorths } from '../../client/bet/chips.ts'
 import type { LiveProps } from '../../client/scene/scene.ts'
 import { chipsOf, TABLE } from './own-chips.ts'
 
@@ -14,9 +15,9 @@ type Props = LiveProps<RouletteConfig>
 
 /** The chips, and what can be done with those that lie: everything counts at once, there is no button to play. */
 export function LiveRoulettePanel(props: Props) {
-  const { t, bet, setBet, money, balance } = props
+  const { t, bet, levels, setBet, money, balance } = props
   const { link, view } = useTable(props, TABLE)
-  const [worths] = useState(() => chipWorths(bet))
+  const worths = chipWorths(levels)
   const [note, showNote] = useNote(view.roundId)
   const last = useLastChips(view)
   const news = useMemo(

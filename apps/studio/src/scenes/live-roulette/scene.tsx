@@ -6,16 +6,17 @@ import {
   WHEEL_ORDER,
   type RouletteConfig,
 } from '@baize/fair/engines/roulette/table'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { useLatest } from '../live/latest.ts'
 import { PastRounds } from '../live/past-rounds.tsx'
 import { Players } from '../live/players.tsx'
 import type { TableView } from '../live/table-view.ts'
 import { useTable } from '../live/use-table.ts'
-import { chipWorths, toneOf } from '../roulette/chip-controls.tsx'
+import { toneOf } from '../roulette/chip-controls.tsx'
 import { Felt } from '../roulette/felt.tsx'
 import { saidPocket, spotKindName } from '../roulette/scene.tsx'
 import { Wheel } from '../roulette/wheel.tsx'
+import { chipWorths } from '../../client/bet/chips.ts'
 import { defineLiveScene, type LiveProps } from '../../client/scene/scene.ts'
 import { readingDirection } from '../../client/browser/direction.ts'
 import type { Past } from '../../live/messages.ts'
@@ -32,13 +33,13 @@ type Props = LiveProps<RouletteConfig>
 const pocketOf = ({ result }: Pick<Past, 'result'>): number => (result as { pocket: number }).pocket
 
 function Board(props: Props) {
-  const { config, t, money, bet, sound, now, isReduced } = props
+  const { config, t, money, bet, levels, sound, now, isReduced } = props
   const { link, view } = useTable(props, TABLE)
   const ref = useRef<HTMLDivElement>(null)
   const spin = useSpin(view, { ref, order: WHEEL_ORDER[config.wheel], isReduced, sound, now })
   useAnnouncements(view, props, spin.isLanded)
   const choice = chipsOf(view)
-  const [worths] = useState(() => chipWorths(bet))
+  const worths = chipWorths(levels)
   const isOpen = view.phase === 'betting'
   const fell = spin.isLanded ? pocketOf(view) : null
   const returned = fell === null ? [] : settleRoulette(config, choice, fell, 'drawn').returned
@@ -119,6 +120,7 @@ function useAnnouncements(view: TableView, props: Props, isLanded: boolean): voi
 
 export const scene = defineLiveScene<RouletteConfig>({
   texts: ['live', 'roulette'],
+  betIsChip: true,
   Board,
   Panel: LiveRoulettePanel,
   modeName: spotKindName,

@@ -6,7 +6,7 @@ import {
   type PlinkoConfig,
   rowCounts,
 } from '@baize/fair/engines/plinko/engine'
-import { decimalRatio, payOf } from '@baize/fair/ratio'
+import { decimalRatio } from '@baize/fair/ratio'
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import { Segments, Slider, Stat, Stats } from '../../client/controls/controls.tsx'
 import { defineScene, type SceneProps, type Stage } from '../../client/scene/scene.ts'
@@ -143,8 +143,6 @@ export const scene = defineScene<PlinkoChoice, PegView, PlinkoConfig, PegPainter
   firstChoice: (config) => ({ rows: Math.max(...rowCounts(config)), risk: 'medium' }),
   firstView: () => ({ path: null, bucket: null }),
   viewOf: ({ events }) => readDrop(events),
-  bestPay: (config, choice, bet) =>
-    payOf(bet, decimalRatio(bucketsOf(config, choice)[0] as string)),
   Board,
   Controls,
   begin: ({ sound }) => sound.snap(),

@@ -1,8 +1,10 @@
 /** @jsxImportSource preact */
 import type { SpotChoice } from '@baize/fair/spots'
+import type { BetLevels } from '../../client/bet/bet.ts'
+import { chipWorths } from '../../client/bet/chips.ts'
 import type { Translate } from '../../client/texts/texts.ts'
 import { CHIP_TONES, Chip, chipText } from './chip.tsx'
-import { ChipHistory, NO_CHIPS, doubled } from './placing.ts'
+import { type ChipHistory, NO_CHIPS, doubled } from './placing.ts'
 
 interface ChipControlsProps {
   readonly choice: SpotChoice
@@ -13,14 +15,6 @@ interface ChipControlsProps {
   readonly isLocked: boolean
   money(units: bigint): string
   readonly t: Translate
-}
-
-/** Chips by halves and doubles of the smallest: what a player of this bet would want at hand. */
-const STEPS = [1n, 5n, 10n, 50n, 100n, 500n]
-
-/** The worths a chip can have, around a first one that fits the currency. */
-export function chipWorths(smallest: bigint): bigint[] {
-  return STEPS.map((step) => smallest * step)
 }
 
 export function toneOf(amount: bigint, worths: readonly bigint[]): number {
@@ -90,44 +84,26 @@ function ChipActs(props: Omit<ChipControlsProps, 'chip' | 'setChip' | 'money'>) 
   )
 }
 
-/** What a table of chips remembers while its page is open. */
-export class ChipDesk {
-  readonly history = new ChipHistory()
-  #smallest = 0n
-
-  /** The first bet the shell offers fits the player's currency and balance; the other chips follow from it. */
-  worthsFor(bet: bigint): bigint[] {
-    if (this.#smallest === 0n) this.#smallest = bet
-    return chipWorths(this.#smallest)
-  }
-}
-
-interface ChipPanelProps extends Omit<ChipControlsProps, 'history' | 'chip' | 'setChip'> {
-  readonly desk: ChipDesk
+interface ChipPanelProps extends Omit<ChipControlsProps, 'chip' | 'setChip'> {
   readonly bet: bigint
+  readonly levels: BetLevels
   setBet(bet: bigint): void
 }
 
 /** The chips and what can be done with them: the panel of a table. */
 export function ChipControls(props: ChipPanelProps) {
-  const { desk, choice, setChoice, bet, setBet, isLocked, money, t } = props
+  const { history, choice, setChoice, bet, levels, setBet, isLocked, money, t } = props
   return (
     <>
       <ChipTray
-        worths={desk.worthsFor(bet)}
+        worths={chipWorths(levels)}
         chip={bet}
         setChip={setBet}
         isLocked={isLocked}
         money={money}
         t={t}
       />
-      <ChipActs
-        choice={choice}
-        setChoice={setChoice}
-        history={desk.history}
-        isLocked={isLocked}
-        t={t}
-      />
+      <ChipActs choice={choice} setChoice={setChoice} history={history} isLocked={isLocked} t={t} />
     </>
   )
 }

@@ -9,7 +9,7 @@ interface ChipProps {
   readonly state?: 'won' | 'lost' | undefined
 }
 
-export const CHIP_TONES = 6
+export const CHIP_TONES = 7
 
 export function Chip({ text, tone, state }: ChipProps) {
   return (

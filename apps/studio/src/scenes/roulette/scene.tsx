@@ -8,15 +8,16 @@ import {
 } from '@baize/fair/engines/roulette/table'
 import type { SpotChoice } from '@baize/fair/spots'
 import type { RgsRound } from '@baize/contract/rgs'
+import { chipWorths } from '../../client/bet/chips.ts'
 import {
   defineScene,
   type ModeWords,
   type SceneProps,
   type Stage,
 } from '../../client/scene/scene.ts'
-import { ChipControls, ChipDesk, toneOf } from './chip-controls.tsx'
+import { ChipControls, toneOf } from './chip-controls.tsx'
 import { Felt } from './felt.tsx'
-import { NO_CHIPS, placed, totalOf } from './placing.ts'
+import { ChipHistory, NO_CHIPS, placed, totalOf } from './placing.ts'
 import { Wheel } from './wheel.tsx'
 import { SPIN_MS, spinFrames } from './wheel-motion.ts'
 import './roulette.css'
@@ -51,11 +52,11 @@ function readView({ events }: RgsRound, past: readonly number[]): RouletteView {
 }
 
 /** A page plays one game, so what lay on its table is kept here and not handed around. */
-const chips = new ChipDesk()
+const chips = new ChipHistory()
 let past: readonly number[] = []
 
-function Board({ config, choice, setChoice, view, bet, isLocked, money, t, sound }: Props) {
-  const worths = chips.worthsFor(bet)
+function Board({ config, choice, setChoice, view, bet, levels, isLocked, money, t, sound }: Props) {
+  const worths = chipWorths(levels)
   return (
     <div class="roulette" data-spinning={view.isSpinning ? '' : undefined}>
       <div class="roulette-bowl">
@@ -84,7 +85,7 @@ function Board({ config, choice, setChoice, view, bet, isLocked, money, t, sound
           money={money}
           t={t}
           onPlace={(spot) => {
-            chips.history.changed(choice)
+            chips.changed(choice)
             sound.snap()
             setChoice(placed(choice, spot, bet))
           }}
@@ -94,7 +95,7 @@ function Board({ config, choice, setChoice, view, bet, isLocked, money, t, sound
   )
 }
 
-const Controls = (props: Props) => <ChipControls {...props} desk={chips} />
+const Controls = (props: Props) => <ChipControls {...props} history={chips} />
 
 /** Titles of one engine share all of this and differ by their rules alone. */
 export const scene = defineScene<SpotChoice, RouletteView, RouletteConfig>({
@@ -109,7 +110,7 @@ export const scene = defineScene<SpotChoice, RouletteView, RouletteConfig>({
   Controls,
   begin: ({ sound }) => sound.whoosh(0.8),
   async present(_events, stage) {
-    chips.history.played(stage.choice)
+    chips.played(stage.choice)
     const next = readView(stage.round, past)
     if (next.pocket === null) return
     await spin(stage, next.pocket)

@@ -6,7 +6,6 @@ import {
   type WheelConfig,
   wheelSizes,
 } from '@baize/fair/engines/wheel/engine'
-import { decimalRatio, payOf } from '@baize/fair/ratio'
 import { Segments } from '../../client/controls/controls.tsx'
 import { countTo } from '../../client/browser/motion.ts'
 import { defineScene, type SceneProps, type Stage } from '../../client/scene/scene.ts'
@@ -187,10 +186,6 @@ export const scene = defineScene<WheelChoice, WheelView, WheelConfig>({
     const within = ((nonce % 7) - 3) / 9
     const { segments } = choice as WheelChoice
     return { segment, turned: restAfter(0, turnTo((segment ?? 0) - within, segments)) }
-  },
-  bestPay: (config, choice, bet) => {
-    const best = paysOf(segmentsOf(config, choice)).at(-1)
-    return best ? payOf(bet, decimalRatio(best.pay)) : null
   },
   Board,
   Controls,
