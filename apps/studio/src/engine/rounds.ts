@@ -139,7 +139,7 @@ function actOf(session: LiveSession, round: NewRound, played: Played) {
     kind: round.stake_kind,
   })
   return played.isClosed
-    ? ({ act: 'betwin', bet, win: winOf(round, played.paid) } as const)
+    ? ({ act: 'betwin', bet, win: winOf(round, played) } as const)
     : ({ act: 'bet', ...bet } as const)
 }
 

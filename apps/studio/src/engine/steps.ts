@@ -262,7 +262,7 @@ export function endRound(
     at: clock.now().getTime(),
   })
   countRtp(db, round, played.staked, played.paid)
-  if (round.mode === 'real') outbox.owe(owedWin(round, played.paid))
+  if (round.mode === 'real') outbox.owe(owedWin(round, played))
 }
 
 function kindOf(step: unknown): string {

@@ -1,4 +1,7 @@
 import { toHgAmount, type HgAct } from '@baize/contract/hg'
+import type { Played } from '@baize/fair/engine'
+import { shownMultiplier } from '@baize/fair/engines/ending'
+import { over, ratio } from '@baize/fair/ratio'
 import type { NewOwed } from './wallet/outbox-store.ts'
 import type { BetKind, RoundRow } from './round-store.ts'
 
@@ -10,6 +13,7 @@ const winTx = (roundId: string) => `${roundId}:w`
 const rollbackTx = (betTx: string) => `${betTx}:x`
 
 type Whose = Pick<RoundRow, 'id' | 'player_id' | 'game_id' | 'currency'>
+type Ended = Pick<Played, 'staked' | 'due' | 'paid'>
 type Bet = Extract<HgAct, { act: 'bet' }>
 
 /** What a round takes from its player when it opens: nothing when the house pays for it. */
@@ -43,7 +47,7 @@ export function freeBetOf(
   return { ...betOf(round, bet), campaignId, freeValue }
 }
 
-export function winOf(round: Whose, amount: bigint): Omit<Extract<HgAct, { act: 'win' }>, 'act'> {
+export function winOf(round: Whose, played: Ended): Omit<Extract<HgAct, { act: 'win' }>, 'act'> {
   return {
     txId: winTx(round.id),
     refTxId: openingTx(round.id),
@@ -51,14 +55,20 @@ export function winOf(round: Whose, amount: bigint): Omit<Extract<HgAct, { act: 
     playerId: playerOf(round),
     gameId: round.game_id,
     currency: round.currency,
-    amount: toHgAmount(amount, round.currency),
+    amount: toHgAmount(played.paid, round.currency),
     kind: 'normal',
     roundClosed: true,
+    multiplier: multiplierOf(played),
   }
 }
 
-export function owedWin(round: Whose, amount: bigint): NewOwed {
-  return owed(round, 'win', String(amount), { act: 'win', ...winOf(round, amount) })
+export function owedWin(round: Whose, played: Ended): NewOwed {
+  return owed(round, 'win', String(played.paid), { act: 'win', ...winOf(round, played) })
+}
+
+/** The game's own, of all that was staked: before what is below a unit was drawn for. */
+export function multiplierOf({ due, staked }: Pick<Played, 'due' | 'staked'>): string {
+  return shownMultiplier(over(due, ratio(staked)))
 }
 
 /** Takes back a bet that may or may not have arrived. */

@@ -2,14 +2,13 @@ import { toHgAmount } from '@baize/contract/hg'
 import type { HgRound } from '@baize/contract/hg-studio'
 import type { RgsRound } from '@baize/contract/rgs'
 import type { Played } from '@baize/fair/engine'
-import { shownMultiplier } from '@baize/fair/engines/ending'
 import { unitsText } from '@baize/fair/fraction'
-import { over, ratio } from '@baize/fair/ratio'
 import type { AppContext } from '../app-context.ts'
 import { inputOf, outcomeOf } from './replay.ts'
 import type { RoundRow, RoundState } from './round-store.ts'
 import { pairById } from './seed-store.ts'
 import { doneSteps } from './step-store.ts'
+import { multiplierOf } from './wallet-transactions.ts'
 
 /** A round as its player may see it after so many steps. */
 export function rgsRoundOf(
@@ -32,11 +31,6 @@ export function rgsRoundOf(
     events: [...played.events],
     open: [...played.open],
   }
-}
-
-/** The game's own, of all that was staked: before what is below a unit was drawn for. */
-function multiplierOf({ due, staked }: Pick<Played, 'due' | 'staked'>): string {
-  return shownMultiplier(over(due, ratio(staked)))
 }
 
 const WIRE_STATES: Readonly<Record<RoundState, HgRound['state']>> = {

@@ -64,7 +64,8 @@ async function leave(table: TableState, seat: Seat, at: number): Promise<void> {
   await context.commits.write(() => {
     const end = { state: 'paid', paid, cashOut: at, at: nowOf(table) } as const
     if (!endSeat(context.db, seatId, end)) throw new Error(`Seat ${seatId} was ended before.`)
-    money.pay(player, { refTxId, roundId: seatId, gameId: game.tableId, staked, amount: paid })
+    const { tableId: gameId } = game
+    money.pay(player, { refTxId, roundId: seatId, gameId, staked, due, amount: paid })
   })
   money.hasWritten()
   subscribers.tell(player.key, {

@@ -70,6 +70,7 @@ function settleSeat(parts: TableParts, row: SeatRow, round: DrawnRound): Settled
       roundId: row.seat_id,
       gameId: game.tableId,
       staked,
+      due,
       amount: paid,
     })
   return { seatId: row.seat_id, player, staked, due, paid, isRefund: false }

@@ -1,6 +1,7 @@
 import { toHgAmount, type HgAct } from '@baize/contract/hg'
 import type { AppContext } from '../app-context.ts'
 import { rangeOf } from '../engine/bet-request.ts'
+import { multiplierOf } from '../engine/wallet-transactions.ts'
 import type { Outbox } from '../engine/wallet/outbox.ts'
 import type { NewOwed } from '../engine/wallet/outbox-store.ts'
 import { RgsRefused } from '../rgs-refusals.ts'
@@ -189,6 +190,7 @@ function owedWin(
       amount: toHgAmount(amount, currency),
       kind: 'normal',
       roundClosed: true,
+      multiplier: multiplierOf(payment),
     },
   )
 }

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@baize/money'
 import type { RgsRefusal } from '@baize/contract/rgs'
+import type { Ratio } from '@baize/fair/ratio'
 
 /** Who sits at a table, as far as the table needs to know. It is kept with the seat, for whoever pays it later. */
 export interface LivePlayer {
@@ -27,6 +28,8 @@ export interface Payment {
   readonly roundId: string
   readonly gameId: string
   readonly staked: bigint
+  /** What the game gave, before what is below a unit was drawn for. */
+  readonly due: Ratio
   /** Nothing at all closes a round that was lost. */
   readonly amount: bigint
 }

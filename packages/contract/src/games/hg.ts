@@ -168,6 +168,8 @@ const winFields = {
   amount: hgAmount,
   kind: z.enum(['normal', 'free_spin', 'jackpot']),
   roundClosed: z.boolean(),
+  /** The game's own, what was due over what was staked, for whoever is told of the win. No money is decided on it. */
+  multiplier: z.optional(z.string().check(z.regex(/^\d{1,9}(\.\d{1,8})?$/))),
 }
 const rollbackFields = {
   txId: hgId,

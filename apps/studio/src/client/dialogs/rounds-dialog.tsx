@@ -4,6 +4,7 @@ import { copyText } from '../browser/clipboard.ts'
 import { Dialog } from '../controls/controls.tsx'
 import { CopyKey } from './copy-key.tsx'
 import type { Game } from '../game/game.ts'
+import { ownMultiplier } from '../scene/amounts.ts'
 import { RgsRefused, type AnswerOf } from '../rgs/rgs-client.ts'
 
 type History = AnswerOf<'/rgs/v1/history'>
@@ -63,6 +64,8 @@ function Row({ game, round }: { readonly game: Game; readonly round: PastRound }
   const { t, words, locale, frame, init } = game.parts
   const units = (amount: string) => BigInt(amount) / 10n ** BigInt(WIRE_EXPONENT - words.exponent)
   const [staked, paid] = [units(round.staked), units(round.paid)]
+  const multiplier =
+    round.closedAt === null ? null : ownMultiplier({ staked, paid, events: round.events })
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' })
   const { fairness, openedAt, roundId } = round
   const number = fairness.kind === 'seeds' ? fairness.nonce : fairness.index
@@ -81,6 +84,7 @@ function Row({ game, round }: { readonly game: Game; readonly round: PastRound }
       </span>
       <span class="hg-round-money">
         <span>{words.money(staked)}</span>
+        {multiplier !== null && <span>{words.times(multiplier)}</span>}
         <b>{words.signed(paid - staked)}</b>
       </span>
       <CopyKey game={game} what={`#${number}`} text={text} />

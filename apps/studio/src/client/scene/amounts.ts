@@ -1,5 +1,5 @@
 import { dueOf, unitsText } from '@baize/fair/fraction'
-import { minus, type Ratio, ratio, times } from '@baize/fair/ratio'
+import { minus, over, plus, type Ratio, ratio, times, toNumber } from '@baize/fair/ratio'
 
 /** What a bet pays at a multiplier, exactly, for `money`: a part of a unit is drawn for only when it is due. */
 export function exactPay(bet: bigint, multiplier: Ratio): string {
@@ -19,4 +19,19 @@ export function fractionFate(
   const last = events.at(-1)
   if (typeof last?.['fraction'] !== 'string') return null
   return last['isFractionPaid'] === true ? 'up' : 'down'
+}
+
+interface EndedRound {
+  readonly staked: bigint
+  readonly paid: bigint
+  readonly events: readonly unknown[]
+}
+
+/** The multiplier of the game itself: of what was due, and not of what the draw for the part of a unit made of it. */
+export function ownMultiplier({ staked, paid, events }: EndedRound): number | null {
+  if (staked === 0n) return null
+  const last = (events.at(-1) ?? {}) as { fraction?: string; isFractionPaid?: boolean }
+  const [num, den] = (last.fraction ?? '0/1').split('/').map(BigInt)
+  const whole = ratio(last.isFractionPaid === true ? paid - 1n : paid)
+  return toNumber(over(plus(whole, ratio(num ?? 0n, den ?? 1n)), ratio(staked)))
 }

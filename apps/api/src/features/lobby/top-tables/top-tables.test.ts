@@ -66,6 +66,15 @@ describe('the top tables', () => {
     expect(await tables()).toEqual({ allWins: [], highRollers: [], multiplierMadness: [] })
   })
 
+  test('R112 show the multiplier of the game itself, not that of what was drawn for parts of a coin', async () => {
+    // 1.36 of ten cents are 13.6: the draw paid 14, and 14 over 10 would say 1.40.
+    const [bet, payout] = [money(10n, 'EUR'), money(14n, 'EUR')]
+    await publish({ bet, payout, multiplier: '1.3600' })
+    await publish({ bet, payout })
+    const { allWins } = await tables()
+    expect(allWins.map(({ multiplier }) => multiplier).toSorted()).toEqual(['1.36', '1.40'])
+  })
+
   test('R112 show a win with its game, player, bet, multiplier and payout', async () => {
     await publish({ bet: money(300n, 'EUR'), payout: money(1_000n, 'EUR') })
     const row = {

@@ -22,6 +22,8 @@ export interface Win {
   readonly gameSlug: string
   readonly bet: Money
   readonly payout: Money
+  /** The game's own, as a decimal; without it, what was paid over what was bet. */
+  readonly multiplier?: string
 }
 
 export interface TopTables {
@@ -137,7 +139,15 @@ function shownOf(wins: readonly NewWin[]): string[] {
   return [...new Set(shown.map(({ id }) => id))]
 }
 
-function rowOf({ key, playerId, gameSlug, bet, payout, at }: Batch['wins'][number], id: string) {
+/** What is below a unit was drawn for, so what was paid over the bet may differ from what the game showed. */
+function hundredthsOf({ bet, payout, multiplier }: Win): bigint {
+  const [, whole, parts = ''] = /^(\d+)(?:\.(\d+))?$/.exec(multiplier ?? '') ?? []
+  if (whole === undefined) return (payout.amountMinor * 100n) / bet.amountMinor
+  return BigInt(whole + parts.slice(0, 2).padEnd(2, '0'))
+}
+
+function rowOf(win: Batch['wins'][number], id: string) {
+  const { key, playerId, gameSlug, bet, payout, at } = win
   const worth = approximateValue(bet)
   return {
     id,
@@ -148,7 +158,7 @@ function rowOf({ key, playerId, gameSlug, bet, payout, at }: Batch['wins'][numbe
     bet_minor: bet.amountMinor,
     payout_minor: payout.amountMinor,
     bet_worth: worth > BIGINT_MAX ? BIGINT_MAX : worth,
-    multiplier_hundredths: (payout.amountMinor * 100n) / bet.amountMinor,
+    multiplier_hundredths: hundredthsOf(win),
     won_at: at,
   }
 }

@@ -37,12 +37,15 @@ export function createPlayAnnouncements({
     const { round, balance } = reply
     if (!round || round.paidMinor === 0n || round.stakedMinor === 0n) return
     const { roundId, playerId, game } = order.act === 'betwin' ? order.bet : order
+    const win = order.act === 'betwin' ? order.win : order
+    const multiplier = win.act === 'win' ? win.multiplier : undefined
     await topTables.publishWin({
       key: `${provider}:${roundId}`,
       playerId,
       gameSlug: game,
       bet: money(round.stakedMinor, balance.currency),
       payout: money(round.paidMinor, balance.currency),
+      ...(multiplier === undefined ? {} : { multiplier }),
     })
   }
 

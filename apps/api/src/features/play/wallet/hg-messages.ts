@@ -57,7 +57,8 @@ function winOf(win: HgWin) {
   const amount = amountOf(win)
   if (!amount) return undefined
   const { txId, roundId, playerId, gameId: game, roundClosed: closesRound } = win
-  return { act: 'win', txId, roundId, playerId, game, amount, closesRound } as const
+  const told = win.multiplier === undefined ? {} : { multiplier: win.multiplier }
+  return { act: 'win', txId, roundId, playerId, game, amount, closesRound, ...told } as const
 }
 
 function rollbackOf({ txId, roundId, playerId, gameId, refTxId, currency }: HgRollback) {

@@ -24,6 +24,8 @@ export interface WalletWin extends WalletActBase {
   readonly act: 'win'
   readonly amount: Money
   readonly closesRound: boolean
+  /** The game's own, as a decimal, where its provider tells it. */
+  readonly multiplier?: string
 }
 
 export interface WalletRollback extends WalletActBase {
