@@ -1,5 +1,6 @@
 import { Refusal } from '@baize/contract'
 import { amountOf } from '../features/cashier/deposit/deposit-money.ts'
+import { amountOf as coinsOf } from '../features/crypto/deposit/chain-accounts.ts'
 import { readHeldDeposits, type StoredDeposit } from '../features/cashier/deposit/deposit-store.ts'
 import {
   readOpenWithdrawals,
@@ -84,6 +85,36 @@ export const CASHIER_COMMANDS = {
     const reason = reasonOf(words)
     const deposit = await decidedDeposit(id, () => features.cashier.review.refuse(id, reason))
     return { id, provider: deposit.provider, state: deposit.state }
+  },
+
+  'held-coins': async ({ features }, args) => {
+    expectArguments(args, 'held-coins', 0, 0)
+    const rows = await features.crypto.heldCoins.list()
+    return rows.map((row) => ({
+      id: row.id,
+      seenAt: row.seen_at,
+      amount: coinsOf(row),
+      network: row.network,
+      txid: row.txid,
+      email: row.email,
+      refusal: row.refusal,
+      isForGood: row.excluded_permanently,
+    }))
+  },
+
+  'release-coins': async ({ features }, args) => {
+    const usage = 'release-coins <id> <reason>'
+    const [id] = expectArguments(args, usage, 2, Number.POSITIVE_INFINITY)
+    try {
+      return { id, amount: coinsOf(await features.crypto.heldCoins.release(id)) }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      throw new OperatorMistake(
+        error.code === 'NOT_FOUND'
+          ? `No coins are held under ${id}.`
+          : `The gate keeps them out for now (${error.code}), and lets them in by itself when it may.`,
+      )
+    }
   },
 
   'payment-methods': async ({ features }, args) => {

@@ -11,6 +11,7 @@ export type OperatorFeatures = Pick<
   | 'accounts'
   | 'live'
   | 'cashier'
+  | 'crypto'
   | 'ledger'
   | 'ledgerAuditJob'
   | 'ledgerFollower'

@@ -27,6 +27,8 @@ export const OPERATOR_USAGE = `usage: npm run operator -- <command>
   held-deposits                          money that arrived and may not be credited, or is on its way back
   credit-deposit <id>                    credits one that the gate held back
   refuse-deposit <id> <reason>           sends it back to whoever paid; the player reads the reason
+  held-coins                             coins that the gate keeps out, and whether that is for good
+  release-coins <id> <reason>            gives coins to an owner who is excluded for good and can only take them out
   payment-methods                        the ways to pay, as the players see them
   payment-method set <id> <field> <value>
   payment-method add <row as JSON>

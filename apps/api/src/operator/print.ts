@@ -81,6 +81,19 @@ const PRINTERS: { readonly [N in CommandName]: (data: CommandData<N>) => readonl
       ? `${id} is refused; ${provider} has sent the money back`
       : `${id} is refused; ${provider} is asked for the refund until it is done`,
   ],
+  'held-coins': (rows) =>
+    linesOf(rows, 'no coins are held', (row) => [
+      row.id,
+      timeOf(row.seenAt),
+      moneyOf(row.amount).padStart(16),
+      row.network,
+      row.txid,
+      row.email,
+      row.isForGood ? 'excluded for good: release-coins' : `waits: ${row.refusal}`,
+    ]),
+  'release-coins': ({ id, amount }) => [
+    `${id}: ${moneyOf(amount)} is in the balance of its owner, who can only take it out`,
+  ],
   'payment-methods': (rows) =>
     linesOf(rows, 'there is no payment method', (row) => [
       String(row.order).padStart(5),

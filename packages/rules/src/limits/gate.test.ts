@@ -71,6 +71,17 @@ const BARRED: readonly [string, Partial<GateState>, string][] = [
   ['R506 of seventeen', { birthDate: '2008-01-15' }, 'UNDER_AGE'],
 ]
 
+test('G17 what an operator gives back reaches nobody but who is excluded for good, and is no bet', () => {
+  const given = { isOnlyWithdrawable: true }
+  const letIn = BARRED.filter(
+    ([, state]) => codeOf(state, act('deposit', 100n, given)) === 'passes',
+  )
+  expect(letIn.map(([who]) => who)).toEqual(['R411 excluded for ever'])
+  const [, state = {}] = BARRED[0] ?? []
+  for (const kind of ['bet', 'free-round', 'bonus'] as const)
+    expect(codeOf(state, act(kind, 100n, given))).toBe('SELF_EXCLUDED')
+})
+
 describe('a player who is', () => {
   test.each(BARRED)('%s can bring and stake nothing', (_who, state, code) => {
     for (const kind of KINDS_IN) expect([kind, codeOf(state, act(kind))]).toEqual([kind, code])

@@ -23,6 +23,8 @@ export interface GateAct {
   readonly place?: Place
   /** A confirmed bonus buy may pass the operator's highest bet once; never a limit the player has set. */
   readonly exemptFromOperatorBetCap?: boolean
+  /** An operator gives a player what is theirs and can only be taken out again. */
+  readonly isOnlyWithdrawable?: boolean
   /** Deposits that are under way: they count against the limit of deposits as if they had arrived. */
   readonly openDeposits?: readonly Money[]
 }
@@ -104,6 +106,9 @@ const NEVER_REFUSED: ReadonlySet<GateAct['kind']> = new Set([
 
 export function gateVerdict(now: Date, state: GateState, act: GateAct): GateVerdict {
   if (NEVER_REFUSED.has(act.kind)) return PASSED
+  // Nothing is ever played with it: an exclusion for good cannot be lifted.
+  const isOnlyWithdrawable = act.kind === 'deposit' && act.isOnlyWithdrawable
+  if (isOnlyWithdrawable && state.exclusion.isPermanent) return PASSED
   const barred = barredCode(now, state)
   if (barred) return refused(barred)
   const age = knownAge(now, state.birthDate)

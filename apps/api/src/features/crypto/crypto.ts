@@ -13,6 +13,7 @@ import { createCryptoPayouts } from './withdrawal/crypto-payouts.ts'
 import { createCryptoQuotes, quotedFrom, type CryptoQuotes } from './withdrawal/crypto-quotes.ts'
 import { createDepositAddresses } from './deposit/deposit-addresses.ts'
 import { chainAccount } from './deposit/chain-accounts.ts'
+import { createHeldCoins } from './deposit/held-coins.ts'
 import type { CreditPorts } from './deposit/deposit-credits.ts'
 import { createChainWatcher } from './watcher/chain-watcher.ts'
 import { findQuoteOfWithdrawal } from './withdrawal/quote-store.ts'
@@ -61,6 +62,7 @@ export function openCrypto(context: AppContext, ports: CryptoPorts) {
     addresses,
     quotes,
     payouts,
+    heldCoins: createHeldCoins(context, ports),
     watcher: createChainWatcher(context, followed, { ...ports, payouts }),
 
     /** What a QR code holds for a coin at an address. */

@@ -46,7 +46,10 @@ export {
   type TransferKind,
 } from './accounts.ts'
 
-export interface Transfer extends Pick<GateAct, 'place' | 'exemptFromOperatorBetCap'> {
+export interface Transfer extends Pick<
+  GateAct,
+  'place' | 'exemptFromOperatorBetCap' | 'isOnlyWithdrawable'
+> {
   /** Where the money leaves. */
   readonly debit: Account
   /** Where it arrives. */
@@ -270,11 +273,17 @@ function ownerOf({ debit, credit, key }: Transfer): string {
 
 function passGate(
   now: Date,
-  { kind, amount, place, exemptFromOperatorBetCap = false }: Transfer,
+  { kind, amount, place, exemptFromOperatorBetCap = false, isOnlyWithdrawable = false }: Transfer,
   gate: GateRow,
   wallets: readonly WalletRow[],
 ): void {
-  const act = { kind: GATE_KIND[kind], amount, place, exemptFromOperatorBetCap }
+  const act = {
+    kind: GATE_KIND[kind],
+    amount,
+    place,
+    exemptFromOperatorBetCap,
+    isOnlyWithdrawable,
+  }
   const verdict = gateVerdict(now, gateStateOf(gate, wallets), act)
   if (verdict.ok) return
   const { code, breach } = verdict

@@ -1,8 +1,8 @@
 import { Refusal } from '@baize/contract'
-import { money, type Money } from '@baize/money'
+import { money } from '@baize/money'
 import type { Tx } from '../../../database/open.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { playerCash, type Ledger } from '../../ledger/ledger.ts'
+import { playerCash, type Ledger, type Transfer } from '../../ledger/ledger.ts'
 import { amountOf, chainAccount, creditKey, HOUSE_CHAIN_LOSSES } from './chain-accounts.ts'
 import type { Network } from '../networks/crypto-networks.ts'
 import { lockDeposit, updateDeposit, waitingDeposits, type StoredDeposit } from './deposit-store.ts'
@@ -29,7 +29,7 @@ export function createDepositCredits(
       await db.transaction().execute(async (tx) => {
         const deposit = await lockDeposit(tx, id)
         if (deposit.status !== 'confirming' && deposit.status !== 'held') return
-        await postCredit(ledger, tx, deposit, amountOf(deposit))
+        await postCredit(ledger, tx, deposit)
         // Coins that a chain took back and brought again are the same deposit: what came with it, came once.
         if (deposit.credit_count === 0)
           await events.publishIn(tx, 'depositCredited', {
@@ -74,12 +74,13 @@ export function createDepositCredits(
 }
 
 /** What the player had spent of an earlier credit of the same coins goes to the account of the house that bore it. */
-async function postCredit(
+export async function postCredit(
   ledger: Pick<Ledger, 'postTransfer'>,
   tx: Tx,
   deposit: StoredDeposit,
-  amount: Money,
+  gate: Pick<Transfer, 'isOnlyWithdrawable'> = {},
 ): Promise<void> {
+  const amount = amountOf(deposit)
   const { network, player_id, credit_count, shortfall_minor, id } = deposit
   const key = creditKey(deposit, credit_count + 1)
   const from = { debit: chainAccount(network), kind: 'deposit', reference: id } as const
@@ -97,5 +98,6 @@ async function postCredit(
       credit: playerCash(player_id),
       amount: money(restMinor, amount.currency),
       key,
+      ...gate,
     })
 }

@@ -188,6 +188,21 @@ export async function waitingDeposits(
     .execute()
 }
 
+/** Those that the gate keeps out, the oldest first, with whether that is for good. */
+export async function heldDeposits(db: Database, limit: number) {
+  return await db
+    .selectFrom('crypto_deposit as d')
+    .innerJoin('player as p', 'p.id', 'd.player_id')
+    .innerJoin('player_gate as g', 'g.player_id', 'd.player_id')
+    .where('d.status', '=', 'held')
+    .orderBy('d.seen_at')
+    .orderBy('d.id')
+    .limit(limit)
+    .selectAll('d')
+    .select(['p.email', 'g.excluded_permanently'])
+    .execute()
+}
+
 /** Coins of a player that have not been credited yet and will be, by coin. */
 export async function sumConfirmingCoins(
   db: Database | Tx,
@@ -200,6 +215,16 @@ export async function sumConfirmingCoins(
     .groupBy('coin')
     .select(['coin as currency_code', sql<bigint>`sum(amount_minor)::bigint`.as('amount_minor')])
     .execute()
+}
+
+export async function lockHeldDeposit(tx: Tx, id: string): Promise<StoredDeposit | undefined> {
+  return await tx
+    .selectFrom('crypto_deposit')
+    .where('id', '=', id)
+    .where('status', '=', 'held')
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function lockDeposit(tx: Tx, id: string): Promise<StoredDeposit> {

@@ -2,10 +2,13 @@ import { once } from 'node:events'
 import { startCashbox, type Cashbox } from '@baize/testkit'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { money } from '@baize/money'
 import type { Tx } from '../../../database/open.ts'
+import { operatorLines } from '../../../operator/testing.ts'
 import { openPlayer } from '../../../testing-players.ts'
 import { listenOnFreePort, startTestServer } from '../../../testing-server.ts'
 import type { Gate } from '../../gate/gate.ts'
+import { HOUSE_GAMES, playerCash } from '../../ledger/ledger.ts'
 import { openNetworks } from '../networks/crypto-networks.ts'
 
 let cashbox: Cashbox
@@ -143,6 +146,48 @@ describe('R247 what a player can send', () => {
       expect(await player.balance('BTC')).toBe(0n)
     },
   )
+
+  test('G17 coins held from somebody who is excluded for good are given to them, to be taken out and never played', async () => {
+    const operator = (...args: string[]) =>
+      operatorLines({ context: server.context, features: server }, args)
+    const { gate } = server.cashier.deps
+    const heldFrom = async (close: (tx: Tx, id: string) => Promise<unknown>) => {
+      const player = await newPlayer()
+      const { address } = await player.address('BTC', 'bitcoin')
+      await server.context.db.transaction().execute((tx) => close(tx, player.playerId))
+      await press('bitcoin', 'faucet', { coin: 'BTC', to: address, amount: '0.25' })
+      await press('bitcoin', 'mine', { count: '3' })
+      await look()
+      const line = (await operator('held-coins')).find((one) => one.includes(player.email)) ?? ''
+      return { player, line, id: line.slice(0, 36) }
+    }
+    const gone = await heldFrom((tx, id) =>
+      gate.setExclusion(tx, id, { isPermanent: true, until: null }),
+    )
+    const back = new Date('2099-01-01T00:00:00Z')
+    const resting = await heldFrom((tx, id) => gate.setFreeze(tx, id, back))
+    expect(gone.line).toContain('excluded for good')
+    expect(resting.line).toContain('waits: ACCOUNT_FROZEN')
+
+    await expect(operator('release-coins', resting.id, 'asked')).rejects.toThrow('ACCOUNT_FROZEN')
+    expect(await resting.player.balance('BTC')).toBe(0n)
+
+    const [said] = await operator('release-coins', gone.id, 'asked', 'by', 'mail')
+    expect(said).toContain('0.25000000 BTC is in the balance of its owner')
+    expect(await gone.player.balance('BTC')).toBe(25_000_000n)
+    await expect(operator('release-coins', gone.id, 'again')).rejects.toThrow('No coins are held')
+    expect(await gone.player.balance('BTC')).toBe(25_000_000n)
+    const bet = server.context.db.transaction().execute((tx) =>
+      server.ledger.postTransfer(tx, {
+        debit: playerCash(gone.player.playerId),
+        credit: HOUSE_GAMES,
+        amount: money(100n, 'BTC'),
+        key: 'played-after-all',
+        kind: 'bet',
+      }),
+    )
+    await expect(bet).rejects.toMatchObject({ code: 'SELF_EXCLUDED' })
+  })
 
   test('G17 nor from an excluded place, nor before the mailbox is proven', async () => {
     const { token, playerId } = await newPlayer()
