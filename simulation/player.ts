@@ -1,7 +1,6 @@
 import { ROUTES, type CallName } from '@baize/contract'
-import type { HgSession } from '@baize/contract/hg-studio'
+import { sessionTokenOf, type HgSession } from '@baize/contract/hg-studio'
 import type { RgsInit, RgsPath, RgsPlayed } from '@baize/contract/rgs'
-import { sessionTokenOf } from '@baize/testkit'
 import { GOOD_PASSWORD } from '../apps/api/src/testing-players.ts'
 import type { Chance } from './chance.ts'
 import { SITE } from './programs.ts'

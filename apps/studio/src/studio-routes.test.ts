@@ -1,7 +1,6 @@
 import { HG_PURPOSES } from '@baize/contract/hg'
-import type { HgSession } from '@baize/contract/hg-studio'
+import { sessionTokenOf, type HgSession } from '@baize/contract/hg-studio'
 import { hgKeys, hgSign } from '@baize/host'
-import { sessionTokenOf } from '@baize/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OVER_HALF, SECRET, SITE, startTestStudio, type TestStudio } from './testing.ts'
 

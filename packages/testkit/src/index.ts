@@ -10,12 +10,6 @@ export { killsOf } from './kill-counts.ts'
 export { askOperator } from './operator-channel.ts'
 export { handleCount, memoryMb, ownsProc } from './process-figures.ts'
 export { PSEUDO_LOCALE, writePseudoLocale } from './pseudo-locale.ts'
-export {
-  sessionTokenOf,
-  startKillable,
-  studioWire,
-  type Killable,
-  type StudioWire,
-} from './studio.ts'
+export { startKillable, studioWire, type Killable, type StudioWire } from './studio.ts'
 export { findFreePort } from '../../../tools/programs/ports.mjs'
 export { hiddenSeeds, STUDIO_FILES, storedTexts, TABLE } from './stored-texts.ts'

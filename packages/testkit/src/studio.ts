@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { HG_PURPOSES } from '@baize/contract/hg'
-import type { HgSession, HgStudioPath } from '@baize/contract/hg-studio'
+import { sessionTokenOf, type HgSession, type HgStudioPath } from '@baize/contract/hg-studio'
 import type { RgsInit, RgsPath } from '@baize/contract/rgs'
 import { hgKeys, hgSign, systemClock, systemRandom } from '@baize/host'
 import { ROOT } from '../../../tools/programs/supervisor.ts'
@@ -84,11 +84,6 @@ export function studioWire(port: number, secret: string) {
 }
 
 export type StudioWire = ReturnType<typeof studioWire>
-
-/** What the page of a game shows the studio: it stands in the address alone, after the hash. */
-export function sessionTokenOf({ launchUrl }: Pick<HgSession, 'launchUrl'>): string {
-  return new URLSearchParams(new URL(launchUrl).hash.slice(1)).get('session') ?? ''
-}
 
 /** How a session comes about: straight from the studio, or by a casino. */
 type Opener = (words: ReturnType<typeof sessionWords>) => Promise<HgSession>

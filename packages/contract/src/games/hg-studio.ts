@@ -64,6 +64,11 @@ export type HgOpenSession = z.infer<typeof hgOpenSession>
 export const hgSession = z.object({ sessionId: hgId, launchUrl: address, expiresAt: when })
 export type HgSession = z.infer<typeof hgSession>
 
+/** What the page of a game shows the studio: it stands in the address alone, after the hash. */
+export function sessionTokenOf({ launchUrl }: Pick<HgSession, 'launchUrl'>): string {
+  return new URLSearchParams(new URL(launchUrl).hash.slice(1)).get('session') ?? ''
+}
+
 export const HG_ROUND_STATES = ['open', 'closed', 'refunded'] as const
 
 /** A round with everything that proves it. The server seed is there once it was rotated. */

@@ -119,8 +119,6 @@ async function ownGrant(db: Database, playerId: string, id: string): Promise<Sto
   return grant
 }
 
-export type BonusViews = ReturnType<typeof createBonusViews>
-
 /** A bet that was given back takes away what it had counted. */
 function signedDecimal(decimal: (minor: bigint) => string, minor: bigint): string {
   return minor < 0n ? `-${decimal(-minor)}` : decimal(minor)

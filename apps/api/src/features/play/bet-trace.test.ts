@@ -1,3 +1,4 @@
+import { sessionTokenOf } from '@baize/contract/hg-studio'
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +12,6 @@ import {
   startOtlpCollector,
   studioWire,
   type CollectedSpan,
-  sessionTokenOf,
 } from '@baize/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SeatingOrder } from './proofs/seating-process.ts'

@@ -7,7 +7,7 @@ keepEarlyInput()
 arrive({
   href: location.href,
   userAgent: navigator.userAgent,
-  touchPointCountMax: navigator.maxTouchPoints,
+  touchPoints: navigator.maxTouchPoints,
   now: Date.now(),
   affiliateKeyParam: root.dataset['affiliateKey'],
   // Not randomUUID, which browsers offer on secure origins only.

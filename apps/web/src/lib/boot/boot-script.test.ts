@@ -29,7 +29,7 @@ interface Visit {
   now?: number
   affiliateKeyParam?: string
   userAgent?: string
-  touchPointCountMax?: number
+  touchPoints?: number
 }
 
 function visit(path: string, { store = memoryStore(), now = NOW, ...rest }: Visit = {}) {
@@ -38,7 +38,7 @@ function visit(path: string, { store = memoryStore(), now = NOW, ...rest }: Visi
   arrive({
     href,
     userAgent: DESKTOP,
-    touchPointCountMax: 0,
+    touchPoints: 0,
     affiliateKeyParam: undefined,
     newId: () => 'generated-id',
     ...rest,
@@ -197,7 +197,7 @@ describe('what a first visit leaves', () => {
     ['mobile', 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/156.0 Mobile Safari/537.36', 5],
     ['mobile', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148', 5],
   ])('R910 device type is stored as %s for %s with %i touch points', (type, userAgent, touch) => {
-    const { store } = visit('/', { userAgent, touchPointCountMax: touch })
+    const { store } = visit('/', { userAgent, touchPoints: touch })
     expect(deviceType.get(store)).toBe(type)
   })
 })

@@ -27,7 +27,7 @@ const FIRST_URL_LENGTH_MAX = 2048
 export interface ArrivalPage {
   readonly href: string
   readonly userAgent: string
-  readonly touchPointCountMax: number
+  readonly touchPoints: number
   readonly now: number
   /** `data-affiliate-key` of the document, the brand's own name of the parameter. */
   readonly affiliateKeyParam: string | undefined
@@ -58,7 +58,7 @@ export function arrive(page: ArrivalPage): void {
     firstUrl.set(withoutSecrets(url).href.slice(0, FIRST_URL_LENGTH_MAX), store)
   }
   if (!connectUid.get(store)) connectUid.set(page.newId(), store)
-  deviceType.set(deviceTypeOf(page.userAgent, page.touchPointCountMax), store)
+  deviceType.set(deviceTypeOf(page.userAgent, page.touchPoints), store)
 }
 
 /** R405 */

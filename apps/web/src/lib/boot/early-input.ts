@@ -3,23 +3,23 @@
 
 declare global {
   // oxlint-disable-next-line no-var -- a global can be declared in no other way
-  var earlyInput: EventTarget | null | undefined
+  var earlyInput: Event | undefined
 }
 
 /** Runs before the first paint, in the inline boot script, so it is as small as can be. */
 export function keepEarlyInput(): void {
   for (const kind of ['click', 'change'])
-    addEventListener(kind, ({ target }) => {
-      globalThis.earlyInput = target
+    addEventListener(kind, (event) => {
+      window.earlyInput = event
     })
 }
 
 /** After hydration: does once more what was clicked or chosen last before it. */
 export function replayEarlyInput(): void {
-  const { earlyInput } = globalThis
-  if (!(earlyInput instanceof Element)) return
-  if (earlyInput instanceof HTMLSelectElement) replayChoice(earlyInput)
-  else earlyInput.closest<HTMLElement>('button[type="button"]:not([popovertarget])')?.click()
+  const target = window.earlyInput?.target
+  if (!(target instanceof Element)) return
+  if (target instanceof HTMLSelectElement) replayChoice(target)
+  else target.closest<HTMLElement>('button[type="button"]:not([popovertarget])')?.click()
 }
 
 function replayChoice(menu: HTMLSelectElement): void {

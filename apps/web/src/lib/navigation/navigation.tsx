@@ -51,18 +51,20 @@ export function PageLink({
 }): ReactNode {
   const path = usePageHref()(page)
   // Called and not mounted: a lobby has hundreds of links, and each component of each of them is drawn and woken.
-  return SiteLink({ ...props, href: `${path}${rest && `/${encodeURIComponent(rest)}`}${search}` })
+  return linkTo({ ...props, href: `${path}${rest && `/${encodeURIComponent(rest)}`}${search}` })
 }
 
 /**
  * A link of the site. `?…` keeps the path and replaces the query (R225), `/…` is a path of this site without
  * its language, and a full address leaves the site.
  */
-export function SiteLink<const Href extends string>({
-  href,
-  children,
-  ...props
-}: LinkProps & { readonly href: NoModal<Href> }): ReactNode {
+export function SiteLink<const Href extends string>(
+  props: LinkProps & { readonly href: NoModal<Href> },
+): ReactNode {
+  return linkTo(props)
+}
+
+function linkTo({ href, children, ...props }: LinkProps & { readonly href: string }): ReactNode {
   if (href.startsWith('?')) {
     return (
       <QueryLink {...props} query={href}>

@@ -1,10 +1,10 @@
 import type { DeviceType } from '../storage/storage.ts'
 
 /** What kind of device a visitor holds (R910). */
-export function deviceTypeOf(userAgent: string, touchPointCountMax: number): DeviceType {
+export function deviceTypeOf(userAgent: string, touchPoints: number): DeviceType {
   if (/iPad|Tablet|PlayBook|Silk/i.test(userAgent)) return 'tablet'
   if (/Mobi|iPhone|iPod/i.test(userAgent)) return 'mobile'
   if (/Android/i.test(userAgent)) return 'tablet'
   // An iPad introduces itself as a Mac, but no Mac has a touch screen.
-  return /Macintosh/.test(userAgent) && touchPointCountMax > 1 ? 'tablet' : 'desktop'
+  return /Macintosh/.test(userAgent) && touchPoints > 1 ? 'tablet' : 'desktop'
 }
