@@ -84,8 +84,8 @@ const MONEY_BUGS: readonly PlantedBug[] = [
   {
     name: 'one side only: the provider gets its half with the wrong sign',
     file: `${LEDGER}/bets/bet-path-store.ts`,
-    from: `select bucket, player_id, currency_code, seq, 1, counter_account, -moved_minor`,
-    to: `select bucket, player_id, currency_code, seq, 1, counter_account, moved_minor`,
+    from: `select bucket, player_id, currency_code, seq, 1, counter_account, -(`,
+    to: `select bucket, player_id, currency_code, seq, 1, counter_account, (`,
     suites: [BET_PATH],
   },
   {

@@ -80,83 +80,100 @@ export const WALLET_NUMBERS = [
   ...USAGE_COLUMNS,
 ]
 
+/** What a transaction of the batch is written from, in the order in which it is bound. */
+const PLAY_COLUMNS = {
+  bucket: 'smallint',
+  player_id: 'uuid',
+  currency_code: 'text',
+  seq: 'bigint',
+  key: 'text',
+  kind: 'text',
+  amount_minor: 'bigint',
+  cash_after: 'bigint',
+  held_after: 'bigint',
+  reference: 'text',
+  round_key: 'text',
+  game: 'text',
+  closes_round: 'boolean',
+  moved_minor: 'bigint',
+  counter_account: 'text',
+}
+const BONUS_PLAY_COLUMNS = {
+  ...PLAY_COLUMNS,
+  bonus_minor: 'bigint',
+  bonus_moved_minor: 'bigint',
+  bonus_after: 'bigint',
+  grant_id: 'uuid',
+  wagered_minor: 'bigint',
+  wager_weight: 'smallint',
+}
+/** Of those, what only the postings are made of. */
+const OF_POSTINGS = new Set(['moved_minor', 'bonus_moved_minor', 'counter_account'])
+const SMALL_NUMBERS = new Set(['usage_day', 'bonus_rounds'])
+
 /**
  * All transactions of the batch, their postings and the wallets they leave, in one statement. Most batches have nobody
  * who plays under a grant and write nothing of one.
  */
-const WRITE_BATCH: Statement = {
-  name: 'bet-path-write',
-  text: `with batch as (
-      select * from unnest($2::smallint[], $3::uuid[], $4::text[], $5::bigint[], $6::text[],
-        $7::text[], $8::bigint[], $9::bigint[], $10::bigint[], $11::text[], $12::text[],
-        $13::text[], $14::boolean[], $15::bigint[], $16::text[])
-      as b (bucket, player_id, currency_code, seq, key, kind, amount_minor, cash_after, held_after,
-        reference, round_key, game, closes_round, moved_minor, counter_account)
-    ), transactions as (
-      insert into ledger_transaction (bucket, player_id, currency_code, seq, key, kind,
-        amount_minor, cash_after, held_after, posted_at, reference, round_key, game, closes_round)
-      select bucket, player_id, currency_code, seq, key, kind, amount_minor, cash_after,
-        held_after, $1::timestamptz, reference, round_key, game, closes_round
-      from batch
-    ), postings as (
-      insert into ledger_posting
-        (bucket, player_id, currency_code, seq, leg, account, amount_minor)
-      select bucket, player_id, currency_code, seq, 0, 'cash', moved_minor
-      from batch where moved_minor <> 0
-      union all
-      select bucket, player_id, currency_code, seq, 1, counter_account, -moved_minor
-      from batch where moved_minor <> 0
-    )
-    update wallet w set ${WALLET_NUMBERS.map((name) => `${name} = u.${name}`).join(', ')}
-    from unnest($17::smallint[], $18::uuid[], $19::text[], ${WALLET_NUMBERS.map(
-      (name, at) => `$${at + 20}::${name === 'usage_day' ? 'int' : 'bigint'}[]`,
-    ).join(', ')}) as u (bucket, player_id, currency_code, ${WALLET_NUMBERS.join(', ')})
-    where w.bucket = u.bucket and w.player_id = u.player_id
-      and w.currency_code = u.currency_code`,
+const WRITE_BATCH = writeBatch('bet-path-write', {
+  columns: PLAY_COLUMNS,
+  numbers: WALLET_NUMBERS,
+  moved: 'moved_minor',
+})
+
+const WRITE_BONUS_BATCH = writeBatch('bet-path-write-bonus', {
+  columns: BONUS_PLAY_COLUMNS,
+  numbers: [...WALLET_NUMBERS, ...GRANT_NUMBERS],
+  moved: 'moved_minor + bonus_moved_minor',
+  morePostings: `union all
+      select bucket, player_id, currency_code, seq, 2, 'bonus:' || grant_id, bonus_moved_minor
+      from batch where bonus_moved_minor <> 0`,
+})
+
+interface BatchWriting {
+  readonly columns: Readonly<Record<string, string>>
+  /** What of a wallet is written. */
+  readonly numbers: readonly string[]
+  /** What the other side of the cash and the bonus money has to give. */
+  readonly moved: string
+  readonly morePostings?: string
 }
 
-const WRITE_BONUS_BATCH: Statement = {
-  name: 'bet-path-write-bonus',
-  text: `with batch as (
-      select * from unnest($2::smallint[], $3::uuid[], $4::text[], $5::bigint[], $6::text[],
-        $7::text[], $8::bigint[], $9::bigint[], $10::bigint[], $11::text[], $12::text[],
-        $13::text[], $14::boolean[], $15::bigint[], $16::text[], $17::bigint[], $18::bigint[],
-        $19::bigint[], $20::uuid[], $21::bigint[], $22::smallint[])
-      as b (bucket, player_id, currency_code, seq, key, kind, amount_minor, cash_after, held_after,
-        reference, round_key, game, closes_round, moved_minor, counter_account, bonus_minor,
-        bonus_moved_minor, bonus_after, grant_id, wagered_minor, wager_weight)
+/** The moment is the first value, then come the columns of the transactions, then those of the wallets. */
+function writeBatch(
+  name: string,
+  { columns, numbers, moved, morePostings = '' }: BatchWriting,
+): Statement {
+  const names = Object.keys(columns)
+  const kept = names.filter((column) => !OF_POSTINGS.has(column)).join(', ')
+  const wallets = ['smallint', 'uuid', 'text'].concat(
+    numbers.map((number) => (SMALL_NUMBERS.has(number) ? 'int' : 'bigint')),
+  )
+  const arrays = (types: readonly string[], first: number) =>
+    types.map((type, at) => `$${first + at}::${type}[]`).join(', ')
+  return {
+    name,
+    text: `with batch as (
+      select * from unnest(${arrays(Object.values(columns), 2)}) as b (${names.join(', ')})
     ), transactions as (
-      insert into ledger_transaction (bucket, player_id, currency_code, seq, key, kind,
-        amount_minor, cash_after, held_after, posted_at, reference, round_key, game, closes_round,
-        bonus_minor, bonus_after, grant_id, wagered_minor, wager_weight)
-      select bucket, player_id, currency_code, seq, key, kind, amount_minor, cash_after,
-        held_after, $1::timestamptz, reference, round_key, game, closes_round,
-        bonus_minor, bonus_after, grant_id, wagered_minor, wager_weight
-      from batch
+      insert into ledger_transaction (${kept}, posted_at)
+      select ${kept}, $1::timestamptz from batch
     ), postings as (
       insert into ledger_posting
         (bucket, player_id, currency_code, seq, leg, account, amount_minor)
       select bucket, player_id, currency_code, seq, 0, 'cash', moved_minor
       from batch where moved_minor <> 0
       union all
-      select bucket, player_id, currency_code, seq, 1, counter_account,
-        -moved_minor - bonus_moved_minor
-      from batch where moved_minor + bonus_moved_minor <> 0
-      union all
-      select bucket, player_id, currency_code, seq, 2, 'bonus:' || grant_id, bonus_moved_minor
-      from batch where bonus_moved_minor <> 0
+      select bucket, player_id, currency_code, seq, 1, counter_account, -(${moved})
+      from batch where ${moved} <> 0
+      ${morePostings}
     )
-    update wallet w set ${[...WALLET_NUMBERS, ...GRANT_NUMBERS].map((name) => `${name} = u.${name}`).join(', ')}
-    from unnest($23::smallint[], $24::uuid[], $25::text[], ${[...WALLET_NUMBERS, ...GRANT_NUMBERS]
-      .map(
-        (name, at) =>
-          `$${at + 26}::${name === 'usage_day' || name === 'bonus_rounds' ? 'int' : 'bigint'}[]`,
-      )
-      .join(
-        ', ',
-      )}) as u (bucket, player_id, currency_code, ${[...WALLET_NUMBERS, ...GRANT_NUMBERS].join(', ')})
+    update wallet w set ${numbers.map((number) => `${number} = u.${number}`).join(', ')}
+    from unnest(${arrays(wallets, 2 + names.length)})
+      as u (bucket, player_id, currency_code, ${numbers.join(', ')})
     where w.bucket = u.bucket and w.player_id = u.player_id
       and w.currency_code = u.currency_code`,
+  }
 }
 
 /** What has to be known before a batch can be decided, in the order in which it must be asked. */
@@ -339,7 +356,7 @@ export function writesOf({ now, wallets, written }: BetBatch): BoundStatement[] 
     changed.map(({ wageredMinor }) => wageredMinor),
     changed.map(({ bonusRounds }) => bonusRounds),
   ]
-  const place = 1 + BATCH_COLUMNS
+  const place = 1 + Object.keys(PLAY_COLUMNS).length
   return [
     {
       statement: WRITE_BONUS_BATCH,
@@ -347,9 +364,6 @@ export function writesOf({ now, wallets, written }: BetBatch): BoundStatement[] 
     },
   ]
 }
-
-/** The columns of transactions in `WRITE_BATCH`, behind the moment. */
-const BATCH_COLUMNS = 15
 
 export const hasGrant = ({ grant }: Pick<BatchWallet, 'grant'>): boolean => grant !== null
 
