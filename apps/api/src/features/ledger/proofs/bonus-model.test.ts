@@ -1,12 +1,10 @@
 import { fixedClock } from '@baize/host'
-import { dayOf, noUsage } from '@baize/rules/gate-usage'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '../../../database/open.ts'
 import { TEST_NOW } from '../../../testing.ts'
 import { auditLedger, LEDGER_LAW_COUNT } from '../audit/ledger-audit-store.ts'
 import type { ActiveGrant } from '../bets/active-grant.ts'
-import type { BatchWallet, BetBatch } from '../bets/bet-batch.ts'
 import { decide } from '../bets/bet-decisions.ts'
 import type { PlayAct } from '../bets/play-acts.ts'
 import { createBonusAccount } from '../bonus/bonus-account.ts'
@@ -21,6 +19,7 @@ import {
   WEIGHTS,
   type BonusStep,
 } from './bonus-model.ts'
+import { batchOfOne, codeOf, emptyWallet, MEMORY_PLAYER, nothingKnown } from './memory-wallet.ts'
 import { report, runsOf, seed } from './testing.ts'
 
 const LONG = { timeout: 3_600_000 }
@@ -63,43 +62,10 @@ const numbersOf = (model: BonusModel): bigint[] =>
 
 /** The deciding half of the bet path over nothing but memory; grants and cash come and go by hand. */
 function memoryWallet() {
-  const player = '00000000-0000-4000-8000-000000000001'
   const now = fixedClock(TEST_NOW).now()
-  let wallet: BatchWallet = {
-    bucket: 1,
-    playerId: player,
-    currency: 'EUR',
-    seq: 0n,
-    balanceMinor: 0n,
-    heldMinor: 0n,
-    betCount: 0n,
-    stakedTotal: 0n,
-    usage: noUsage('EUR', dayOf(now)),
-    grant: null,
-    bonusMinor: 0n,
-    wageredMinor: 0n,
-    bonusRounds: 0,
-    isChanged: false,
-  }
+  let wallet = emptyWallet(now)
   let grants = 0
-  const known = { byKey: new Map(), byRound: new Map(), written: [] }
-  const exclusion = { isPermanent: false, until: null }
-  const gate = {
-    exclusion,
-    frozenUntil: null,
-    personBreak: { exclusion, frozenUntil: null },
-    birthDate: '1990-02-03',
-    countryCode: 'DE',
-    playingSince: null,
-    bonusBuy: null,
-    limits: [],
-  }
-  const batch = (): BetBatch => ({
-    now,
-    wallets: new Map([[player, [wallet]]]),
-    gates: new Map([[player, gate]]),
-    ...known,
-  })
+  const known = nothingKnown()
 
   function move(step: BonusStep): string {
     const fresh = { bonusMinor: 0n, wageredMinor: 0n, bonusRounds: 0 }
@@ -121,16 +87,12 @@ function memoryWallet() {
 
   return {
     take(step: BonusStep, model: BonusModel): Seen {
-      const act = playOf(step, player, '', model)
-      const said = act ? codeOf(decide(batch(), act)) : move(step)
+      const act = playOf(step, MEMORY_PLAYER, '', model)
+      const said = act ? codeOf(decide(batchOfOne(now, wallet, known), act)) : move(step)
       const { balanceMinor, bonusMinor, wageredMinor, bonusRounds } = wallet
       return { said, numbers: [balanceMinor, bonusMinor, wageredMinor, BigInt(bonusRounds)] }
     },
   }
-}
-
-function codeOf(reply: ReturnType<typeof decide>): string {
-  return reply.ok ? 'ok' : reply.code
 }
 
 /** A rollback of a bet that was never made is a step of neither. */

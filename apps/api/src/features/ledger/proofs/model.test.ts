@@ -1,7 +1,7 @@
 import { Refusal } from '@baize/contract'
 import { fixedClock } from '@baize/host'
 import { money } from '@baize/money'
-import { dayOf, noUsage } from '@baize/rules/gate-usage'
+import { dayOf } from '@baize/rules/gate-usage'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '../../../database/open.ts'
@@ -11,9 +11,17 @@ import { createBetPath } from '../bets/bet-path.ts'
 import { auditLedger, LEDGER_LAW_COUNT } from '../audit/ledger-audit-store.ts'
 import { createLedger, HOUSE_BANK, playerCash } from '../ledger.ts'
 import type { PlayAct } from '../bets/play-acts.ts'
-import type { BatchWallet, BetBatch } from '../bets/bet-batch.ts'
+import type { BetBatch } from '../bets/bet-batch.ts'
 import { decide } from '../bets/bet-decisions.ts'
 import { bet, openBooks, rollback, win } from '../testing.ts'
+import {
+  batchOfOne,
+  codeOf,
+  emptyWallet,
+  MEMORY_PLAYER,
+  nothingKnown,
+  OPEN_GATE,
+} from './memory-wallet.ts'
 import { anySequence, Model, sequences, STEPS_PER_SEQUENCE, type Step } from './model.ts'
 import { inParallel, report, runsOf, seed } from './testing.ts'
 
@@ -57,49 +65,18 @@ function differenceInMemory(steps: readonly Step[]): string | undefined {
 
 /** The deciding half of the path of the bets over nothing but memory; cash comes and goes by hand. */
 function memoryBooks() {
-  const player = '00000000-0000-4000-8000-000000000001'
   const clock = fixedClock(TEST_NOW)
-  const wallet: BatchWallet = {
-    bucket: 1,
-    playerId: player,
-    currency: 'EUR',
-    seq: 0n,
-    balanceMinor: 0n,
-    heldMinor: 0n,
-    betCount: 0n,
-    stakedTotal: 0n,
-    usage: noUsage('EUR', dayOf(clock.now())),
-    grant: null,
-    bonusMinor: 0n,
-    wageredMinor: 0n,
-    bonusRounds: 0,
-    isChanged: false,
-  }
+  const wallet = emptyWallet(clock.now())
+  const known = nothingKnown()
   let heldMinor = 0n
   let frozenUntil: Date | null = null
   let limitMinor: bigint | undefined
-  const known: Pick<BetBatch, 'byKey' | 'byRound' | 'written'> = {
-    byKey: new Map(),
-    byRound: new Map(),
-    written: [],
-  }
 
   function batch(): BetBatch {
     const value = { amountMinor: limitMinor ?? 0n, currency: 'EUR' } as const
     const limit = { type: 'bet', period: 0, setBy: 'player', value, pending: null } as const
-    const exclusion = { isPermanent: false, until: null }
-    const gate = {
-      exclusion,
-      frozenUntil,
-      personBreak: { exclusion, frozenUntil: null },
-      birthDate: '1990-02-03',
-      countryCode: 'DE',
-      playingSince: null,
-      bonusBuy: null,
-      limits: limitMinor === undefined ? [] : [limit],
-    }
-    const wallets = new Map([[player, [wallet]]])
-    return { now: clock.now(), wallets, gates: new Map([[player, gate]]), ...known }
+    const limits = limitMinor === undefined ? [] : [limit]
+    return batchOfOne(clock.now(), wallet, known, { ...OPEN_GATE, frozenUntil, limits })
   }
 
   function moveCash(cashMinor: bigint, toHeldMinor: bigint): string {
@@ -111,11 +88,8 @@ function memoryBooks() {
   }
 
   function take(step: Step): string {
-    const act = playOf(step, player, '')
-    if (act) {
-      const reply = decide(batch(), act)
-      return reply.ok ? 'ok' : reply.code
-    }
+    const act = playOf(step, MEMORY_PLAYER, '')
+    if (act) return codeOf(decide(batch(), act))
     const amount = 'amount' in step ? BigInt(step.amount) : 0n
     if (step.do === 'deposit')
       return frozenUntil && clock.now() < frozenUntil ? 'ACCOUNT_FROZEN' : moveCash(amount, 0n)
@@ -153,10 +127,7 @@ describe('the same through the database', () => {
 
     async function take(step: Step): Promise<string> {
       const act = playOf(step, player, `${name}-`)
-      if (act) {
-        const reply = await betPath.settle(act)
-        return reply.ok ? 'ok' : reply.code
-      }
+      if (act) return codeOf(await betPath.settle(act))
       if (step.do === 'midnight') {
         clock.advance(DAY_MS)
         return 'ok'
