@@ -2,6 +2,7 @@
 // named here once, for all locales.
 import account from './en/site/account.json' with { type: 'json' }
 import auth from './en/site/auth.json' with { type: 'json' }
+import bonuses from './en/site/bonuses.json' with { type: 'json' }
 import cashier from './en/site/cashier.json' with { type: 'json' }
 import crypto from './en/site/crypto.json' with { type: 'json' }
 import devpanel from './en/site/devpanel.json' with { type: 'json' }
@@ -29,6 +30,7 @@ import type mails from './en/mails.json'
 export const SITE_TEXTS = {
   account,
   auth,
+  bonuses,
   cashier,
   crypto,
   devpanel,

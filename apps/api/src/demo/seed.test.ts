@@ -58,11 +58,44 @@ describe('the demo', () => {
     expect(details).toMatchObject({
       depositCount: 7,
       totalDeposit: '700.00',
-      totalSpend: '705.00',
-      userWallet: { amount: '611.74' },
+      totalSpend: '775.00',
+      userWallet: { amount: '616.74' },
     })
     const stored = await api.accounts.findByEmail(veteran?.email ?? '')
     expect(stored?.created_at.toISOString().slice(0, 10)).toBe('2025-06-28')
+  })
+
+  test('R105 R605 has a bonus at four tenths with its lines, and others in states of an end', async () => {
+    const [fresh, veteran] = logins
+    const bonusesOf = async ({ email, password }: DemoLogin) => {
+      const { data } = await api.answerOf('login', { body: { email, password } })
+      const token = data.accessToken
+      return { token, rows: (await api.answerOf('getUserBonus', { token })).data.rows }
+    }
+    const { token, rows } = await bonusesOf(veteran as DemoLogin)
+    expect(rows.map(({ state }) => state)).toEqual([
+      'active',
+      'converted',
+      'expired',
+      'cancelled',
+      'forfeited',
+    ])
+    expect(rows[0]).toMatchObject({ required: '50.00', wagered: '20.00' })
+    const query = { bonusId: rows[0]?.bonusId ?? '' }
+    const lines = await api.answerOf('getBonusLines', { token, query })
+    expect(lines.data.rows.map(({ weight, left }) => [weight, left])).toEqual([
+      [0, '30.00'],
+      [0, '30.00'],
+      [100, '30.00'],
+      [100, '35.00'],
+      [100, '40.00'],
+      [100, '45.00'],
+    ])
+    const newcomer = await bonusesOf(fresh as DemoLogin)
+    expect(newcomer.rows).toEqual([])
+    const body = { bonusKey: 'verified-welcome' }
+    const taken = await api.answerOf('activateBonus', { token: newcomer.token, body })
+    expect(taken.data.bonus.state).toBe('active')
   })
 
   test('R114 has games that the player of long standing likes and has been in', async () => {

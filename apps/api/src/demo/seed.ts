@@ -27,7 +27,10 @@ const VETERAN: DemoLogin = {
 const VETERAN_SINCE_DAYS = 200
 const DAY_MS = 24 * 60 * 60 * 1000
 
-type SeedDeps = Pick<ApiServer, 'brandSettings' | 'sessions' | 'mailer' | 'texts' | 'accounts'>
+type SeedDeps = Pick<
+  ApiServer,
+  'brandSettings' | 'sessions' | 'mailer' | 'texts' | 'accounts' | 'lobby'
+>
 
 /** Two players to look around with. Running it again changes nothing. */
 export async function seedDemo(
@@ -42,7 +45,7 @@ export async function seedDemo(
     since,
   })
   if (!isSeeded(veteran)) {
-    await writeVeteranHistory(context, veteran)
+    await writeVeteranHistory(context, features.lobby.promotions, veteran)
     await writeVeteranGames(context, veteran.id)
     // Last, so that a seeding which was interrupted is taken up again; the ledger posts nothing twice.
     await finishPlayer(context.db, veteran.id, { nickname: 'Old Hand', kyc_status: 'APPROVED' })

@@ -7,12 +7,14 @@ import {
   insertWithdrawal,
   moveWithdrawal,
 } from '../features/cashier/withdrawal/withdrawal-store.ts'
+import type { GrantsDeps } from '../features/bonuses/grant-beginnings.ts'
 import { createBetPath } from '../features/ledger/bets/bet-path.ts'
 import { createLedger } from '../features/ledger/ledger.ts'
 import type { PlayAct } from '../features/ledger/bets/play-acts.ts'
 import { insertSiteEvent } from '../features/telemetry/telemetry-store.ts'
 import type { AppContext } from '../app-context.ts'
 import { insertDeliveredMail } from './demo-store.ts'
+import { writeVeteranBonus, type PastBonus } from './veteran-bonuses.ts'
 
 interface Veteran {
   readonly id: string
@@ -31,12 +33,20 @@ interface Evening {
   readonly betsMinor: readonly bigint[]
   readonly winsMinor: readonly bigint[]
   readonly withdrawalMinor?: bigint
+  /** A bonus that was given on that evening. */
+  readonly bonus?: PastBonus
 }
 
 /** In the order of time, because the ledger keeps the order in which it was told. */
 const EVENINGS: readonly Evening[] = [
   { daysAgo: 180, depositMinor: 10_000n, betsMinor: [500n, 500n, 1_000n], winsMinor: [1_250n] },
-  { daysAgo: 151, depositMinor: 5_000n, betsMinor: [2_000n, 2_000n], winsMinor: [] },
+  {
+    daysAgo: 151,
+    depositMinor: 5_000n,
+    betsMinor: [2_000n, 2_000n],
+    winsMinor: [],
+    bonus: 'forfeited',
+  },
   {
     daysAgo: 120,
     depositMinor: 20_000n,
@@ -44,8 +54,20 @@ const EVENINGS: readonly Evening[] = [
     winsMinor: [31_400n],
   },
   { daysAgo: 118, depositMinor: 0n, betsMinor: [], winsMinor: [], withdrawalMinor: 25_000n },
-  { daysAgo: 92, depositMinor: 0n, betsMinor: [1_000n, 1_000n, 1_000n], winsMinor: [2_750n] },
-  { daysAgo: 61, depositMinor: 15_000n, betsMinor: [5_000n, 5_000n], winsMinor: [4_500n] },
+  {
+    daysAgo: 92,
+    depositMinor: 0n,
+    betsMinor: [1_000n, 1_000n, 1_000n],
+    winsMinor: [2_750n],
+    bonus: 'cancelled',
+  },
+  {
+    daysAgo: 61,
+    depositMinor: 15_000n,
+    betsMinor: [5_000n, 5_000n],
+    winsMinor: [4_500n],
+    bonus: 'expired',
+  },
   { daysAgo: 33, depositMinor: 7_500n, betsMinor: [1_500n, 1_500n, 1_500n], winsMinor: [9_999n] },
   // Played through more than was ever paid in, so that the demo can show a withdrawal.
   {
@@ -53,9 +75,16 @@ const EVENINGS: readonly Evening[] = [
     depositMinor: 0n,
     betsMinor: [10_000n, 10_000n, 10_000n],
     winsMinor: [30_000n],
+    bonus: 'converted',
   },
   { daysAgo: 12, depositMinor: 10_000n, betsMinor: [2_000n, 4_000n], winsMinor: [6_050n] },
-  { daysAgo: 2, depositMinor: 2_500n, betsMinor: [500n, 500n], winsMinor: [725n] },
+  {
+    daysAgo: 2,
+    depositMinor: 2_500n,
+    betsMinor: [500n, 500n],
+    winsMinor: [725n],
+    bonus: 'active',
+  },
 ]
 
 const PAGES = ['/', '/casino', '/casino/slots', '/promotions', '/profile']
@@ -66,7 +95,11 @@ const STUDIO = 'demo'
 const DEPOSIT_METHODS = ['card', 'bank-transfer'] as const
 
 /** Writes the past of a player: sessions, pages seen, money in and out, games, mails. */
-export async function writeVeteranHistory(context: AppContext, veteran: Veteran): Promise<void> {
+export async function writeVeteranHistory(
+  context: AppContext,
+  promotions: GrantsDeps['promotions'],
+  veteran: Veteran,
+): Promise<void> {
   const now = context.clock.now().getTime()
   for (const [index, evening] of EVENINGS.entries()) {
     const start = now - evening.daysAgo * DAY_MS
@@ -84,6 +117,7 @@ export async function writeVeteranHistory(context: AppContext, veteran: Veteran)
       await writeDeposit(then(), veteran, { key, amount, methodId })
       await writeReceipt(context, veteran, start, evening.depositMinor)
     }
+    if (evening.bonus) await writeVeteranBonus(then(), promotions, veteran, evening.bonus)
     const game = GAMES[index % GAMES.length] ?? ''
     for (const act of playOf(veteran, evening, game)) await settleAt(then(), act)
     if (evening.withdrawalMinor !== undefined)

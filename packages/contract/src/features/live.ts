@@ -44,6 +44,8 @@ const PLAYED: Effect = {
   isFrequent: true,
   invalidates: [
     'getUserDetails',
+    'getUserBonus',
+    'getBonusLines',
     'getLedgerEntries',
     'getWallets',
     'explainBalance',
@@ -64,7 +66,7 @@ export const LIVE_EVENTS = {
   failedDeposit: toPlayer<{ method: string }>(),
   /** Something about a deposit or a withdrawal has changed. */
   depositChanged: toPlayer<{ depositId: string }>({
-    invalidates: ['getDeposit', ...GAME_LISTS, ...PAYMENT_LISTS],
+    invalidates: ['getDeposit', 'getUserBonus', ...GAME_LISTS, ...PAYMENT_LISTS],
   }),
   withdrawalChanged: toPlayer<{ withdrawalId: string }>({
     invalidates: [
@@ -84,6 +86,7 @@ export const LIVE_EVENTS = {
   /** R254: a bonus was paid out, or the wins of free spins were, and both are in the balance already. */
   promoPaid: toPlayer<{ kind: 'bonus' | 'freespins'; win: string; currencyCode: string }>({
     isFrequent: true,
+    invalidates: ['getUserBonus', 'getUserDetails', 'getWithdrawalConditions'],
   }),
   /** A limit, an exclusion or a freeze of this player has changed, and with it what may be played. */
   limitsChanged: toPlayer<void>({ invalidates: ['getLimits', 'getUserDetails'] }),

@@ -21,6 +21,7 @@ export const MODAL_NAMES = [
   'bonus-buy',
   'play-barred',
   'bonus-payout',
+  'forfeit-bonus',
   'freespins-converted',
   'linked-signup',
 ] as const

@@ -8,6 +8,7 @@ import { useAsset } from '../../lib/boot/assets.ts'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { EmptyState } from '../../lib/feedback/empty-state.tsx'
 import { ModalLink, PageLink, useNotFoundStatus } from '../../lib/navigation/navigation.tsx'
+import { ActivateOffer } from './activate-offer.tsx'
 import { PromotionGrid } from './promotion-grid.tsx'
 
 const OTHERS_MAX = 3
@@ -58,35 +59,34 @@ function Promotion({ row: { banner, bonusType } }: { readonly row: PromotionRow 
         <p className="text-lg font-label text-highlight-text">{banner.bannerTitleSecondary}</p>
         <p className="text-lg">{banner.bannerDescription}</p>
         <p className="text-muted">{t(`how.${bonusType}`)}</p>
-        <OfferActions bonusType={bonusType} cta={banner.bannerCtaText} />
+        <OfferActions bonusKey={banner.bannerBonusKey} cta={banner.bannerCtaText} />
       </div>
     </article>
   )
 }
 
 /** An offer is taken with an account: a guest makes one first. */
-function OfferActions({
-  bonusType,
-  cta,
-}: {
-  readonly bonusType: PromotionRow['bonusType']
-  readonly cta: string
-}) {
+function OfferActions({ bonusKey, cta }: { readonly bonusKey: string; readonly cta: string }) {
   const t = useTranslations('promotions')
-  const { settings } = useBoot()
-  const page = bonusType === 'deposit' ? settings.depositPageKey : settings.casinoPageKey
+  const terms = (
+    <PageLink page="bonus-terms" className={buttonClass({ size: 'lg', tone: 'secondary' })}>
+      {t('generalTerms')}
+    </PageLink>
+  )
   return (
-    <div className="flex flex-wrap gap-3">
-      <ModalLink modal="signup" className={`${buttonClass({ size: 'lg' })} only-guest`}>
-        {t('signup')}
-      </ModalLink>
-      <PageLink page={page} className={`${buttonClass({ size: 'lg' })} only-user`}>
-        {cta}
-      </PageLink>
-      <PageLink page="bonus-terms" className={buttonClass({ size: 'lg', tone: 'secondary' })}>
-        {t('generalTerms')}
-      </PageLink>
-    </div>
+    <>
+      <div className="only-guest flex flex-wrap gap-3">
+        <ModalLink modal="signup" className={buttonClass({ size: 'lg' })}>
+          {t('signup')}
+        </ModalLink>
+        {terms}
+      </div>
+      <div className="only-user flex w-full flex-col items-start gap-4">
+        <ActivateOffer bonusKey={bonusKey} cta={cta}>
+          {terms}
+        </ActivateOffer>
+      </div>
+    </>
   )
 }
 

@@ -1,13 +1,12 @@
 import type { PromotionRow } from '@baize/contract/lobby'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { promotionsQuery } from '../../lib/player/promotions-query.ts'
+import { usePromotions } from '../../lib/player/use-promotions.ts'
 import { useBoot } from '../../lib/boot/boot.ts'
 
 export function usePromotionsOf(type: PromotionRow['bonusType']): readonly PromotionRow[] {
   const { locale } = useBoot()
-  const rows = useQuery(promotionsQuery(locale)).data ?? []
+  const rows = usePromotions(locale).data ?? []
   return rows.filter(({ bonusType }) => bonusType === type)
 }
 

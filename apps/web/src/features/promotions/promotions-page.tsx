@@ -1,9 +1,8 @@
 import type { PromotionRow } from '@baize/contract/lobby'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from '../../lib/navigation/router.tsx'
 import { useTranslations } from 'use-intl'
-import { promotionsQuery } from '../../lib/player/promotions-query.ts'
+import { usePromotions } from '../../lib/player/use-promotions.ts'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { LoadFailed } from '../../lib/feedback/load-failed.tsx'
 import { SiteLink, useCurrentPage } from '../../lib/navigation/navigation.tsx'
@@ -17,7 +16,7 @@ export { promotionData as data } from './promotion-data.ts'
 export function Page(): ReactNode {
   const { locale } = useBoot()
   const { rest } = useCurrentPage()
-  const { data, error, isFetching, refetch } = useQuery(promotionsQuery(locale))
+  const { data, error, isFetching, refetch } = usePromotions(locale)
   if (error && !data) {
     return <LoadFailed error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   }

@@ -1,8 +1,7 @@
 import type { UserDetails } from '@baize/contract/profile'
 import { Skeleton } from '@baize/ui/skeleton'
 import type { ReactNode } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
-import { shownAmount } from '../../lib/numbers/amounts.ts'
+import { useTranslations } from 'use-intl'
 import type { EmptyPage } from './empty-pages.ts'
 import { accountFactsOn, type AccountFact } from './account-facts.ts'
 
@@ -22,7 +21,7 @@ export function AccountFactList({
           <div key={label} className="min-w-48 flex-1 bg-surface p-5 tablet:p-6">
             <dt className="text-sm text-muted">{t(label)}</dt>
             <dd className="mt-1 text-xl font-label">
-              <Value value={value} currencyCode={details.userWallet.currencyCode} />
+              <Value value={value} />
             </dd>
           </div>
         ))
@@ -38,20 +37,9 @@ export function AccountFactList({
   )
 }
 
-function Value({
-  value,
-  currencyCode,
-}: {
-  readonly value: AccountFact['value']
-  readonly currencyCode: string
-}) {
+function Value({ value }: { readonly value: AccountFact['value'] }) {
   const t = useTranslations('account.facts')
   const kyc = useTranslations('profile.kyc')
-  const locale = useLocale()
-  if ('amount' in value) {
-    return <bdi className="figures">{shownAmount(value.amount, currencyCode, locale)}</bdi>
-  }
-  if ('text' in value) return <bdi>{value.text}</bdi>
   if ('kyc' in value) return kyc(value.kyc)
   return t(value.key)
 }

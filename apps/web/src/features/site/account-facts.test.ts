@@ -2,15 +2,13 @@ import type { UserDetails } from '@baize/contract/profile'
 import { expect, test } from 'vitest'
 import { pages } from './pages.ts'
 import type { EmptyPage } from './empty-pages.ts'
-import { hasNothingToList, accountFactsOn } from './account-facts.ts'
+import { accountFactsOn } from './account-facts.ts'
 
 const DETAILS = {
   getUser: {
     isEmailVerified: true,
     kycStatus: 'PENDING',
   },
-  userWallet: { currencyCode: 'EUR', currencySymbol: '€', amount: '12.00', bonusAmount: '3.00' },
-  activeBonus: null,
 } as unknown as UserDetails
 
 test('R208 every page of the area says how the account stands', () => {
@@ -24,11 +22,4 @@ test('R208 verification tells the state of the documents and of the mailbox', ()
     { label: 'email', value: { key: 'emailVerified' } },
     { label: 'documents', value: { kyc: 'PENDING' } },
   ])
-})
-
-test('R208 a bonus that runs is shown, and nothing claims otherwise', () => {
-  const playing = { ...DETAILS, activeBonus: { bonusId: '1', title: 'Welcome' } }
-  expect(accountFactsOn('profile2-my-bonuses', playing)[1]?.value).toEqual({ text: 'Welcome' })
-  expect(hasNothingToList('profile2-my-bonuses', playing)).toBe(false)
-  expect(hasNothingToList('profile2-my-bonuses', DETAILS)).toBe(true)
 })

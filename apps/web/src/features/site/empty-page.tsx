@@ -8,15 +8,12 @@ import { IllustratedState } from '../../lib/feedback/illustrated-state.tsx'
 import { useUserDetails } from '../../lib/session/user-details.ts'
 import type { EmptyPage } from './empty-pages.ts'
 import { AccountFactList } from './account-fact-list.tsx'
-import { hasNothingToList } from './account-facts.ts'
 
 /** The picture of each page and the page its one action leads to. */
 const LOOKS: Record<EmptyPage, readonly [scene: string, actionPage: string]> = {
   verification: ['no-documents', 'kyc-refund-policy'],
   verification2: ['no-documents', 'kyc-refund-policy'],
-  bonus_history: ['no-promotions', 'promotions'],
   'profile2-verification': ['no-documents', 'kyc-refund-policy'],
-  'profile2-my-bonuses': ['no-promotions', 'promotions'],
 }
 
 /** What the account has to say about a subject, and plainly when that is nothing. */
@@ -37,13 +34,11 @@ export function Page(): ReactNode {
       ) : (
         <AccountFactList page={page} details={details} />
       )}
-      {(!details || hasNothingToList(page, details)) && (
-        <IllustratedState scene={scene} heading={t(`${page}.heading`)} text={t(`${page}.text`)}>
-          <PageLink page={actionPage} className={buttonClass({ tone: 'secondary' })}>
-            {t(`${page}.action`)}
-          </PageLink>
-        </IllustratedState>
-      )}
+      <IllustratedState scene={scene} heading={t(`${page}.heading`)} text={t(`${page}.text`)}>
+        <PageLink page={actionPage} className={buttonClass({ tone: 'secondary' })}>
+          {t(`${page}.action`)}
+        </PageLink>
+      </IllustratedState>
     </div>
   )
 }

@@ -1,42 +1,97 @@
-import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, Gift } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { PromotionRow } from '@baize/contract/lobby'
+import type { UserBonus } from '@baize/contract/bonuses'
+import { Banner } from '@baize/ui/banner'
+import { useState, type ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { promotionsQuery } from '../../../lib/player/promotions-query.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
-import { PageLink } from '../../../lib/navigation/navigation.tsx'
+import { usePromotions } from '../../../lib/player/use-promotions.ts'
+import {
+  isInPlay,
+  isWaiting,
+  useActivateBonus,
+  useActivationErrorText,
+  useForfeitBonus,
+  useUserBonuses,
+} from '../../../lib/player/user-bonuses.ts'
 
-/** The running promotions for a deposit, unless the operator keeps them off this page. */
+/** R302. The bonus that comes with the deposit, or none, unless the operator keeps them off this page. */
 export function DepositPromotions(): ReactNode {
-  const t = useTranslations('cashier.deposit')
   const { settings } = useBoot()
   const isShown = !settings.removeBonusesFromDepositPage
-  const { data } = useQuery({ ...promotionsQuery(useLocale()), enabled: isShown })
+  const { data } = usePromotions(useLocale(), isShown)
+  const bonuses = useUserBonuses().data
   const offers = data?.filter(({ bonusType }) => bonusType === 'deposit') ?? []
-  if (!isShown || offers.length === 0) return null
+  // While one is played no other can be had.
+  if (!isShown || offers.length === 0 || !bonuses || bonuses.some(isInPlay)) return null
+  return <BonusChoice offers={offers} waiting={bonuses.find(isWaiting)} />
+}
+
+interface BonusChoiceProps {
+  readonly offers: readonly PromotionRow[]
+  readonly waiting: UserBonus | undefined
+}
+
+function BonusChoice({ offers, waiting }: BonusChoiceProps) {
+  const t = useTranslations('cashier.deposit')
+  const errorText = useActivationErrorText()
+  const [activation, forfeit] = [useActivateBonus(), useForfeitBonus()]
+  const failure = activation.error ?? forfeit.error
+  const isBusy = activation.isPending || forfeit.isPending
+  // What was pressed shows at once; what the server refuses goes back to what it says.
+  const [wish, setWish] = useState<{ readonly key: string | undefined }>()
+  const chosen = wish ? wish.key : waiting?.bonusKey
+
+  function choose(key: string | undefined): void {
+    activation.reset()
+    forfeit.reset()
+    setWish({ key })
+    const onError = () => setWish(undefined)
+    if (key !== undefined) activation.mutate(key, { onError })
+    else if (waiting) forfeit.mutate(waiting.bonusId, { onError })
+  }
+
   return (
-    <section aria-label={t('offers')} className="flex flex-col gap-2">
-      <h2 className="text-sm font-label">{t('offers')}</h2>
-      <ul className="flex flex-col gap-2">
-        {offers.map(({ banner }) => (
-          <li key={banner.bannerKey}>
-            <PageLink
-              page={settings.promotionsPageKey}
-              rest={banner.bannerKey}
-              className="focus-ring flex items-center gap-3 rounded-control border border-line bg-surface px-4 py-3 text-sm hover:border-accent"
-            >
-              <Gift aria-hidden="true" className="size-5 shrink-0 text-highlight-text" />
-              <span className="min-w-0 flex-1">
-                <span className="block truncate font-label">{banner.bannerTitle}</span>
-                <span className="block truncate text-xs text-muted">
-                  {banner.bannerTitleSecondary}
-                </span>
-              </span>
-              <ChevronRight aria-hidden="true" className="icon-forward size-4 text-muted" />
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <fieldset aria-busy={isBusy} className="flex flex-col gap-2">
+      <legend className="mb-2 text-sm font-label">{t('offers')}</legend>
+      <Choice
+        isChosen={chosen === undefined}
+        title={t('noBonus')}
+        text={t('noBonusText')}
+        onChoose={() => choose(undefined)}
+      />
+      {offers.map(({ banner }) => (
+        <Choice
+          key={banner.bannerKey}
+          isChosen={chosen === banner.bannerBonusKey}
+          title={banner.bannerTitle}
+          text={banner.bannerTitleSecondary}
+          onChoose={() => choose(banner.bannerBonusKey)}
+        />
+      ))}
+      {failure && <Banner tone="error">{errorText(failure)}</Banner>}
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  readonly isChosen: boolean
+  readonly title: string
+  readonly text: string
+  readonly onChoose: () => void
+}
+
+function Choice({ isChosen, title, text, onChoose }: ChoiceProps) {
+  return (
+    <label className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 rounded-control border border-line bg-surface px-4 py-3 text-sm hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-checked:text-on-accent-soft">
+      <input
+        type="radio"
+        name="deposit-bonus"
+        checked={isChosen}
+        onChange={onChoose}
+        className="focus-ring row-span-2 size-4 accent-accent"
+      />
+      <span className="font-label">{title}</span>
+      <span className="text-xs">{text}</span>
+    </label>
   )
 }

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { shownAmount } from '../../../lib/numbers/amounts.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
-import { PageLink } from '../../../lib/navigation/navigation.tsx'
+import { ModalLink, PageLink } from '../../../lib/navigation/navigation.tsx'
 import { ResendMail } from '../problem/resend-mail.tsx'
 
 interface ChecklistProps {
@@ -82,7 +82,17 @@ function Missing({ condition, conditions }: MissingProps) {
       {condition === 'wagering' && <Wagering conditions={conditions} />}
       {condition === 'email' && <ResendMail />}
       {condition === 'deposit' && link(settings.depositPageKey)}
-      {condition === 'bonus' && link('bonus_history')}
+      {condition === 'bonus' && (
+        <div className="flex flex-wrap gap-3">
+          {link('bonus_history')}
+          <ModalLink
+            modal="forfeit-bonus"
+            className={buttonClass({ tone: 'secondary', size: 'sm' })}
+          >
+            {t('bonus.forfeit')}
+          </ModalLink>
+        </div>
+      )}
       {condition === 'wagering' && link(settings.casinoPageKey)}
     </div>
   )

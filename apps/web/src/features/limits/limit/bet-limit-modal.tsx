@@ -14,19 +14,32 @@ export function Modal({ close }: ModalProps) {
   const moment = useMoment()
   const { params } = useModal()
   const code = BET_LIMIT_CODES.find((known) => known === params.get('refused'))
+  const isOfBonus = params.get('by') === 'bonus'
   const amounts = useAmounts()
   const resets = new Date(params.get('resets') ?? '')
   return (
     <div className="flex flex-col gap-5">
       <Gauge aria-hidden="true" className="size-12 text-highlight-text" strokeWidth={1.5} />
       <p className="text-lg font-label">{refusal(code ?? 'MAX_BET_LIMIT_REACHED')}</p>
-      {amounts && <p>{t(params.get('by') === 'bonus' ? 'triedBonus' : 'tried', amounts)}</p>}
+      {amounts && <p>{t(isOfBonus ? 'triedBonus' : 'tried', amounts)}</p>}
       {amounts?.used && <p className="text-sm text-muted">{t('used', { used: amounts.used })}</p>}
       {!Number.isNaN(resets.getTime()) && (
         <p className="text-sm text-muted">{t('resets', { date: moment(resets) })}</p>
       )}
       <div className="flex flex-col gap-3">
-        <PageLink page="profile2-limits" className={buttonClass({ size: 'lg', isWide: true })}>
+        {isOfBonus && (
+          <PageLink page="bonus_history" className={buttonClass({ size: 'lg', isWide: true })}>
+            {t('bonus')}
+          </PageLink>
+        )}
+        <PageLink
+          page="profile2-limits"
+          className={buttonClass({
+            size: 'lg',
+            isWide: true,
+            ...(isOfBonus && { tone: 'secondary' }),
+          })}
+        >
           {t('limits')}
         </PageLink>
         <Button tone="secondary" size="lg" isWide onClick={close}>

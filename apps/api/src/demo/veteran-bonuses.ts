@@ -1,0 +1,87 @@
+import { fixedClock } from '@baize/host'
+import { money } from '@baize/money'
+import type { AppContext } from '../app-context.ts'
+import { createGrantBeginnings, type GrantsDeps } from '../features/bonuses/grant-beginnings.ts'
+import { createGrantEndings } from '../features/bonuses/grant-endings.ts'
+import { findGrant } from '../features/bonuses/grant-store.ts'
+import { createGate } from '../features/gate/gate.ts'
+import { createBetPath } from '../features/ledger/bets/bet-path.ts'
+import { createLedger } from '../features/ledger/ledger.ts'
+import type { PlayableOffer } from '../features/lobby/promotions/promotions.ts'
+
+/** How a bonus of the past ended, or that it is being played. */
+export type PastBonus = 'converted' | 'expired' | 'forfeited' | 'cancelled' | 'active'
+
+interface BonusPlayer {
+  readonly id: string
+}
+
+const CURRENCY = 'EUR'
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+const GIFT = 'verified-welcome'
+/** Rounds of five euros, of the fifty that the gift had to be wagered for: all of it, or four in ten. */
+const ROUNDS = { converted: 10, active: 4 } as const
+
+/** A bonus as the house gives and ends one, at a moment of the past. */
+export async function writeVeteranBonus(
+  context: AppContext,
+  offers: GrantsDeps['promotions'],
+  { id: playerId }: BonusPlayer,
+  bonus: PastBonus,
+): Promise<void> {
+  const { db } = context
+  const grantsAt = (at: AppContext) => {
+    const promotions = { offer: (key: string) => offerOfThen(offers.offer(key)) }
+    const deps = { context: at, gate: createGate(at), ledger: createLedger(at), promotions }
+    return { ...createGrantBeginnings(deps), ...createGrantEndings(deps) }
+  }
+  const grants = grantsAt(context)
+  const grantId = await grants.assign({ playerId, currency: CURRENCY }, GIFT)
+  // A seeding that was interrupted has left one running: that one will do.
+  if (grantId === undefined) return
+  await db.transaction().execute(async (tx) => {
+    const grant = await findGrant(tx, grantId)
+    if (grant) await grants.openGift(tx, grant)
+  })
+  if (bonus === 'converted' || bonus === 'active')
+    await wager(context, playerId, grantId, ROUNDS[bonus])
+  if (bonus === 'converted') await grants.settle(grantId)
+  if (bonus === 'forfeited')
+    await grants.giveUp(grantId, { endsAs: 'forfeited', reason: null }, playerId)
+  if (bonus === 'cancelled')
+    await grants.giveUp(grantId, { endsAs: 'cancelled', reason: 'given by mistake' })
+  if (bonus === 'expired') {
+    const later = fixedClock(new Date(context.clock.now().getTime() + WEEK_MS))
+    await grantsAt({ ...context, clock: later }).settle(grantId)
+  }
+}
+
+/** The offer had other terms then; what was granted by them keeps them. */
+function offerOfThen(offer: PlayableOffer | undefined): PlayableOffer | undefined {
+  if (offer?.terms.kind !== 'no_deposit') return offer
+  const wagering = { base: 'bonus', multiplier: 10 } as const
+  return { ...offer, terms: { ...offer.terms, wagering, maxBet: '5' } }
+}
+
+/** Rounds of five euros that return their stake. */
+async function wager(
+  context: AppContext,
+  playerId: string,
+  grantId: string,
+  count: number,
+): Promise<void> {
+  const betPath = createBetPath(context)
+  const rounds = Array.from({ length: count }, (_, index) => {
+    const name = `${grantId}-${index}`
+    return { playerId, provider: 'demo', roundId: name, game: 'lantern-parade', name }
+  })
+  const amount = money(500n, CURRENCY)
+  await Promise.all(
+    rounds.map(({ name, ...act }) =>
+      betPath.settleTogether([
+        { ...act, kind: 'bet', txId: `${name}-bet`, amount, categories: () => ['slots'] },
+        { ...act, kind: 'win', txId: `${name}-win`, amount, closesRound: true },
+      ]),
+    ),
+  )
+}

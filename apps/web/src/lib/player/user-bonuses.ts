@@ -1,0 +1,97 @@
+import type { UserBonus } from '@baize/contract/bonuses'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocale } from 'use-intl'
+import { ApiError, call } from '../api/api.ts'
+import { invalidateCalls } from '../api/query-keys.ts'
+import { useSession } from '../session/session.ts'
+import { useErrorText } from '../texts/refusal-text.ts'
+
+/** The player's own bonuses, the newest first; never asked for without a token (R604). */
+export function useUserBonuses() {
+  const owner = useSession().status === 'signed-in' ? 'own' : 'nobody'
+  const language = useLocale()
+  return useQuery({
+    queryKey: ['getUserBonus', owner, language] as const,
+    queryFn: ({ signal }) => call('getUserBonus', { query: { language } }, { signal }),
+    enabled: owner === 'own',
+    select: ({ data }) => data.rows,
+  })
+}
+
+/** What waits for a deposit, or for the player. */
+export function isWaiting({ state }: UserBonus): boolean {
+  return state === 'offered'
+}
+
+/** What is in front of the bets. */
+export function isInPlay({ state }: UserBonus): boolean {
+  return state === 'active' || state === 'closing'
+}
+
+/** Whatever a bonus changes on the page: itself, the balance, and whether money can be taken out. */
+function useBonusesChanged(): () => void {
+  const queryClient = useQueryClient()
+  return () =>
+    invalidateCalls(
+      queryClient,
+      'getUserBonus',
+      'getBonusLines',
+      'getUserDetails',
+      'getWithdrawalConditions',
+      'getWallets',
+    )
+}
+
+/** R302 R105. Takes an offer; the answer is the bonus as it stands then. */
+export function useActivateBonus() {
+  const language = useLocale()
+  const changed = useBonusesChanged()
+  return useMutation({
+    mutationFn: async (bonusKey: string) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      return (await call('activateBonus', { body: { bonusKey, timeZone, language } })).data.bonus
+    },
+    onSettled: changed,
+  })
+}
+
+export function useForfeitBonus() {
+  const language = useLocale()
+  const changed = useBonusesChanged()
+  return useMutation({
+    mutationFn: async (bonusId: string) =>
+      (await call('forfeitBonus', { body: { bonusId, language } })).data.bonus,
+    onSettled: changed,
+  })
+}
+
+/** R804. Why an offer could not be taken, with its moments and days in the reader's own words. */
+export function useActivationErrorText(): (error: unknown) => string {
+  const locale = useLocale()
+  const errorText = useErrorText()
+  return (error) => {
+    const values = error instanceof ApiError ? error.body?.values : undefined
+    if (!(error instanceof ApiError) || !error.body || !values) return errorText(error)
+    const read = { ...values, ...momentIn(values, locale), ...weekdaysIn(values, locale) }
+    return errorText(new ApiError(error.status, { ...error.body, values: read }))
+  }
+}
+
+type Values = Readonly<Record<string, string>>
+
+function momentIn({ at }: Values, locale: string): Values {
+  const moment = new Date(at ?? '')
+  if (Number.isNaN(moment.getTime())) return {}
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
+  return { at: format.format(moment) }
+}
+
+/** 1 is Monday, and so was the fifth of January 1970. */
+function weekdaysIn({ days }: Values, locale: string): Values {
+  if (days === undefined || !/^[1-7](,[1-7])*$/.test(days)) return {}
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  const names = days
+    .split(',')
+    .map((day) => format.format(new Date(Date.UTC(1970, 0, 4 + Number(day)))))
+  return { days: new Intl.ListFormat(locale).format(names) }
+}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/casino.ts'
+import { enterAsDemo, enterAsNew } from './support/player.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const main = (page: Page) => page.getByRole('main')
+
+test('R105 R302 R804 an offer is taken by its button, played, given up with a preview, and not had again', async ({
+  page,
+  casino,
+}) => {
+  await enterAsNew(page, casino)
+  await page.goto('/promotions/verified-welcome')
+  await page.getByRole('button', { name: 'Claim €5' }).click()
+  await expect(main(page).getByText('€5.00 of bonus money is ready to play')).toBeVisible()
+  await main(page).getByRole('link', { name: 'My bonuses' }).click()
+  await expect(page).toHaveURL(/\/bonuses$/)
+  await expect(page.getByRole('heading', { name: '€5 to look around' })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '€0.00 of €200.00')
+  await page.getByText('How each bet counted').click()
+  await expect(page.getByText('No bet has counted yet.')).toBeVisible()
+  await page.getByText('Terms of this bonus').click()
+  await expect(main(page).locator('code').first()).toHaveText(/^[0-9a-f]{64}$/)
+  await page.getByRole('link', { name: 'Give up this bonus' }).click()
+  await expect(dialog(page)).toContainText('You lose €5.00 of bonus money.')
+  await dialog(page).getByRole('button', { name: 'Give it up' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(main(page).getByText('You gave it up, and €5.00 lapsed.')).toBeVisible()
+  await page.goto('/promotions/verified-welcome')
+  await page.getByRole('button', { name: 'Claim €5' }).click()
+  await expect(main(page).getByRole('alert')).toContainText('It cannot be taken again.')
+})
+
+test('R302 the deposit form takes a bonus along, or none', async ({ page, casino }) => {
+  await enterAsNew(page, casino)
+  await page.goto('/deposit')
+  const none = page.getByRole('radio', { name: 'No bonus' })
+  const first = page.getByRole('radio', { name: '100% on your first deposit' })
+  await expect(none).toBeChecked()
+  const taken = page.waitForResponse(/activate-bonus/)
+  await first.check()
+  expect((await taken).status()).toBe(200)
+  await page.goto('/profile2/my-bonuses')
+  await expect(main(page).getByText('at least €20.00')).toBeVisible()
+  await page.goto('/deposit')
+  await expect(first).toBeChecked()
+  const given = page.waitForResponse(/forfeit-bonus/)
+  await none.check()
+  expect((await given).status()).toBe(200)
+  await expect(none).toBeChecked()
+  await page.goto('/profile2/my-bonuses')
+  await expect(main(page).getByText('It was never filled. Nothing was lost.')).toBeVisible()
+})
+
+test('R105 R605 a player with history sees the progress, its lines and past ends, and what keeps money in', async ({
+  page,
+  casino,
+}) => {
+  await enterAsDemo(page, casino, /history/)
+  await page.goto('/profile2/my-bonuses')
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '€20.00 of €50.00')
+  await page.getByText('How each bet counted').first().click()
+  await expect(main(page).getByText('€5.00 at 100% counts €5.00').first()).toBeVisible()
+  for (const end of ['Paid out', 'Expired', 'Cancelled', 'Given up'])
+    await expect(main(page).getByText(end, { exact: true })).toBeVisible()
+  await page.goto('/withdraw')
+  await page.locator('[data-condition="bonus"]').getByRole('link', { name: 'Give it up' }).click()
+  await expect(dialog(page)).toContainText('You lose €5.00 of bonus money.')
+  await dialog(page).getByRole('button', { name: 'Keep the bonus' }).click()
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('R206 offline, the page of bonuses says so and comes back by a button', async ({
+  page,
+  casino,
+}) => {
+  await enterAsNew(page, casino)
+  await page.route(/get-user-bonus/, (route) => route.abort())
+  await page.goto('/bonuses')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible({ timeout: 30_000 })
+  await page.unroute(/get-user-bonus/)
+  await again.click()
+  await expect(page.getByRole('heading', { name: 'No bonuses to show' })).toBeVisible()
+})
