@@ -30,7 +30,7 @@ export function BonusHistory({ rows }: { readonly rows: readonly UserBonus[] }):
 function PastBonus({ bonus }: { readonly bonus: UserBonus }) {
   const t = useTranslations('bonuses')
   const texts = useBonusTexts(bonus.currencyCode)
-  const wasPlayed = bonus.activatedAt !== null && bonus.period === null
+  const wasPlayed = /[1-9]/.test(bonus.wagered)
   return (
     <article className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5 shadow-card">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">

@@ -27,10 +27,10 @@ export function BonusLines({ bonus }: { readonly bonus: UserBonus }): ReactNode 
   const lines = useLines(bonus, isOpen)
   return (
     <details
-      className="rounded-control border border-line"
+      className="rounded-card border border-line"
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary className="focus-ring cursor-pointer rounded-control px-4 py-3 font-label">
+      <summary className="focus-ring cursor-pointer rounded-card px-4 py-3 font-label">
         {t('title')}
       </summary>
       <div className="flex flex-col gap-4 border-t border-line p-4">

@@ -8,8 +8,8 @@ export function BonusTerms({ bonus }: { readonly bonus: UserBonus }): ReactNode 
   const t = useTranslations('bonuses.terms')
   const rows = useTermRows(bonus)
   return (
-    <details className="group rounded-control border border-line">
-      <summary className="focus-ring cursor-pointer rounded-control px-4 py-3 font-label">
+    <details className="rounded-card border border-line">
+      <summary className="focus-ring cursor-pointer rounded-card px-4 py-3 font-label">
         {t('title')}
       </summary>
       <div className="flex flex-col gap-4 border-t border-line p-4 text-sm">

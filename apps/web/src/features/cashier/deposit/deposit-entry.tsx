@@ -56,6 +56,7 @@ export function DepositEntry({
         onChoose={choose}
         legend={t('method')}
       />
+      <DepositPromotions />
       {method?.paymentMethod === 'crypto' ? (
         <LazyBoundary>
           <CryptoDeposit wallet={wallet} />
@@ -71,7 +72,6 @@ export function DepositEntry({
           />
         )
       )}
-      <DepositPromotions />
       <TrustNotes />
     </div>
   )

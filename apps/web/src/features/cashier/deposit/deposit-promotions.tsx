@@ -1,6 +1,7 @@
 import type { PromotionRow } from '@baize/contract/lobby'
 import type { UserBonus } from '@baize/contract/bonuses'
 import { Banner } from '@baize/ui/banner'
+import { Skeleton } from '@baize/ui/skeleton'
 import { useState, type ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useBoot } from '../../../lib/boot/boot.ts'
@@ -19,11 +20,14 @@ export function DepositPromotions(): ReactNode {
   const { settings } = useBoot()
   const isShown = !settings.removeBonusesFromDepositPage
   const { data } = usePromotions(useLocale(), isShown)
-  const bonuses = useUserBonuses().data
+  const bonuses = useUserBonuses()
   const offers = data?.filter(({ bonusType }) => bonusType === 'deposit') ?? []
+  if (!isShown || offers.length === 0 || bonuses.isError) return null
+  // Its place is kept, so that nothing below moves under a finger.
+  if (!bonuses.data) return <Skeleton className="h-48 w-full rounded-control" />
   // While one is played no other can be had.
-  if (!isShown || offers.length === 0 || !bonuses || bonuses.some(isInPlay)) return null
-  return <BonusChoice offers={offers} waiting={bonuses.find(isWaiting)} />
+  if (bonuses.data.some(isInPlay)) return null
+  return <BonusChoice offers={offers} waiting={bonuses.data.find(isWaiting)} />
 }
 
 interface BonusChoiceProps {
