@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/casino.ts'
 import { enterAsDemo, enterAsNew } from './support/player.ts'
@@ -68,6 +69,30 @@ test('R105 R605 a player with history sees the progress, its lines and past ends
   await expect(dialog(page)).toContainText('You lose €5.00 of bonus money.')
   await dialog(page).getByRole('button', { name: 'Keep the bonus' }).click()
   await expect(dialog(page)).toBeHidden()
+})
+
+test('the page of bonuses fits a phone and both directions of reading, and axe finds nothing', async ({
+  page,
+  casino,
+}) => {
+  await enterAsDemo(page, casino, /history/)
+  for (const [path, width] of [
+    ['/profile2/my-bonuses', 1600],
+    ['/bonuses', 900],
+    ['/ar/profile2/my-bonuses', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(path)
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    for (const details of await main(page).locator('summary').all()) await details.click()
+    await expect(main(page).locator('details li').first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect([path, violations.map(({ id }) => id)]).toEqual([path, []])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect([path, overflow]).toEqual([path, 0])
+  }
 })
 
 test('R206 offline, the page of bonuses says so and comes back by a button', async ({
