@@ -11,8 +11,6 @@ import {
 const LISTED_MAX = 200
 const DEPOSIT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export type HeldCoins = ReturnType<typeof createHeldCoins>
-
 /**
  * Coins that the gate does not let in wait until it does, and for somebody who has excluded themselves for good that is
  * never. They cannot be sent back either: where they came from is often an exchange. So an operator may give them to their
