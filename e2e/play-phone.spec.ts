@@ -12,11 +12,15 @@ const TITLES = [
   { slug: 'hilo-ladder', name: 'Hilo Ladder' },
   { slug: 'original-blackjack', name: 'Original Blackjack' },
   { slug: 'european-roulette', name: 'European Roulette' },
+  { slug: 'keno-forty', name: 'Keno Forty' },
 ] as const
+
+/** A finger is not finer than this. */
+const NUMBER_LEAST_PX = 34
 
 /** What of a board lies outside of it, and what lies over its cards. */
 function boardFaults(game: FrameLocator): Promise<string[]> {
-  return game.locator('.hg-board').evaluate((board) => {
+  return game.locator('.hg-board').evaluate((board, least) => {
     const box = board.getBoundingClientRect()
     const isOutside = (part: Element) => {
       const { left, right, top, bottom, width } = part.getBoundingClientRect()
@@ -29,8 +33,12 @@ function boardFaults(game: FrameLocator): Promise<string[]> {
     const pays = board.querySelector('.poker-pays')?.getBoundingClientRect()
     const cards = board.querySelector('.poker-cards .card')?.getBoundingClientRect()
     if (pays && cards && pays.bottom > cards.top) cut.push('the pays lie over the cards')
+    for (const number of board.querySelectorAll('.keno-grid button')) {
+      const { width, height } = number.getBoundingClientRect()
+      if (Math.min(width, height) < least) cut.push(`a number of ${width} by ${height} px`)
+    }
     return [...new Set(cut)]
-  })
+  }, NUMBER_LEAST_PX)
 }
 
 /** The button is on the screen of the frame, wherever the game is scrolled to. */

@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
 import type { MinesChoice, MinesConfig } from '@baize/fair/engines/mines/engine'
+import { toNumber } from '@baize/fair/ratio'
 import { useState } from 'preact/hooks'
 import type { SceneProps } from '../../client/scene/scene.ts'
-import type { MinesView } from './mines-view.ts'
+import { worthOf, type MinesView } from './mines-view.ts'
 
 type Props = SceneProps<MinesChoice, MinesView, MinesConfig>
 
@@ -24,7 +25,8 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** The board is one stop for the Tab key; arrows go from tile to tile. */
-export function Field({ view, canStep, step, phase, t }: Props) {
+export function Field(props: Props) {
+  const { view, canStep, step, phase, t } = props
   const side = Math.round(Math.sqrt(view.tiles))
   const [focused, setFocused] = useState(0)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -41,6 +43,7 @@ export function Field({ view, canStep, step, phase, t }: Props) {
   const canPick = canStep('pick')
   return (
     <div class="mines" data-phase={phase} dir="ltr">
+      <Worth {...props} />
       <section class="mines-grid" aria-label={t('field')} style={{ '--side': String(side) }}>
         {Array.from({ length: view.tiles }, (_, tile) => {
           const state = tileState(view, tile)
@@ -70,6 +73,27 @@ export function Field({ view, canStep, step, phase, t }: Props) {
           )
         })}
       </section>
+    </div>
+  )
+}
+
+/** What the gems so far have brought, and what the next one would: beside the tiles, where one decides. */
+function Worth({ config, choice, view, bet, money, times, t }: Props) {
+  const { profit, next } = worthOf(config, choice, { view, bet })
+  return (
+    <div class="mines-worth">
+      <p data-part="profit" data-some={profit !== '0'}>
+        <span dir="auto">{t('stats.profit')}</span>
+        <strong dir="auto">{money(profit)}</strong>
+      </p>
+      <p data-part="next">
+        <span dir="auto">{t('next')}</span>
+        <strong>{next ? times(toNumber(next.multiplier)) : '–'}</strong>
+      </p>
+      <p>
+        <span dir="auto">{t('next.pays')}</span>
+        <strong dir="auto">{next ? money(next.pays) : '–'}</strong>
+      </p>
     </div>
   )
 }

@@ -1,3 +1,11 @@
+import {
+  minesMultiplier,
+  type MinesChoice,
+  type MinesConfig,
+} from '@baize/fair/engines/mines/engine'
+import type { Ratio } from '@baize/fair/ratio'
+import { exactPay, exactProfit } from '../../client/scene/amounts.ts'
+
 /** What the board shows. */
 export interface MinesView {
   readonly tiles: number
@@ -42,4 +50,24 @@ export function viewAfter(view: MinesView, event: SeenEvent): MinesView {
     default:
       return view
   }
+}
+
+interface Worth {
+  /** Of the gems that lie open, without the bet. */
+  readonly profit: string
+  /** With one gem more; null when there is none. */
+  readonly next: { readonly multiplier: Ratio; readonly pays: string } | null
+}
+
+/** Once everything lies open, the figures are those of the next round. */
+export function worthOf(
+  config: MinesConfig,
+  { mines }: MinesChoice,
+  { view, bet }: { readonly view: MinesView; readonly bet: bigint },
+): Worth {
+  const gems = view.mines === null && view.blown === null ? view.opened.length : 0
+  const profit = gems > 0 ? exactProfit(bet, minesMultiplier(config, mines, gems)) : '0'
+  if (gems >= config.tiles - mines) return { profit, next: null }
+  const multiplier = minesMultiplier(config, mines, gems + 1)
+  return { profit, next: { multiplier, pays: exactPay(bet, multiplier) } }
 }

@@ -1,27 +1,19 @@
 /** @jsxImportSource preact */
-import {
-  minesMultiplier,
-  type MinesChoice,
-  type MinesConfig,
-} from '@baize/fair/engines/mines/engine'
-import { toNumber } from '@baize/fair/ratio'
-import { Segments, Slider, Stat, Stats } from '../../client/controls/controls.tsx'
+import type { MinesChoice, MinesConfig } from '@baize/fair/engines/mines/engine'
+import { Segments, Slider } from '../../client/controls/controls.tsx'
 import { defineScene, type SceneProps } from '../../client/scene/scene.ts'
 import { Field } from './field.tsx'
 import { presentPicks } from './present-picks.ts'
 import { viewOfEvents, type MinesView } from './mines-view.ts'
-import { exactPay } from '../../client/scene/amounts.ts'
 import './mines.css'
 
 type Props = SceneProps<MinesChoice, MinesView, MinesConfig>
 
 const PRESETS = [1, 3, 5, 10, 24]
 
-function Controls({ config, choice, setChoice, view, isLocked, bet, money, times, t }: Props) {
+function Controls({ config, choice, setChoice, isLocked, t }: Props) {
   const [fewest, most] = config.mines
   const { mines } = choice
-  const gems = isLocked ? view.opened.length : 0
-  const next = gems < config.tiles - mines ? minesMultiplier(config, mines, gems + 1) : null
   return (
     <>
       <Slider
@@ -44,11 +36,6 @@ function Controls({ config, choice, setChoice, view, isLocked, bet, money, times
         isDisabled={isLocked}
         onChange={(value) => setChoice({ mines: value })}
       />
-      <Stats>
-        <Stat label={t('gems')} value={config.tiles - mines - gems} />
-        <Stat label={t('next')} value={next ? times(toNumber(next)) : '–'} />
-        <Stat label={t('next.pays')} value={next ? money(exactPay(bet, next)) : '–'} />
-      </Stats>
     </>
   )
 }

@@ -1,0 +1,26 @@
+import { minesMultiplier, type MinesConfig } from '@baize/fair/engines/mines/engine'
+import { expect, test } from 'vitest'
+import { exactPay, exactProfit } from '../../client/scene/amounts.ts'
+import { viewOfEvents, worthOf } from './mines-view.ts'
+
+const CONFIG = { tiles: 25, mines: [1, 24], returnToPlayer: '0.99' } as unknown as MinesConfig
+const BET = 200n
+const gem = (tile: number) => ({ type: 'gem', tile, multiplier: '1' })
+const worth = (mines: number, events: { type: string }[]) =>
+  worthOf(CONFIG, { mines }, { view: viewOfEvents(events, CONFIG.tiles), bet: BET })
+
+test('the board says what was won so far and what the next gem brings', () => {
+  expect(worth(3, [])).toMatchObject({ profit: '0', next: { pays: exactPay(BET, at(3, 1)) } })
+  expect(worth(3, [gem(0), gem(1)])).toMatchObject({
+    profit: exactProfit(BET, at(3, 2)),
+    next: { multiplier: at(3, 3), pays: exactPay(BET, at(3, 3)) },
+  })
+})
+
+test('after the last gem there is no next, and after a mine nothing was won', () => {
+  expect(worth(24, [gem(0)]).next).toBeNull()
+  const lost = worth(3, [gem(0), { type: 'mine', tile: 4 } as never])
+  expect(lost).toMatchObject({ profit: '0', next: { multiplier: at(3, 1) } })
+})
+
+const at = (mines: number, gems: number) => minesMultiplier(CONFIG, mines, gems)
