@@ -9,6 +9,9 @@ import { Chip, chipText } from '../roulette/chip.tsx'
 import { amountOn, placed } from '../roulette/placing.ts'
 import { type BaccaratProps, chips, pointsOf } from './baccarat-view.ts'
 
+/** As many as the line on the felt holds; the roads of the panel have them all. */
+const STRIP_MAX = 24
+
 export function BaccaratBoard(props: BaccaratProps) {
   const { view, t } = props
   return (
@@ -22,7 +25,7 @@ export function BaccaratBoard(props: BaccaratProps) {
         ))}
       </div>
       <ol class="baccarat-road" aria-label={t('road')}>
-        {view.past.map((winner, at) => (
+        {view.past.slice(-STRIP_MAX).map((winner, at) => (
           <li key={at} data-winner={winner}>
             {t(`winner.short.${winner}`)}
           </li>

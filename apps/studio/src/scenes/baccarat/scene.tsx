@@ -14,16 +14,23 @@ import {
   pointsOf,
   readView,
 } from './baccarat-view.ts'
+import { Roads } from './road-view.tsx'
 import './baccarat.css'
 
-const PAST_MAX = 24
+/** A shoe of eight packs has about eighty coups. */
+const PAST_MAX = 80
 const DEAL_MS = 420
 /** A third card is waited for. */
 const THIRD_MS = 780
 
 let past: BaccaratView['past'] = []
 
-const Controls = (props: BaccaratProps) => <ChipControls {...props} history={chips} />
+const Controls = (props: BaccaratProps) => (
+  <>
+    <ChipControls {...props} history={chips} />
+    <Roads past={props.view.past} t={props.t} />
+  </>
+)
 
 /** Titles of one engine share all of this and differ by their pays alone. */
 export const scene = defineScene<SpotChoice, BaccaratView, BaccaratConfig>({
