@@ -15,11 +15,14 @@ import {
   type SceneProps,
   type Stage,
 } from '../../client/scene/scene.ts'
+import { CallControls } from './call-controls.tsx'
 import { ChipControls, toneOf } from './chip-controls.tsx'
 import { Felt } from './felt.tsx'
 import { ChipHistory, NO_CHIPS, placed, totalOf } from './placing.ts'
+import { PAST_MAX } from './past-numbers.ts'
 import { Wheel } from './wheel.tsx'
 import { SPIN_MS, spinFrames } from './wheel-motion.ts'
+import './calls.css'
 import './roulette.css'
 
 export interface RouletteView {
@@ -34,7 +37,8 @@ export interface RouletteView {
 
 type Props = SceneProps<SpotChoice, RouletteView, RouletteConfig>
 
-const PAST_MAX = 9
+/** As many as the line above the felt holds. */
+const STRIP_MAX = 9
 /** Long enough to read the number. */
 const LOOK_MS = 900
 
@@ -68,7 +72,7 @@ function Board({ config, choice, setChoice, view, bet, levels, isLocked, money, 
         )}
       </div>
       <ol class="roulette-past" aria-label={t('past')}>
-        {view.past.map((pocket, at) => (
+        {view.past.slice(0, STRIP_MAX).map((pocket, at) => (
           <li key={`${view.past.length - at}`} data-colour={colourOf(pocket)}>
             {pocketText(pocket)}
           </li>
@@ -95,7 +99,27 @@ function Board({ config, choice, setChoice, view, bet, levels, isLocked, money, 
   )
 }
 
-const Controls = (props: Props) => <ChipControls {...props} history={chips} />
+function Controls(props: Props) {
+  const { config, choice, setChoice, bet, view, isLocked, t, sound } = props
+  return (
+    <>
+      <ChipControls {...props} history={chips} />
+      <CallControls
+        config={config}
+        choice={choice}
+        past={view.past}
+        chip={bet}
+        isLocked={isLocked}
+        t={t}
+        onPlace={(next) => {
+          chips.changed(choice)
+          sound.snap()
+          setChoice(next)
+        }}
+      />
+    </>
+  )
+}
 
 /** Titles of one engine share all of this and differ by their rules alone. */
 export const scene = defineScene<SpotChoice, RouletteView, RouletteConfig>({
