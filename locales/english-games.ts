@@ -41,7 +41,7 @@ export const GAME_TEXTS = {
 type Files = typeof GAME_TEXTS
 type KeysOfFiles = { [File in keyof Files]: keyof Files[File] }[keyof Files]
 
-/** What a title says itself: its name, its rules one by one, and what is on its reels. */
+/** What a title says: its name, which is that of its catalogue entry, its rules one by one, and what is on its reels. */
 type KeysOfTitles = 'name' | `rules.${number}` | `symbol.${string}`
 
 /** Every text of the shell, of a scene or of a title; their files are flat. */

@@ -4,6 +4,8 @@ import { useState } from 'preact/hooks'
 import { Dialog } from '../../client/controls/controls.tsx'
 import type { SlotLook } from '@baize/art/slots/look'
 import { Paytable } from './paytable.tsx'
+import { PlaceDiagrams } from './place-diagrams.tsx'
+import './places.css'
 import type { SlotProps } from './slot-board.tsx'
 
 /** The keys of a slot besides bet and play: what everything pays, and the feature for its price. */
@@ -40,6 +42,7 @@ export function SlotControls({
       {shown === 'pays' && (
         <Dialog title={t('pays')} closeLabel={t('close')} onClose={close}>
           <Paytable props={props} look={look} />
+          <PlaceDiagrams config={props.config} t={props.t} />
         </Dialog>
       )}
       {shown === 'buy' && buy && (
