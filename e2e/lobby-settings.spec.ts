@@ -1,4 +1,5 @@
 import { expect, test } from './support/casino.ts'
+import { enterAs } from './support/visitor.ts'
 import { SETTINGS_HOST, withSettings } from './support/settings.ts'
 
 // Each test changes settings of one brand, and the next must find them as they were.
@@ -102,7 +103,7 @@ for (const [setting, text] of [
 ] as const) {
   test(`R314 ${setting} leads the account's menu elsewhere`, async ({ page, casino }) => {
     await withSettings({ page, casino }, { [setting]: 'vip-club' }, async (site) => {
-      await page.goto(site)
+      await enterAs(page, casino, /history/, site)
       const item = page.locator('a', { hasText: new RegExp(`^${text}$`) }).first()
       await expect(item).toHaveAttribute('href', '/vip-club')
     })
