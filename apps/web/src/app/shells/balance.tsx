@@ -1,6 +1,7 @@
 import { Skeleton } from '@baize/ui/skeleton'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { shownAmount } from '../../lib/numbers/amounts.ts'
+import type * as AmountsModule from '../../lib/numbers/amounts.ts'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { useUserDetails } from '../../lib/session/user-details.ts'
 
@@ -9,7 +10,8 @@ export function Balance({ className = '' }: { className?: string }) {
   const t = useTranslations('shell')
   const { locale } = useBoot()
   const wallet = useUserDetails().data?.userWallet
-  const shown = wallet && shownAmount(wallet.amount, wallet.currencyCode, locale)
+  const amounts = useAmounts(wallet?.amount)
+  const shown = wallet && amounts?.shownAmount(wallet.amount, wallet.currencyCode, locale)
   return (
     <span
       className={`inline-flex h-6 min-w-18 items-center justify-end gap-2 tablet:min-w-28 ${className}`}
@@ -32,4 +34,21 @@ export function Balance({ className = '' }: { className?: string }) {
       )}
     </span>
   )
+}
+
+type Amounts = Pick<typeof AmountsModule, 'shownAmount'>
+let known: Amounts | undefined
+
+/** How money is written comes with the first amount: guests have none, and most first loads are theirs. */
+function useAmounts(amount: string | undefined): Amounts | undefined {
+  const [amounts, setAmounts] = useState(known)
+  useEffect(() => {
+    if (amount === undefined || amounts) return
+    import('../../lib/numbers/amounts.ts').then(
+      (loaded) => setAmounts((known = loaded)),
+      // A line that is down for a moment: the next amount asks again.
+      () => undefined,
+    )
+  }, [amount, amounts])
+  return amounts
 }
