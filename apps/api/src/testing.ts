@@ -89,6 +89,13 @@ async function makeSnapshot(): Promise<Blob> {
   return snapshot
 }
 
+/** What an administrator does: making and dropping databases waits for the disk, longer than a bet would. */
+export async function onServer(databaseUrl: string, ...statements: string[]): Promise<void> {
+  const admin = postgresPool(databaseUrl, { patienceMs: TEST_PATIENCE_MS })
+  for (const statement of statements) await admin.query(statement)
+  await admin.end()
+}
+
 let schemaCount = 0
 
 /** The same over a line of its own; how long it waits for an answer is what a player would, unless told. */
@@ -97,10 +104,7 @@ export async function openTestSchema(
   patience: { readonly patienceMs?: number } = {},
 ): Promise<Database> {
   const schema = `test_${process.pid}_${schemaCount++}`
-  const admin = postgresPool(databaseUrl, patience)
-  await admin.query(`drop schema if exists ${schema} cascade`)
-  await admin.query(`create schema ${schema}`)
-  await admin.end()
+  await onServer(databaseUrl, `drop schema if exists ${schema} cascade`, `create schema ${schema}`)
   const pool = postgresPool(databaseUrl, { options: `-c search_path=${schema}`, ...patience })
   const db = databaseOverPool(pool)
   await migrateBesideOthers(db)

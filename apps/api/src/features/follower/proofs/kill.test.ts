@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { killsOf } from '@baize/testkit'
 import { afterAll, expect, test } from 'vitest'
 import { databaseOverPool, openDatabase, postgresPool } from '../../../database/open.ts'
+import { onServer } from '../../../testing.ts'
 import { report } from '../../ledger/proofs/testing.ts'
 import { allCounted, countedByFollower, countedBySql } from '../counted-store.ts'
 import { createLedgerFollower } from '../ledger-follower.ts'
@@ -23,14 +24,8 @@ const place: FollowingOrder['place'] = DATABASE_URL
 
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
-  if (DATABASE_URL) await onServer(`drop schema if exists ${SCHEMA} cascade`)
+  if (DATABASE_URL) await onServer(DATABASE_URL, `drop schema if exists ${SCHEMA} cascade`)
 })
-
-async function onServer(statement: string): Promise<void> {
-  const admin = postgresPool(DATABASE_URL ?? '')
-  await admin.query(statement)
-  await admin.end()
-}
 
 const open = () =>
   DATABASE_URL
@@ -54,7 +49,7 @@ async function live(order: FollowingOrder, killAt?: { line: string; count: numbe
 
 test('killed between reading and writing, the follower counts everything once', async () => {
   const kills = killsOf('follower')
-  if (DATABASE_URL) await onServer(`create schema ${SCHEMA}`)
+  if (DATABASE_URL) await onServer(DATABASE_URL, `create schema ${SCHEMA}`)
   const seats = await live({ place, name: 'seats' })
   for (let kill = 0; kill < kills; kill += 1) {
     const order = { place, seats, name: `life-${kill}` }

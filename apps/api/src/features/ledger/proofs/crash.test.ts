@@ -13,6 +13,7 @@ import {
 import { bettingProcess } from './betting-life.ts'
 import type { BettingOrder } from './betting-process.ts'
 import { keptPlays } from './kept-plays-store.ts'
+import { onServer } from '../../../testing.ts'
 import { report } from './testing.ts'
 
 const { DATABASE_URL } = process.env
@@ -31,18 +32,11 @@ function open(): Promise<Database> | Database {
 
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
-  if (!DATABASE_URL) return
-  const admin = postgresPool(DATABASE_URL)
-  await admin.query(`drop schema if exists ${SCHEMA} cascade`)
-  await admin.end()
+  if (DATABASE_URL) await onServer(DATABASE_URL, `drop schema if exists ${SCHEMA} cascade`)
 })
 
 async function seatedPlayers(): Promise<readonly string[]> {
-  if (DATABASE_URL) {
-    const admin = postgresPool(DATABASE_URL)
-    await admin.query(`create schema ${SCHEMA}`)
-    await admin.end()
-  }
+  if (DATABASE_URL) await onServer(DATABASE_URL, `create schema ${SCHEMA}`)
   return (await playAndKill({ place, name: 'seats' })).told
 }
 

@@ -11,6 +11,7 @@ import { databaseOverPool, postgresPool, type Database } from '../../../database
 import { sealLedger } from '../audit/ledger-seal-store.ts'
 import { bettingProcess } from './betting-life.ts'
 import { keptPlays, sealsOf, walletsAsOf, walletsOf } from './kept-plays-store.ts'
+import { onServer } from '../../../testing.ts'
 import { report, runsOf } from './testing.ts'
 
 const { DATABASE_URL } = process.env
@@ -32,23 +33,18 @@ const SOURCE = `restore_source_${process.pid}`
 const RESTORED = `restore_copy_${process.pid}`
 const urlOf = (name: string): string => new URL(`/${name}`, DATABASE_URL).href
 
-async function onServer(...statements: string[]): Promise<void> {
-  const pool = postgresPool(String(DATABASE_URL))
-  for (const statement of statements) await pool.query(statement)
-  await pool.end()
-}
-
 describe.skipIf(DATABASE_URL === undefined || !hasPrograms)('G30 T40 a backup', () => {
   const folder = mkdtempSync(join(tmpdir(), 'restore-'))
   let source: Database
   beforeAll(async () => {
-    await onServer(`create database ${SOURCE}`)
+    await onServer(String(DATABASE_URL), `create database ${SOURCE}`)
     source = databaseOverPool(postgresPool(urlOf(SOURCE)))
   })
   afterAll(async () => {
     await source.destroy()
     rmSync(folder, { recursive: true, force: true })
     await onServer(
+      String(DATABASE_URL),
       `drop database if exists ${SOURCE} with (force)`,
       `drop database if exists ${RESTORED} with (force)`,
     )
@@ -81,6 +77,7 @@ describe.skipIf(DATABASE_URL === undefined || !hasPrograms)('G30 T40 a backup', 
 
         const startedAt = performance.now()
         await onServer(
+          String(DATABASE_URL),
           `drop database if exists ${RESTORED} with (force)`,
           `create database ${RESTORED}`,
         )

@@ -10,7 +10,7 @@ import { systemRandom } from '@baize/host'
 import { sessionTokenOf } from '@baize/contract/hg-studio'
 import { findFreePort, startKillable, studioWire } from '@baize/testkit'
 import { expect } from 'vitest'
-import { postgresPool } from '../../../../database/open.ts'
+import { onServer } from '../../../../testing.ts'
 import { auditLedger } from '../../../ledger/audit/ledger-audit-store.ts'
 import { createLedger } from '../../../ledger/ledger.ts'
 import { openProofContext, type SeatingOrder } from '../seating-process.ts'
@@ -19,12 +19,6 @@ const SECRET = 'the secret of two programs that nothing spares'
 const MONEY_MINOR = 10_000_000n
 const SEATS = ['dice', 'minefield', 'dice', 'minefield']
 const { DATABASE_URL } = process.env
-
-async function onServer(statement: string): Promise<void> {
-  const pool = postgresPool(String(DATABASE_URL))
-  await pool.query(statement)
-  await pool.end()
-}
 
 export type Programs = Awaited<ReturnType<typeof openPrograms>>
 
@@ -38,7 +32,7 @@ export async function openPrograms(
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), `${name}-`))
   const databaseName = `${name.replaceAll('-', '_')}_${process.pid}`
-  if (DATABASE_URL) await onServer(`create database ${databaseName}`)
+  if (DATABASE_URL) await onServer(DATABASE_URL, `create database ${databaseName}`)
   const databaseUrl = DATABASE_URL && new URL(`/${databaseName}`, DATABASE_URL).href
   const [studioPort, apiPort] = [await findFreePort(), await findFreePort()]
   const env = {
@@ -57,7 +51,8 @@ export async function openPrograms(
     start: (program: string) => startKillable(program, env),
     async remove() {
       rmSync(dataDir, { recursive: true, force: true })
-      if (DATABASE_URL) await onServer(`drop database if exists ${databaseName} with (force)`)
+      if (DATABASE_URL)
+        await onServer(DATABASE_URL, `drop database if exists ${databaseName} with (force)`)
     },
   }
 }
