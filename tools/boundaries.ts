@@ -141,6 +141,7 @@ const API_TIERS = [
   'players',
   'auth',
   'lobby',
+  'vip',
   'assets',
   'profile',
   'live',
@@ -149,6 +150,8 @@ const API_TIERS = [
   'cashier',
   'play',
   'bonuses',
+  'rakeback',
+  'referral',
   'transactions',
   'telemetry',
 ]

@@ -6,9 +6,9 @@ import { buildAll } from './build.ts'
 import { DIFFERING_ONLY, DIFFERING_ONLY_ENV } from './database-suites.ts'
 import { runTool, Problem } from './programs/problem.mjs'
 import { countsOfPlaywright, countsOfVitest, freshResult, type Counts } from './results.ts'
-import { runBin } from './run-bin.ts'
+import { runBin, type RunOptions } from './run-bin.ts'
 import { BROKEN, type Check, DONE, runChecks } from './run-checks.ts'
-import { appendRows, tableLines } from './step-table.ts'
+import { tableLines } from './step-table.ts'
 import { ROOT } from './programs/supervisor.ts'
 
 const BROWSER = 'browser'
@@ -21,68 +21,65 @@ const CHECKS: readonly Check[] = [
   { name: 'unused', run: () => command('knip', []) },
   { name: 'build', run: build },
   // A page, its server and the spec wait for each other most of the time, and leave a good half of a core.
-  { name: 'unit', beside: BROWSER, run: (logFile) => vitest('unit', logFile) },
-  { name: 'database', beside: BROWSER, run: (logFile) => vitest('database', logFile) },
+  { name: 'unit', beside: BROWSER, run: (logFile) => vitest('unit', { logFile }) },
+  { name: 'database', beside: BROWSER, run: (logFile) => vitest('database', { logFile }) },
   { name: BROWSER, run: browser },
   { name: 'budgets', run: budgets },
 ]
 
 runTool(async () => {
-  const options = readOptions(process.argv.slice(2))
-  if (options.isDifferingOnly) process.env[DIFFERING_ONLY_ENV] = DIFFERING_ONLY
+  const checks = chosenChecks(process.argv.slice(2))
   // The budgets take what the browser suite of this run measured, and not what one of yesterday did.
   freshResult(FIRST_LOADS)
-  const rows = (await runChecks(options.checks)).map((row) => ({
-    ...row,
-    name: stepName(row.name, options.isDifferingOnly),
-  }))
+  const rows = await runChecks(checks)
   for (const { name, faults } of rows)
     for (const fault of faults) console.log(`\nfailed in ${name}: ${fault}`)
   for (const { name, unsteady } of rows)
     for (const spec of unsteady) console.log(`\nunsteady in ${name}: ${spec}`)
   for (const line of tableLines(rows)) console.log(line)
-  if (options.rowsFile !== undefined) appendRows(options.rowsFile, rows)
   const passed = rows.reduce((sum, row) => sum + row.passed, 0)
   const failed = rows.reduce((sum, row) => sum + row.failed, 0)
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 })
 
-interface Options {
-  readonly checks: readonly Check[]
-  readonly isDifferingOnly: boolean
-  readonly rowsFile: string | undefined
-}
-
 /**
- * `--only=unit,types` runs some of them; their order stays. `--database=differing` leaves out what behaves the same on
- * PostgreSQL, for a run that is followed by one there. `--rows=<file>` adds the rows of the table to a file.
+ * `--only=unit,types` runs some of them; their order stays. `--postgresql=<url> --redis=<url>` runs all database suites
+ * on those servers, and on the embedded database only what differs there.
  */
-function readOptions(args: readonly string[]): Options {
+function chosenChecks(args: readonly string[]): readonly Check[] {
   const values = (name: string) =>
     args.filter((arg) => arg.startsWith(`--${name}=`)).map((arg) => arg.slice(name.length + 3))
   for (const arg of args)
-    if (!/^--(only|rows)=./.test(arg) && arg !== `--database=${DIFFERING_ONLY}`)
-      throw new Problem(
-        `"${arg}" is not an option; there are --only=, --rows= and --database=${DIFFERING_ONLY}.`,
-      )
+    if (!/^--(only|postgresql|redis)=./.test(arg))
+      throw new Problem(`"${arg}" is not an option; there are --only=, --postgresql= and --redis=.`)
+  const [postgresql] = values('postgresql')
+  const [redis] = values('redis')
   const known = CHECKS.map(({ name }) => name)
   const names = values('only').flatMap((list) => list.split(','))
   for (const name of names)
     if (!known.includes(name))
       throw new Problem(`There is no check "${name}"; there are ${known.join(', ')}.`)
-  return {
-    checks: names.length === 0 ? CHECKS : CHECKS.filter(({ name }) => names.includes(name)),
-    isDifferingOnly: values('database').length > 0,
-    rowsFile: values('rows').at(-1),
-  }
+  const chosen = CHECKS.filter(({ name }) => names.length === 0 || names.includes(name))
+  if (postgresql === undefined) return chosen
+  const servers = { DATABASE_URL: postgresql, ...(redis === undefined ? {} : { REDIS_URL: redis }) }
+  return chosen.flatMap((check) => (check.name === 'database' ? onBothDatabases(servers) : check))
 }
 
-/** The database suites are three steps with a budget each, by what they run on and how many of them do. */
-function stepName(name: string, isDifferingOnly: boolean): string {
-  if (name !== 'database') return name
-  if (process.env['DATABASE_URL']) return 'database, PostgreSQL'
-  return isDifferingOnly ? 'database, embedded only' : name
+/**
+ * The database suites as two steps with a budget each. Those on PostgreSQL have the machine to themselves: beside the
+ * browser's, whose pages were late then, the whole run was no shorter.
+ */
+function onBothDatabases(servers: Readonly<Record<string, string>>): Check[] {
+  const embedded = { [DIFFERING_ONLY_ENV]: DIFFERING_ONLY }
+  return [
+    {
+      name: 'database, embedded only',
+      beside: BROWSER,
+      run: (logFile) => vitest('database', { logFile, env: embedded }),
+    },
+    { name: 'database, PostgreSQL', run: () => vitest('database', { env: servers }) },
+  ]
 }
 
 async function command(
@@ -110,11 +107,14 @@ async function build(): Promise<Counts> {
   return DONE
 }
 
-async function vitest(project: string, logFile?: string): Promise<Counts> {
+async function vitest(
+  project: string,
+  { logFile, env }: Pick<RunOptions, 'logFile' | 'env'>,
+): Promise<Counts> {
   const file = freshResult(`vitest-${project}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const projects = [`--project=${project}`, `--project=${project}-proofs`]
-  const code = await runBin('vitest', ['run', ...projects, ...reporters], { logFile })
+  const code = await runBin('vitest', ['run', ...projects, ...reporters], { logFile, env })
   return countsOfVitest(file, code)
 }
 

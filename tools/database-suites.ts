@@ -3,7 +3,7 @@ export const DATABASE_TESTS = 'apps/api/**/*.test.ts'
 
 /**
  * What can differ on the embedded database: how it is opened and migrated, how it locks and takes batches of bets, and
- * the proofs. `.ci/run` runs these alone there, because it runs all suites on PostgreSQL afterwards.
+ * the proofs. `.ci/run` runs these alone there, because it runs all suites on PostgreSQL as well.
  */
 export const DIFFERING_FOLDERS = ['database', 'migrations', 'ledger', 'gate', 'proofs']
 export const DIFFERING_TESTS = [

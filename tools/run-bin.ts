@@ -13,9 +13,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
     process.exit(1)
   })
 
-interface RunOptions {
+export interface RunOptions {
   readonly bin?: string
-  readonly env?: Record<string, string>
+  readonly env?: Readonly<Record<string, string>> | undefined
   /** Where its output goes instead of the screen; whoever watches something else must not wait for it either. */
   readonly logFile?: string | undefined
 }

@@ -1,6 +1,4 @@
-// The table at the end of a run. Run by itself it prints one table over several runs: step-table.ts <file of rows>
-import { appendFileSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+// The table at the end of a run.
 
 export interface StepRow {
   readonly name: string
@@ -82,18 +80,3 @@ function overBudget({ name, seconds, waitedSeconds = seconds }: StepRow): string
   if (budget === undefined || waitedSeconds <= budget) return []
   return [`  over budget: ${name} took ${waitedSeconds.toFixed(1)} s of ${budget} s`]
 }
-
-/** One line of JSON for each row, so that a second run can add its own. */
-export function appendRows(file: string, rows: readonly StepRow[]): void {
-  appendFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
-}
-
-export function readRows(file: string): StepRow[] {
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as StepRow)
-}
-
-if (process.argv[1] !== undefined && resolve(process.argv[1]) === import.meta.filename)
-  for (const line of tableLines(readRows(String(process.argv[2])))) console.log(line)
