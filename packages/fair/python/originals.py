@@ -77,7 +77,7 @@ def wheel(config, choice, bet, steps, draws):
 
 
 def hilo(config, choice, bet, steps, draws):
-    card = draws.below(52)
+    card = choice["start"] if "start" in choice else draws.below(52)
     multiplier, guesses = Fraction(config["returnToPlayer"]), 0
     shown = [{"type": "deal", "card": card}]
     for step in steps:

@@ -1,4 +1,14 @@
-import type { HiloGuess } from '@baize/fair/engines/hilo/engine'
+import {
+  afterGuess,
+  HILO_GUESSES,
+  rankOf,
+  ranksFor,
+  type HiloChoice,
+  type HiloConfig,
+  type HiloGuess,
+} from '@baize/fair/engines/hilo/engine'
+import { shownMultiplier } from '@baize/fair/engines/ending'
+import { decimalRatio } from '@baize/fair/ratio'
 
 /** One card as it came: dealt, skipped to, or after a guess. */
 export interface HiloCard {
@@ -40,3 +50,18 @@ export function viewOfEvents(events: readonly { readonly type: string }[]): Hilo
 
 export const guessesIn = ({ cards }: HiloView): number =>
   cards.filter(({ came }) => came === 'right').length
+
+/** The table before a bet: the card that the round will begin with, and what can be guessed on it. */
+export function beforeBet({ returnToPlayer }: HiloConfig, { start }: HiloChoice): HiloView {
+  if (start === undefined) return NO_CARDS
+  const rank = rankOf(start)
+  const offers = HILO_GUESSES.filter((guess) => ranksFor(guess, rank) > 0).map((guess) => [
+    guess,
+    shownMultiplier(afterGuess(decimalRatio(returnToPlayer), guess, rank)),
+  ])
+  return withEvent(NO_CARDS, {
+    type: 'deal',
+    card: start,
+    offers: Object.fromEntries(offers) as HiloView['offers'],
+  } as { readonly type: string })
+}

@@ -1,7 +1,9 @@
 /** @jsxImportSource preact */
 import {
+  HILO_CARDS,
   HILO_GUESSES,
   HILO_RANKS,
+  type HiloChoice,
   type HiloConfig,
   type HiloGuess,
   rankOf,
@@ -12,12 +14,20 @@ import { cardName } from '../cards/card-words.ts'
 import { PlayingCard } from '../cards/playing-card.tsx'
 import { defineScene, type SceneProps, type Stage } from '../../client/scene/scene.ts'
 import type { GameTextKey } from '../../client/texts/texts.ts'
-import { guessesIn, type HiloView, NO_CARDS, viewOfEvents, withEvent } from './hilo-view.ts'
+import { anyBelow } from '../../client/browser/random.ts'
+import { Field } from '../../client/controls/controls.tsx'
+import {
+  beforeBet,
+  guessesIn,
+  type HiloView,
+  NO_CARDS,
+  viewOfEvents,
+  withEvent,
+} from './hilo-view.ts'
 import './hilo.css'
 
-type Choice = Record<string, never>
-type Props = SceneProps<Choice, HiloView, HiloConfig>
-type HiloStage = Stage<Choice, HiloView, HiloConfig>
+type Props = SceneProps<HiloChoice, HiloView, HiloConfig>
+type HiloStage = Stage<HiloChoice, HiloView, HiloConfig>
 
 const ARROWS: Readonly<Record<HiloGuess, string>> = {
   higher: 'M12 4l8 9h-5v7H9v-7H4z',
@@ -36,7 +46,15 @@ function Arrow({ guess }: { readonly guess: HiloGuess }) {
   )
 }
 
-function Board(props: Props) {
+/** What lies on the table: the round, or what comes before the next one once another card was taken for it. */
+function viewOnTable({ config, choice, round, phase, view }: Props): HiloView {
+  const isOld = round === null || (round.choice as HiloChoice).start !== choice.start
+  const isBefore = phase === 'idle' || phase === 'betting'
+  return isBefore && isOld ? beforeBet(config, choice) : view
+}
+
+function Board(played: Props) {
+  const props = { ...played, view: viewOnTable(played) }
   const { view, times } = props
   const last = view.cards.at(-1)
   const worth = last?.came === 'wrong' ? 0 : Number(last?.multiplier ?? 0)
@@ -134,11 +152,37 @@ function StepControls({ round, canStep, step, money, t }: Props) {
         type="button"
         class="hg-quiet hilo-skip"
         disabled={!canStep('skip')}
+        title={canStep('skip') ? undefined : t('off.step')}
         onClick={() => step({ type: 'skip' })}
       >
         {t('skip')}
       </button>
     </div>
+  )
+}
+
+/** The card the next round begins with. Another one costs nothing: every guess is paid at its odds on every card. */
+function Controls({ choice, setChoice, isLocked, t, sound }: Props) {
+  // A round from before a card could be chosen has none.
+  const start = choice.start === undefined ? null : cardText(choice.start)
+  return (
+    <Field label={t('start')} isShort>
+      <div class="hilo-start">
+        <PlayingCard card={start} {...(start ? { label: cardName(start, t) } : {})} />
+        <button
+          type="button"
+          class="hg-quiet"
+          disabled={isLocked}
+          title={isLocked ? t('off.locked') : undefined}
+          onClick={() => {
+            sound.snap()
+            setChoice({ start: anyBelow(HILO_CARDS) })
+          }}
+        >
+          {t('skip')}
+        </button>
+      </div>
+    </Field>
   )
 }
 
@@ -179,18 +223,20 @@ function shake(stage: HiloStage, board: HTMLElement): Promise<void> {
   )
 }
 
-export const scene = defineScene<Choice, HiloView, HiloConfig>({
+export const scene = defineScene<HiloChoice, HiloView, HiloConfig>({
   texts: ['cards'],
   hasSteps: true,
-  firstChoice: () => ({}),
+  firstChoice: () => ({ start: anyBelow(HILO_CARDS) }),
   firstView: () => NO_CARDS,
   viewOf: ({ events }) => viewOfEvents(events),
   Board,
+  Controls,
   StepControls,
   begin: ({ sound }) => sound.whoosh(0.2),
   present,
-  describeBoard(view, words) {
-    const { t, times } = words
+  describeBoard(shown, words) {
+    const { t, times, config, choice } = words
+    const view = shown.cards.length > 0 ? shown : beforeBet(config, choice)
     const last = view.cards.at(-1)
     if (!last) return t('ladder.empty')
     const offers = HILO_GUESSES.filter((guess) => view.offers[guess] !== undefined).map(
@@ -224,7 +270,8 @@ export const scene = defineScene<Choice, HiloView, HiloConfig>({
     { key: 's', label: 'skip' },
     { key: 'c', label: 'cashout' },
   ],
-  onHotkey(key, { canStep, step }) {
+  onHotkey(key, { canStep, step, isLocked, setChoice }) {
+    if (key === 's' && !isLocked) setChoice({ start: anyBelow(HILO_CARDS) })
     const type = { q: 'higher', w: 'lower', e: 'same', s: 'skip', c: 'cashout' }[key]
     if (type && canStep(type)) step({ type })
   },

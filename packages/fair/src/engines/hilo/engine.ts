@@ -1,7 +1,7 @@
 import { drawInt, type RoundDraws } from '../../draws.ts'
 import { BadChoice, BadStep, type Engine, type GameEvent, type Played } from '../../engine.ts'
 import { compare, decimalRatio, over, type Ratio, ratio } from '../../ratio.ts'
-import { fieldsOf, oneOf } from '../../reading.ts'
+import { fieldsOf, intOf, oneOf } from '../../reading.ts'
 import { closedRound, openRound, shownMultiplier } from '../ending.ts'
 
 export interface HiloConfig {
@@ -12,10 +12,15 @@ export interface HiloConfig {
 }
 
 export const HILO_RANKS = 13
-const HILO_CARDS = 52
+export const HILO_CARDS = 52
 
 export const HILO_GUESSES = ['higher', 'lower', 'same'] as const
 export type HiloGuess = (typeof HILO_GUESSES)[number]
+
+export interface HiloChoice {
+  /** The card the round begins with. Guesses are paid at their odds on every card, so any may be chosen; without one it is drawn. */
+  readonly start?: number
+}
 
 /** `refund` ends a round without a guess; the house takes it, a player cannot. */
 const STEPS = [...HILO_GUESSES, 'skip', 'cashout', 'refund'] as const
@@ -52,19 +57,20 @@ export function afterGuess(multiplier: Ratio, guess: HiloGuess, rank: number): R
   return over(multiplier, ratio(ranksFor(guess, rank), HILO_RANKS))
 }
 
-export const hiloEngine: Engine<HiloConfig, Record<string, never>, HiloStep> = {
+export const hiloEngine: Engine<HiloConfig, HiloChoice, HiloStep> = {
   name: 'hilo',
   readChoice(_config, value) {
-    fieldsOf(value, [], BadChoice)
-    return {}
+    const { start } = fieldsOf(value, ['start'], BadChoice)
+    if (start === undefined) return {}
+    return { start: intOf(start, [0, HILO_CARDS - 1], 'start', BadChoice) }
   },
   stakeOf: (_config, _choice, bet) => bet,
   readStep(_config, value) {
     const { type } = fieldsOf(value, ['type'], BadStep)
     return { type: oneOf(type, STEPS, 'type', BadStep) }
   },
-  play(config, { bet, steps }, draws) {
-    const first = drawInt(draws, HILO_CARDS)
+  play(config, { choice, bet, steps }, draws) {
+    const first = choice.start ?? drawInt(draws, HILO_CARDS)
     let round: HiloRound = {
       card: first,
       offers: [],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { BadStep } from '../../engine.ts'
+import { BadChoice, BadStep } from '../../engine.ts'
 import { game } from '../../../../../titles/hilo-ladder/game.ts'
-import { ratio } from '../../ratio.ts'
+import { over, plus, ratio } from '../../ratio.ts'
 import { drawFor, fixedDraws } from '../../testing.ts'
 import {
   HILO_GUESSES,
@@ -88,6 +88,38 @@ describe('hilo', () => {
     const further = play([7, 9, 3], 'higher', 'lower').events
     expect(further.slice(0, shown.length)).toEqual(shown)
   })
+
+  test('a card that was chosen begins the round, and the first draw is the card after it', () => {
+    const round = { choice: { start: 24 }, bet: 1000n, steps: [{ type: 'higher' } as const] }
+    const { events } = hiloEngine.play(config, round, fixedDraws(drawOfRank(9)))
+    expect(events).toMatchObject([
+      { type: 'deal', card: 24 },
+      { type: 'right', card: 32 },
+    ])
+  })
+
+  test('every card may be chosen: each guess on each returns exactly what its sheet says', () => {
+    // Every number of ranks up to thirteen divides it, so that nothing is cut.
+    const bet = 36_036_000n
+    for (let start = 0; start < 52; start += 1) {
+      for (const guess of HILO_GUESSES.filter((one) => ranksFor(one, rankOf(start)) > 0)) {
+        const due = Array.from({ length: 52 }, (_, card) => {
+          const draws = fixedDraws(drawFor(card, 52))
+          const open = { choice: { start }, bet, steps: [{ type: guess }] }
+          const after = hiloEngine.play(config, open, draws)
+          return after.isClosed ? ratio(0) : after.due
+        }).reduce(plus)
+        expect(over(due, ratio(52n * bet))).toEqual(ratio(99, 100))
+      }
+    }
+  })
+
+  test.each([[{ start: 52 }], [{ start: -1 }], [{ start: 1.5 }], [{ start: '7' }], [{ card: 1 }]])(
+    'there is no card %j to begin with',
+    (choice) => {
+      expect(() => hiloEngine.readChoice(config, choice)).toThrow(BadChoice)
+    },
+  )
 
   test.each<[string, StepName[]]>([
     ['a cash-out of nothing', ['cashout']],

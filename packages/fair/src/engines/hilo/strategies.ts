@@ -1,7 +1,8 @@
+import { drawInt } from '../../draws.ts'
 import type { GameEvent } from '../../engine.ts'
 import { oneOf, parted } from '../../strategies/drawing.ts'
 import type { Strategies } from '../../strategies/strategy.ts'
-import { rankOf } from './engine.ts'
+import { HILO_CARDS, rankOf } from './engine.ts'
 import { likelierGuess } from './maths.ts'
 
 /** The card that lies open: every event but the last word of a round shows one. */
@@ -23,7 +24,8 @@ export const strategies: Strategies = {
     }
   },
   anyOf: (_config, chance) => ({
-    choiceFor: () => ({}),
+    // Every second round begins with a card that was chosen.
+    choiceFor: () => (drawInt(chance, 2) === 0 ? {} : { start: drawInt(chance, HILO_CARDS) }),
     next({ open }) {
       return { type: oneOf(chance, open) }
     },
