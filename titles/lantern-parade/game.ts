@@ -8,7 +8,7 @@ export const game: GameDefinition<SlotConfig> = {
   slug: 'lantern-parade',
   engine: slots,
   config: LANTERN_PARADE,
-  mathVersion: 1,
+  mathVersion: 2,
   minBet: '0.20',
   maxBet: '100',
   hasDemo: true,

@@ -69,5 +69,5 @@ export const LANTERN_PARADE: SlotConfig = {
       { spins: 20, weight: 972 },
     ],
   },
-  winCap: 500,
+  winCap: 2500,
 }
