@@ -10,13 +10,19 @@ interface Rows {
   readonly rows: readonly { readonly type: string; readonly roundId: string | null }[]
 }
 
-/** Sits down at the table and bets on the flight that is next. */
-async function join(page: Page): Promise<void> {
+/** Sits down at the table and bets on the flight that is next, with as many bets; one that is late is placed on the one after. */
+async function join(page: Page, bets: number): Promise<void> {
   const game = await openGame(page, ORBIT)
-  await game.getByRole('button', { name: /^Bet/ }).click({ timeout: 90_000 })
+  if (bets === 2) await game.getByRole('switch', { name: 'Second bet' }).click({ timeout: 90_000 })
+  for (let slot = 0; slot < bets; slot += 1)
+    await game
+      .locator(`.orbit-button[data-slot="${slot}"]:is([data-deed="bet"], [data-deed="queue"])`)
+      .click({ timeout: 90_000 })
+  // Who is of the house says so.
+  await expect(game.getByText('House player 1')).toBeAttached({ timeout: 90_000 })
 }
 
-test('two browsers sit at one table: both bet, both are settled, and each round proves itself', async ({
+test('two browsers sit at one table, one with two bets: all are settled, and each round proves itself', async ({
   page,
   browser,
   casino,
@@ -30,15 +36,16 @@ test('two browsers sit at one table: both bet, both are settled, and each round 
     await fund(one, casino, player, '20')
     players.push(player)
   }
-  await Promise.all([join(page), join(other)])
+  await Promise.all([join(page, 2), join(other, 1)])
   const roundsOf = async (player: Player) => {
     const { rows } = await ask<Rows>(page, casino, player, 'get-game-transactions')
     return rows
   }
-  for (const player of players) {
+  for (const [at, player] of players.entries()) {
+    const betsOf = async () => (await roundsOf(player)).filter(({ type }) => type === 'bet')
     await expect
-      .poll(async () => (await roundsOf(player)).map(({ type }) => type), { timeout: 90_000 })
-      .toContain('bet')
+      .poll(async () => (await betsOf()).length, { timeout: 90_000 })
+      .toBe(at === 0 ? 2 : 1)
     await expect
       .poll(
         async () => {
@@ -48,10 +55,13 @@ test('two browsers sit at one table: both bet, both are settled, and each round 
         { timeout: 90_000 },
       )
       .toBe(0)
-    const bet = (await roundsOf(player)).find(({ type }) => type === 'bet')
-    const path = `get-round?roundId=${encodeURIComponent(bet?.roundId ?? '')}`
-    const { round } = await ask<{ round: HgRound }>(page, casino, player, path)
-    expect(round.fairness).toMatchObject({ kind: 'chain', chainHash: expect.any(String) })
+    const rounds = new Set((await betsOf()).map(({ roundId }) => roundId ?? ''))
+    expect(rounds.size).toBe(at === 0 ? 2 : 1)
+    for (const roundId of rounds) {
+      const path = `get-round?roundId=${encodeURIComponent(roundId)}`
+      const { round } = await ask<{ round: HgRound }>(page, casino, player, path)
+      expect(round.fairness).toMatchObject({ kind: 'chain', chainHash: expect.any(String) })
+    }
   }
   await context.close()
 })

@@ -1,4 +1,5 @@
 import {
+  flag,
   integer,
   LOCALES_FOLDER,
   oneOf,
@@ -25,6 +26,7 @@ export function readStudioConfig(env: NodeJS.ProcessEnv) {
       publicUrl: string
       walletUrl: string
       siteOrigins: readonly string[]
+      isDemo: boolean
       logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
     } & TelemetryConfig
   >(
@@ -43,6 +45,8 @@ export function readStudioConfig(env: NodeJS.ProcessEnv) {
         env: 'STUDIO_SITE_ORIGINS',
         read: siteOrigins('http://localhost:3000,http://*.localhost:3000'),
       },
+      // Players of the house sit at the shared tables, and are marked as such.
+      isDemo: { env: 'DEMO', read: flag(false) },
       logLevel: {
         env: 'LOG_LEVEL',
         read: oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'info'),

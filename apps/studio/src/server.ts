@@ -1,6 +1,6 @@
 import { createEdge, healthRoutes, measureOutbox, NO_TELEMETRY, programLives } from '@baize/host'
 import { createScheduler } from './scheduler.ts'
-import { owedBacklog, waitingOwedCount } from './engine/wallet/outbox-store.ts'
+import { outboxBacklog, waitingOutboxCount } from './engine/wallet/outbox-store.ts'
 import { createStudio } from './engine/studio.ts'
 import type { AppContext } from './app-context.ts'
 import { MODULES } from './compose.ts'
@@ -20,7 +20,7 @@ export function createServer(context: AppContext, factories: readonly ModuleFact
   for (const module of modules) module.routes?.(app)
   healthRoutes(app, log, {
     required: {
-      database: () => void waitingOwedCount(context.db),
+      database: () => void waitingOutboxCount(context.db),
       games: () => {
         if (context.catalogue.titles.length === 0) throw new Error('No title is offered.')
       },
@@ -29,7 +29,7 @@ export function createServer(context: AppContext, factories: readonly ModuleFact
     // Without the wallet there are still demos, replays and rounds to look at.
     optional: { wallet: programLives(context.config.walletUrl) },
   })
-  measureOutbox(telemetry.metrics, 'wallet', context.clock, () => owedBacklog(context.db))
+  measureOutbox(telemetry.metrics, 'wallet', context.clock, () => outboxBacklog(context.db))
   const scheduler = createScheduler(studio, async () => {
     for (const module of modules) await module.runDue?.()
   })

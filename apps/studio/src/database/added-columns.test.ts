@@ -39,3 +39,40 @@ test('a database of an earlier version gets the columns it lacks, and keeps its 
     db.close()
   }
 })
+
+test('seats from before a second bet was taken keep their rows and bets, and take one beside them', () => {
+  const path = join(dataDir, 'earlier', 'studio')
+  mkdirSync(path, { recursive: true })
+  const before = new DatabaseSync(join(path, 'studio.sqlite'))
+  before.exec(SCHEMA)
+  before.exec(
+    LIVE_SCHEMA.replace('  slot integer not null default 0,\n', '').replace(
+      'unique (round_id, player_key, slot)',
+      'unique (round_id, player_key)',
+    ),
+  )
+  before.exec(`insert into live_chains values ('end', 'orbit', '', 1, 1, x'', '', 1, 0);
+    insert into live_rounds values ('r', 'orbit', 'end', 1, 'done', '[]', null, 0, 0, null, null);`)
+  const columns = `seat_id, round_id, player_key, player, client_seed, state, staked, choice, paid, opened_at`
+  before.exec(`insert into live_seats (${columns}) values ('s', 'r', 'p', '{}', '', 'lost', '5', 'null', '0', 0);
+    insert into live_bets values ('t', 's', '5', 'null', 'taken', 0)`)
+  before.close()
+  for (const second of ['s1', null]) {
+    const db = openDatabase(join(dataDir, 'earlier'))
+    db.addSchema(LIVE_SCHEMA)
+    const add = (seat: string, slot: number) =>
+      db.run(`insert into live_seats (slot, ${columns})
+        values (${slot}, '${seat}', 'r', 'p', '{}', '', 'lost', '5', 'null', '0', 0)`)
+    if (second) add(second, 1)
+    expect(() => add('s2', 0)).toThrow('UNIQUE')
+    expect(db.all('select seat_id, slot, staked, pay_rule from live_seats')).toEqual([
+      { seat_id: 's', slot: 0, staked: '5', pay_rule: 'cut' },
+      { seat_id: 's1', slot: 1, staked: '5', pay_rule: 'cut' },
+    ])
+    expect(db.all('select tx_id, seat_id from live_bets')).toEqual([{ tx_id: 't', seat_id: 's' }])
+    expect(() =>
+      db.run(`insert into live_bets values ('x', 'nobody', '5', 'null', 'taken', 0)`),
+    ).toThrow('FOREIGN KEY')
+    db.close()
+  }
+})

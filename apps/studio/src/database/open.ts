@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { ConfigError } from '@baize/host'
 import { ADDED_COLUMNS, SCHEMA, SCHEMA_OF_ADDED } from './schema.ts'
+import { widenSeats } from './widened-seats.ts'
 
 /**
  * The studio's own database. It is synchronous: a transaction that never waits cannot be interleaved with
@@ -59,6 +60,7 @@ function over(sqlite: DatabaseSync, path?: string): Database {
   sqlite.exec(`pragma wal_autocheckpoint = ${LOG_PAGES_MAX}`)
   sqlite.exec(SCHEMA)
   addColumns(sqlite)
+  widenSeats(sqlite)
   sqlite.exec(SCHEMA_OF_ADDED)
   // A statement is compiled once: the texts are constants of the stores.
   const compiled = new Map<string, StatementSync>()

@@ -3,11 +3,13 @@ import { paySeat, SEAT_PAY_RULE, sharedRoundOf } from './seat-payment.ts'
 import type { Subscriber } from './subscribers.ts'
 import { endSeat, writeStake } from './live-store.ts'
 import { PHASES } from './games/phases.ts'
+import type { TableMessage } from './messages.ts'
 import { reject } from './seat-bets.ts'
 import type { CashOuts } from './games/table-game.ts'
 import {
   markChanged,
   nowOf,
+  seatKey,
   tellSeat,
   type RoundInPlay,
   type Seat,
@@ -36,9 +38,13 @@ function flightOf(table: TableState, at: number): Flight | null {
  * A player wants to leave. What counts is the moment the message is read here, on this clock: nothing that the
  * message could say.
  */
-export async function cashOut(table: TableState, { player }: Subscriber): Promise<void> {
+export async function cashOut(
+  table: TableState,
+  { player }: Subscriber,
+  slot: number,
+): Promise<void> {
   const flight = flightOf(table, nowOf(table))
-  const seat = table.round?.seats.get(player.key)
+  const seat = table.round?.seats.get(seatKey(player, slot))
   if (!flight || !seat || seat.staked === 0n || seat.cashOut !== null)
     return reject(table, player, null, 'NOT_IN_PLAY', 'There is nothing to cash out.')
   const { rules, reached, last } = flight
@@ -70,6 +76,7 @@ async function leave(table: TableState, seat: Seat, at: number): Promise<void> {
   money.hasWritten()
   subscribers.tell(player.key, {
     type: 'cashedOut',
+    slot: seat.slot,
     at,
     due: unitsText(due),
     paid: String(paid),
@@ -113,11 +120,11 @@ export function leaveByThemselves(table: TableState, at: number): Promise<void>[
 export async function setAuto(
   table: TableState,
   { player }: Subscriber,
-  at: number | null,
+  { at, slot }: Extract<TableMessage, { type: 'autoCashOut' }>,
 ): Promise<void> {
   const { round, game, context } = table
   const rules = game.cashOuts
-  const seat = round?.seats.get(player.key)
+  const seat = round?.seats.get(seatKey(player, slot))
   if (!round || !rules || !seat || seat.staked === 0n || seat.cashOut !== null)
     return reject(table, player, null, 'NOT_IN_PLAY', 'There is no bet to change.')
   if (round.phase === 'ended') return reject(table, player, null, 'TOO_LATE', 'The round was over.')

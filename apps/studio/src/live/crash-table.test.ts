@@ -212,7 +212,7 @@ describe('a cash-out', () => {
   test('happens once, however often it is asked for', async () => {
     await flyAtLeast(200)
     await t.pass(3_000)
-    await Promise.all([1, 2, 3].map(() => t.table.receive(anna, { type: 'cashOut' })))
+    await Promise.all([1, 2, 3].map(() => t.table.receive(anna, { type: 'cashOut', slot: 0 })))
     await settleDown()
     expect(anna.heard.filter((says) => says.type === 'cashedOut')).toHaveLength(1)
     expect(t.wallet.paid).toHaveLength(1)
@@ -276,5 +276,64 @@ describe('leaving by itself', () => {
     await t.say(anna, { type: 'autoCashOut', at: 200 })
     await t.passUntil(anna, 'ended')
     expect(anna.last('cashedOut')?.at).toBe(200)
+  })
+})
+
+describe('two bets of one player', () => {
+  /** With both bets on a flight that goes at least so high. */
+  async function bothFlyAtLeast(point: number): Promise<void> {
+    for (let round = 0; round < 500; round += 1) {
+      await t.passUntil(anna, 'betting')
+      const state = anna.last('state')
+      if (!state) throw new Error('Nothing was said.')
+      // One player has one word in the draw, with two bets as with one.
+      if (foretold(t, game, state, [anna.clientSeed]).point >= point) {
+        await t.bet(anna, '100', STAY, 0)
+        await t.bet(anna, '50', { autoCashout: 150 }, 1)
+        await t.passUntil(anna, 'running')
+        return
+      }
+      await t.passUntil(anna, 'ended')
+    }
+    throw new Error('No round flew that high.')
+  }
+
+  test('leave each by itself, are paid each by itself, and are rounds of their own', async () => {
+    await bothFlyAtLeast(250)
+    await t.pass(msUntil(150) + 100)
+    expect(anna.last('cashedOut')).toMatchObject({ slot: 1, at: 150, paid: '75' })
+    expect(t.wallet.balanceOf('s-anna')).toBe(10_000n - 150n + 75n)
+    await t.pass(msUntil(200) - msUntil(150))
+    await t.say(anna, { type: 'cashOut', slot: 0 })
+    expect(anna.last('cashedOut')).toMatchObject({ slot: 0 })
+    expect(new Set(t.wallet.paid.map(({ roundId }) => roundId)).size).toBe(2)
+    await t.passUntil(anna, 'ended')
+    await t.pass(200)
+    expect(anna.last('history')?.rounds[0]?.clientSeeds).toEqual([anna.clientSeed])
+  })
+
+  test('are one player to everybody else, and stand on the table one by one', async () => {
+    const bo = memberNamed('s-bo')
+    t.table.join(bo)
+    await t.bet(anna, '100', STAY, 0)
+    await t.bet(anna, '50', STAY, 1)
+    await t.pass(200)
+    expect(bo.last('players')).toMatchObject({ count: 1 })
+    const late = memberNamed('s-anna')
+    t.table.join(late)
+    expect(late.heard.filter((says) => says.type === 'seat')).toMatchObject([
+      { slot: 0, seat: { staked: '100' } },
+      { slot: 1, seat: { staked: '50' } },
+    ])
+  })
+
+  test('are taken back one by one, and there is no second in a slot', async () => {
+    await t.bet(anna, '100', STAY, 0)
+    await t.bet(anna, '50', STAY, 1)
+    await t.bet(anna, '50', STAY, 1)
+    expect(anna.last('rejected')?.status).toBe('ONE_BET_ONLY')
+    await t.say(anna, { type: 'undo', id: '6b0a9a0e-6b62-4dd0-9a57-0d6f0c4c2f13', slot: 0 })
+    expect(t.wallet.balanceOf('s-anna')).toBe(9_950n)
+    expect(anna.last('seat')).toMatchObject({ slot: 0, seat: { staked: '0' } })
   })
 })

@@ -9,7 +9,7 @@ import { catalogueOf, type Title } from '../catalogue.ts'
 import { readStudioConfig } from '../config.ts'
 import { createGroupCommit } from '../database/group-commit.ts'
 import { openDatabase } from '../database/open.ts'
-import { insertOwed } from '../engine/wallet/outbox-store.ts'
+import { insertOutboxRow } from '../engine/wallet/outbox-store.ts'
 import { createDemoPace } from '../engine/sessions/demo-pace.ts'
 import { createSessions } from '../engine/sessions/sessions.ts'
 import { openHashChains } from './hash-chains.ts'
@@ -55,7 +55,7 @@ const money = createStudioTableWallet(context, {
     bet: async () => ({ class: 'success', status: 'OK', answer: { status: 'OK', balance: '1' } }),
   },
   outbox: {
-    owe: (owed) => insertOwed(db, owed, clock.now().getTime()),
+    enqueue: (row) => insertOutboxRow(db, row, clock.now().getTime()),
     deliverNow: async () => undefined,
   },
   demoPace: createDemoPace(clock),
@@ -92,7 +92,7 @@ function sitDown(no: number): void {
   if (!player) throw new Error('The player has no session.')
   const hear = (text: string): void => {
     const says = JSON.parse(text) as ServerMessage
-    if (says.type === 'tick' && no % 4 === 0) act({ type: 'cashOut' })
+    if (says.type === 'tick' && no % 4 === 0) act({ type: 'cashOut', slot: 0 })
     if (says.type === 'state' && says.phase === 'betting') act(betOf(no))
     if (says.type !== 'tick' && says.type !== 'players')
       process.send?.({ player: player.key, says })
@@ -116,5 +116,5 @@ function betOf(no: number): Parameters<typeof table.receive>[1] {
     which === 'orbit-crash'
       ? { autoCashout: no % 4 === 1 ? 101 + no * 10 : null }
       : { spots: [{ spot: no % 2 === 0 ? 'red' : 'black', amount: '100' }] }
-  return { type: 'bet', id: systemRandom.uuid(), amount: '100', choice }
+  return { type: 'bet', id: systemRandom.uuid(), slot: 0, amount: '100', choice }
 }

@@ -34,11 +34,13 @@ create table if not exists live_rounds (
 create index if not exists live_rounds_unfinished on live_rounds (table_id) where phase != 'done';
 create index if not exists live_rounds_past on live_rounds (table_id, opened_at);
 
--- One player in one round: what the wallet knows as a round.
+-- One bet of a player in one round: what the wallet knows as a round.
 create table if not exists live_seats (
   seat_id text primary key,
   round_id text not null references live_rounds (round_id),
   player_key text not null,
+  -- The first bet of the player on this round, or the second.
+  slot integer not null default 0,
   player text not null,
   client_seed text not null,
   -- What became of parts of a unit: cut in earlier times, drawn now.
@@ -51,7 +53,7 @@ create table if not exists live_seats (
   paid text not null,
   opened_at integer not null,
   closed_at integer,
-  unique (round_id, player_key)
+  unique (round_id, player_key, slot)
 ) strict;
 create index if not exists live_seats_player on live_seats (player_key, opened_at);
 create index if not exists live_seats_open on live_seats (player_key) where state = 'open';

@@ -34,6 +34,7 @@ export interface SeatRow {
   readonly seat_id: string
   readonly round_id: string
   readonly player_key: string
+  readonly slot: number
   readonly player: string
   readonly client_seed: string
   readonly pay_rule: PayRule
@@ -188,6 +189,7 @@ export function pastRounds(db: Database, tableId: string, limit: number): RoundR
 export interface NewSeat {
   readonly seatId: string
   readonly roundId: string
+  readonly slot: number
   readonly player: LivePlayer
   readonly clientSeed: string
   readonly payRule: PayRule
@@ -196,11 +198,12 @@ export interface NewSeat {
 
 export function insertSeat(db: Database, seat: NewSeat): void {
   db.run(
-    `insert into live_seats (seat_id, round_id, player_key, player, client_seed, pay_rule, state, staked, choice,
-       paid, opened_at) values (?, ?, ?, ?, ?, ?, 'open', '0', 'null', '0', ?)`,
+    `insert into live_seats (seat_id, round_id, player_key, slot, player, client_seed, pay_rule, state, staked, choice,
+       paid, opened_at) values (?, ?, ?, ?, ?, ?, ?, 'open', '0', 'null', '0', ?)`,
     seat.seatId,
     seat.roundId,
     seat.player.key,
+    seat.slot,
     JSON.stringify(seat.player),
     seat.clientSeed,
     seat.payRule,

@@ -18,7 +18,13 @@ import {
   seatMessage,
   stateOf,
 } from './table-broadcasts.ts'
-import { nowOf, type RoundInPlay, type TableParts, type TableState } from './table-state.ts'
+import {
+  nowOf,
+  seatKey,
+  type RoundInPlay,
+  type TableParts,
+  type TableState,
+} from './table-state.ts'
 
 /** A shared table. It moves only when `turn` is called, by the clock that it was given. */
 export interface LiveTable {
@@ -74,11 +80,11 @@ async function receive(
     case 'bet':
       return await placeBet(table, subscriber, message)
     case 'undo':
-      return await undoBet(table, subscriber, message.id)
+      return await undoBet(table, subscriber, message)
     case 'cashOut':
-      return await cashOut(table, subscriber)
+      return await cashOut(table, subscriber, message.slot)
     case 'autoCashOut':
-      return await setAuto(table, subscriber, message.at)
+      return await setAuto(table, subscriber, message)
   }
 }
 
@@ -88,15 +94,38 @@ function greet(table: TableState, subscriber: Subscriber): void {
   if (!round) return
   subscribers.sendTo(subscriber, stateOf(table, round))
   subscribers.sendTo(subscriber, playersOf(table, round))
-  subscribers.sendTo(subscriber, seatMessage(round.seats.get(subscriber.player.key) ?? null))
+  for (let slot = 0; slot < table.game.slots; slot += 1) {
+    const seat = round.seats.get(seatKey(subscriber.player, slot)) ?? null
+    subscribers.sendTo(subscriber, seatMessage(slot, seat))
+  }
 }
 
 async function turn(table: TableState): Promise<number> {
   const { round } = table
   if (!round) return await openRound(table)
+  showHouse(table, round)
   const wait = await TURNS[round.phase](table, round)
   tellChanges(table)
   return Math.max(0, table.hasNews ? Math.min(wait, TICK_MS) : wait)
+}
+
+/** What players of the house have done since the last look is news like any other. */
+function showHouse(table: TableState, round: RoundInPlay): void {
+  const { house, game } = table
+  if (!house) return
+  const now = nowOf(table)
+  const isFlying = round.phase === 'running' && round.startedAt !== null
+  const reached =
+    isFlying && game.cashOuts
+      ? Math.min(
+          game.cashOuts.multiplierAt(now - (round.startedAt ?? now)),
+          game.cashOuts.lastOf(round.result),
+        )
+      : null
+  for (const bet of house.acts(now - round.openedAt, reached)) {
+    table.changed.set(bet.no, bet)
+    table.hasNews = true
+  }
 }
 
 /** What a table does in each phase; each answers in how many milliseconds it wants to be asked again. */
@@ -181,6 +210,7 @@ async function openRound(table: TableState): Promise<number> {
     isSettled: false,
   }
   table.round = round
+  table.house?.open(game.timing.bettingMs)
   table.changed.clear()
   table.lastTick = -1
   subscribers.broadcast(stateOf(table, round))
@@ -188,10 +218,19 @@ async function openRound(table: TableState): Promise<number> {
   return TICK_MS
 }
 
+/** Of the first players who bet: a second bet gives nobody a second word. */
+function seedsOf({ inOrder }: RoundInPlay): string[] {
+  const firstOf = new Map(inOrder.toReversed().map((seat) => [seat.player.key, seat]))
+  return inOrder
+    .filter((seat) => firstOf.get(seat.player.key) === seat)
+    .slice(0, SHARED_SEEDS_MAX)
+    .map(({ clientSeed }) => clientSeed)
+}
+
 /** Betting is over for good: the seeds are written down, and only then the hash is looked at. */
 async function start(table: TableState, round: RoundInPlay): Promise<void> {
   const { context, game, chains, subscribers } = table
-  const clientSeeds = round.inOrder.slice(0, SHARED_SEEDS_MAX).map((seat) => seat.clientSeed)
+  const clientSeeds = seedsOf(round)
   round.isClosed = true
   round.clientSeeds = clientSeeds
   await context.commits.write(() => markLocked(context.db, round.id, clientSeeds))
@@ -228,10 +267,11 @@ async function settle(table: TableState, round: RoundInPlay): Promise<void> {
   const { id, result } = round
   const drawnFrom = sharedRoundOf(table, round)
   const settled = await settleSome(table, { id, result, drawnFrom })
-  for (const { player, seatId, staked, due, paid, isRefund } of settled)
+  for (const { player, slot, seatId, staked, due, paid, isRefund } of settled)
     if (staked > 0n)
       table.subscribers.tell(player.key, {
         type: 'settled',
+        slot,
         roundId: seatId,
         staked: String(staked),
         due: unitsText(due),

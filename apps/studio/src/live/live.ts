@@ -10,6 +10,7 @@ import { createSubscribers } from './subscribers.ts'
 import { crashGame } from './games/crash-game.ts'
 import type { LivePlayer } from './table-wallet.ts'
 import { hgRoundOfSeat, type KnownTable } from './live-rounds.ts'
+import { createHousePlayers } from './house-players.ts'
 import { LIVE_SCHEMA } from './live-schema.ts'
 import { createLiveSockets, type LiveSockets } from './live-sockets.ts'
 import {
@@ -24,12 +25,15 @@ import {
 import { createTable, type LiveTable } from './live-table.ts'
 import { createStudioTableWallet } from './studio-table-wallet.ts'
 import { driveTable } from './table-loop.ts'
+import type { TableParts } from './table-state.ts'
 import type { TableGame } from './games/table-game.ts'
 import { wheelGame } from './games/wheel-game.ts'
 
 /** Titles whose rounds are shared say so with this feature; their engine says which table it is. */
 const SHARED_ROUND = 'shared-round'
 const PAGE = 20
+/** At each table of a demo. */
+const HOUSE_PLAYERS = 7
 
 const TABLE_GAMES: Readonly<Record<string, (slug: string, config: never) => TableGame>> = {
   crash: (slug, config: PointConfig) => crashGame(slug, config) as TableGame,
@@ -58,7 +62,7 @@ export function liveTables(studio: Studio, options: ChainOptions = CHAIN_OPTIONS
 
   async function open(game: TableGame): Promise<void> {
     const chains = await openHashChains(context, game.tableId, options)
-    const table = createTable({ context, money, game, chains, subscribers: createSubscribers() })
+    const table = createTable({ context, money, game, chains, ...companyOf(context) })
     await table.recover()
     known.set(game.tableId, { game, chains })
     tables.set(game.tableId, table)
@@ -117,6 +121,17 @@ export function liveTables(studio: Studio, options: ChainOptions = CHAIN_OPTIONS
       }
     },
   }
+}
+
+/** Who is at a table: whoever comes, and in a demo players of the house. */
+function companyOf({
+  config,
+  random,
+}: Studio['context']): Pick<TableParts, 'subscribers' | 'house'> {
+  const subscribers = createSubscribers()
+  return config.isDemo
+    ? { subscribers, house: createHousePlayers(random, HOUSE_PLAYERS) }
+    : { subscribers }
 }
 
 function openRoundOf(row: SeatRow) {

@@ -4,6 +4,8 @@ import { rgsGameValue, type RgsRefusal } from '@baize/contract/rgs'
 /** What may come over a table's socket, and what goes out. Amounts are whole units as decimal strings. */
 const units = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 const requestId = z.uuid()
+/** Which of a player's bets on one round; a table says how many it takes. */
+const slot = z._default(z.int().check(z.gte(0), z.lte(1)), 0)
 /** Hundredths of a multiplier. */
 const hundredths = z.int().check(z.gte(101), z.lte(100_000_000))
 
@@ -19,15 +21,18 @@ export const tableMessage = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('bet'),
     id: requestId,
+    slot,
     amount: units,
     choice: rgsGameValue,
   }),
   /** Takes the last bet back, while betting is open. */
-  z.strictObject({ type: z.literal('undo'), id: requestId }),
-  z.strictObject({ type: z.literal('cashOut') }),
-  z.strictObject({ type: z.literal('autoCashOut'), at: z.nullable(hundredths) }),
+  z.strictObject({ type: z.literal('undo'), id: requestId, slot }),
+  z.strictObject({ type: z.literal('cashOut'), slot }),
+  z.strictObject({ type: z.literal('autoCashOut'), slot, at: z.nullable(hundredths) }),
 ])
 export type TableMessage = z.infer<typeof tableMessage>
+/** As it is sent: the first bet need not be named. */
+export type SentMessage = z.input<typeof tableMessage>
 
 /** Larger than any honest message. */
 export const MESSAGE_BYTES_MAX = 4096
@@ -36,9 +41,11 @@ export const MESSAGE_BYTES_MAX = 4096
 export interface SeenBet {
   readonly no: number
   readonly name: string | null
+  /** The number of a player of the house, who is only shown: in a demo. */
+  readonly house?: number
   readonly amount: string
   readonly currency: string
-  /** Hundredths; only at a flight, once the player left. */
+  /** Hundredths; only at a flight, once the player left. A player with two bets stands there twice. */
   readonly out?: number
   readonly paid?: string
 }
@@ -82,7 +89,7 @@ export type ServerMessage =
       /** Shown already; null before. */
       readonly result: unknown
     }
-  | { readonly type: 'seat'; readonly seat: OwnSeat | null }
+  | { readonly type: 'seat'; readonly slot: number; readonly seat: OwnSeat | null }
   | { readonly type: 'tick'; readonly t: number; readonly m: number }
   | {
       readonly type: 'accepted'
@@ -94,6 +101,7 @@ export type ServerMessage =
   /** `due` is exact, to a thousandth of a unit; `paid` is what became of it when its part of a unit was drawn for. */
   | {
       readonly type: 'cashedOut'
+      readonly slot: number
       readonly at: number
       readonly due: string
       readonly paid: string
@@ -101,6 +109,7 @@ export type ServerMessage =
   | { readonly type: 'result'; readonly result: unknown; readonly proof: Proof }
   | {
       readonly type: 'settled'
+      readonly slot: number
       readonly roundId: string
       readonly staked: string
       readonly due: string

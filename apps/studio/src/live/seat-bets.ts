@@ -8,6 +8,7 @@ import type { TableMessage } from './messages.ts'
 import {
   markChanged,
   nowOf,
+  seatKey,
   tellSeat,
   type RoundInPlay,
   type Seat,
@@ -48,7 +49,10 @@ export async function placeBet(
   const { round } = table
   if (!round || !takesBets(table, round))
     return reject(table, player, message.id, 'BETS_CLOSED', 'No more bets for this round.')
-  const seat = round.seats.get(player.key) ?? newSeat(table, round, player, clientSeed)
+  if (message.slot >= table.game.slots)
+    return reject(table, player, message.id, 'ONE_BET_ONLY', 'The table takes no second bet.')
+  const key = seatKey(player, message.slot)
+  const seat = round.seats.get(key) ?? newSeat(table, round, { player, clientSeed, ...message })
   // The same request again: its answer is on its way, or was given.
   if (seat.bets.has(message.id)) return
   const amount = BigInt(message.amount)
@@ -57,7 +61,7 @@ export async function placeBet(
   const bet: SeatBet = { txId: table.context.random.uuid(), amount, choice, state: 'asked' }
   const isFirst = seat.bets.size === 0
   seat.bets.set(message.id, bet)
-  round.seats.set(player.key, seat)
+  round.seats.set(key, seat)
   round.travelling += 1
   try {
     await bringToTable(table, round, seat, { id: message.id, bet, isFirst })
@@ -77,11 +81,11 @@ function takesBets(table: TableState, round: RoundInPlay): boolean {
 function newSeat(
   { context }: TableState,
   round: RoundInPlay,
-  player: LivePlayer,
-  clientSeed: string,
+  { player, clientSeed, slot }: Pick<Seat, 'player' | 'clientSeed' | 'slot'>,
 ): Seat {
   return {
     no: round.seats.size + 1,
+    slot,
     seatId: context.random.uuid(),
     player,
     clientSeed,
@@ -140,6 +144,7 @@ async function bringToTable(
       insertSeat(db, {
         seatId,
         roundId: round.id,
+        slot: seat.slot,
         player,
         clientSeed,
         payRule: SEAT_PAY_RULE,
@@ -207,10 +212,10 @@ function restake(table: TableState, seat: Seat): void {
 export async function undoBet(
   table: TableState,
   { player }: Subscriber,
-  id: string,
+  { id, slot }: Extract<TableMessage, { type: 'undo' }>,
 ): Promise<void> {
   const { round, game, context } = table
-  const seat = round?.seats.get(player.key)
+  const seat = round?.seats.get(seatKey(player, slot))
   if (!round || !takesBets(table, round))
     return reject(table, player, id, 'BETS_CLOSED', 'No more changes for this round.')
   const bet = seat && [...seat.bets.values()].findLast(({ state }) => state === 'taken')

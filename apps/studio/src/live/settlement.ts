@@ -20,6 +20,7 @@ import { nowOf, type TableParts } from './table-state.ts'
 const BATCH = 250
 
 export interface SettledSeat {
+  readonly slot: number
   readonly seatId: string
   readonly player: LivePlayer
   readonly staked: bigint
@@ -73,7 +74,7 @@ function settleSeat(parts: TableParts, row: SeatRow, round: DrawnRound): Settled
       due,
       amount: paid,
     })
-  return { seatId: row.seat_id, player, staked, due, paid, isRefund: false }
+  return { slot: row.slot, seatId: row.seat_id, player, staked, due, paid, isRefund: false }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { rangeOf } from '../engine/bet-request.ts'
 import { multiplierOf } from '../engine/wallet-transactions.ts'
 import type { Outbox } from '../engine/wallet/outbox.ts'
-import type { NewOwed } from '../engine/wallet/outbox-store.ts'
+import type { NewOutboxRow } from '../engine/wallet/outbox-store.ts'
 import { RgsRefused } from '../rgs-refusals.ts'
 import { countRtp } from '../engine/round-store.ts'
 import type { DemoPace } from '../engine/sessions/demo-pace.ts'
@@ -17,7 +17,7 @@ import type { TableWallet, LivePlayer, Stake, StakeAnswer, Standing } from './ta
 export interface StudioMoneyDeps {
   readonly sessions: Pick<Sessions, 'live' | 'liveById'>
   readonly wallet: Pick<WalletClient, 'bet'>
-  readonly outbox: Pick<Outbox, 'owe' | 'deliverNow'>
+  readonly outbox: Pick<Outbox, 'enqueue' | 'deliverNow'>
   readonly demoPace: DemoPace
 }
 
@@ -60,7 +60,7 @@ export function createStudioTableWallet(
     pay(player, payment) {
       const { gameId, staked, amount, roundId } = payment
       moveSessionMoney(db, player.sessionId, { spent: 0n, earned: amount })
-      if (isReal(player)) outbox.owe(owedWin(player, payment))
+      if (isReal(player)) outbox.enqueue(winOutboxRow(player, payment))
       const math_version = catalogue.title(gameId)?.game.mathVersion ?? 0
       const mode = isReal(player) ? 'real' : 'demo'
       countRtp(
@@ -73,7 +73,7 @@ export function createStudioTableWallet(
     },
     giveBack(player, stake, { reason, wasTaken }) {
       if (wasTaken) moveSessionMoney(db, player.sessionId, { spent: -stake.amount, earned: 0n })
-      if (isReal(player)) outbox.owe(owedRollback(player, stake, reason))
+      if (isReal(player)) outbox.enqueue(rollbackOutboxRow(player, stake, reason))
       written.push({ player, roundId: stake.roundId })
     },
     hasWritten() {
@@ -171,13 +171,13 @@ function betOf(
   }
 }
 
-function owedWin(
+function winOutboxRow(
   { playerId, currency }: Real,
   payment: Parameters<TableWallet['pay']>[1],
-): NewOwed {
+): NewOutboxRow {
   const { roundId, gameId, refTxId, amount } = payment
   const txId = `${roundId}:w`
-  return owed(
+  return outboxRow(
     { playerId, currency, roundId, gameId, amount },
     {
       act: 'win',
@@ -195,13 +195,13 @@ function owedWin(
   )
 }
 
-function owedRollback(
+function rollbackOutboxRow(
   { playerId, currency }: Real,
   { roundId, gameId, txId: refTxId, amount }: Stake,
   reason: string,
-): NewOwed {
+): NewOutboxRow {
   const txId = `${refTxId}:x`
-  return owed(
+  return outboxRow(
     { playerId, currency, roundId, gameId, amount },
     {
       act: 'rollback',
@@ -216,10 +216,10 @@ function owedRollback(
   )
 }
 
-function owed(
+function outboxRow(
   whose: Pick<Real, 'playerId' | 'currency'> & Pick<Stake, 'roundId' | 'gameId' | 'amount'>,
   body: Extract<HgAct, { act: 'win' | 'rollback' }>,
-): NewOwed {
+): NewOutboxRow {
   return {
     tx_id: body.txId,
     act: body.act,

@@ -61,26 +61,28 @@ export function addToPast(table: TableState, round: RoundInPlay): Past {
   return past
 }
 
-export function seatMessage(seat: Seat | null): ServerMessage {
-  if (!seat || seat.staked === 0n) return { type: 'seat', seat: null }
+export function seatMessage(slot: number, seat: Seat | null): ServerMessage {
+  if (!seat || seat.staked === 0n) return { type: 'seat', slot, seat: null }
   const paid = seat.paid === null ? null : String(seat.paid)
   const { seatId: roundId, choice, cashOut: out } = seat
-  return { type: 'seat', seat: { roundId, staked: String(seat.staked), choice, out, paid } }
+  return { type: 'seat', slot, seat: { roundId, staked: String(seat.staked), choice, out, paid } }
 }
 
 /** Everything, or what changed; with the totals of the spots where there are any. */
 export function playersOf(
-  { game }: TableState,
+  { game, house }: TableState,
   round: RoundInPlay,
   changes?: readonly SeenBet[],
 ): ServerMessage {
-  const whole = (): readonly SeenBet[] =>
-    round.inOrder.filter(({ no }) => no <= SEEN_MAX).map(seenBet)
+  const whole = (): readonly SeenBet[] => [
+    ...round.inOrder.filter(({ no }) => no <= SEEN_MAX).map(seenBet),
+    ...(house?.seen() ?? []),
+  ]
   const spots = spotTotals(game, round)
   return {
     type: 'players',
     isWhole: changes === undefined,
-    count: round.inOrder.length,
+    count: new Set(round.inOrder.map(({ player }) => player.key)).size,
     bets: changes ?? whole(),
     ...(spots === null ? {} : { spots }),
   }

@@ -1,4 +1,5 @@
 import type { AppContext } from '../app-context.ts'
+import type { HousePlayers } from './house-players.ts'
 import type { HashChains, ChainPlace } from './hash-chains.ts'
 import type { Subscribers } from './subscribers.ts'
 import type { TableWallet, LivePlayer } from './table-wallet.ts'
@@ -13,6 +14,8 @@ export interface TableParts {
   readonly game: TableGame
   readonly chains: HashChains
   readonly subscribers: Subscribers
+  /** In a demo, so that nobody plays in an empty room. */
+  readonly house?: HousePlayers
 }
 
 export interface SeatBet {
@@ -22,9 +25,10 @@ export interface SeatBet {
   state: 'asked' | 'taken' | 'refused' | 'returned'
 }
 
-/** One player at the round in play. */
+/** One bet of a player at the round in play, with all that was added to it. */
 export interface Seat {
   readonly no: number
+  readonly slot: number
   /** What the wallet knows as a round. */
   readonly seatId: string
   readonly player: LivePlayer
@@ -47,6 +51,7 @@ export interface RoundInPlay {
   since: number
   endsAt: number
   startedAt: number | null
+  /** By `seatKey`. */
   readonly seats: Map<string, Seat>
   /** In the order in which their first bet was taken. */
   readonly inOrder: Seat[]
@@ -79,6 +84,11 @@ export function nowOf({ context }: TableParts): number {
   return context.clock.now().getTime()
 }
 
+/** Where a player's bet is found; the second has a seat beside the first. */
+export function seatKey({ key }: LivePlayer, slot: number): string {
+  return `${key}#${slot}`
+}
+
 export function seenBet(seat: Seat): SeenBet {
   return {
     no: seat.no,
@@ -102,6 +112,7 @@ export function markChanged(table: TableState, seat: Seat): void {
 export function tellSeat({ subscribers }: TableState, seat: Seat): void {
   subscribers.tell(seat.player.key, {
     type: 'seat',
+    slot: seat.slot,
     seat: {
       roundId: seat.seatId,
       staked: String(seat.staked),

@@ -2,12 +2,13 @@ import { sharedDraws, type SharedRound } from '@baize/fair/shared-draws'
 import { createLog, fixedClock, seededRandom } from '@baize/host'
 import { createGroupCommit } from '../database/group-commit.ts'
 import { openInMemory, type Database } from '../database/open.ts'
+import type { HousePlayers } from './house-players.ts'
 import { openHashChains, type HashChains } from './hash-chains.ts'
 import { createSubscribers, type Subscriber } from './subscribers.ts'
 import type { TableWallet, LivePlayer, StakeAnswer } from './table-wallet.ts'
 import { LIVE_SCHEMA } from './live-schema.ts'
 import { createTable, type LiveTable } from './live-table.ts'
-import type { TableMessage, ServerMessage } from './messages.ts'
+import { tableMessage, type SentMessage, type ServerMessage } from './messages.ts'
 import type { TableGame } from './games/table-game.ts'
 
 export const CHAIN = { length: 4096, spacing: 64, salt: 'a-salt-of-tests' }
@@ -116,13 +117,20 @@ export interface TestTable {
   pass(ms: number, stepMs?: number): Promise<void>
   /** Until the table is in that phase. */
   passUntil(subscriber: ReturnType<typeof memberNamed>, phase: string): Promise<void>
-  say(subscriber: Subscriber, message: TableMessage): Promise<void>
-  bet(subscriber: Subscriber, amount: string, choice: unknown): Promise<void>
+  say(subscriber: Subscriber, message: SentMessage): Promise<void>
+  bet(subscriber: Subscriber, amount: string, choice: unknown, slot?: number): Promise<void>
+}
+
+interface TestTableParts {
+  readonly db?: Database
+  readonly seed?: string
+  readonly wallet?: ReturnType<typeof walletDouble>
+  readonly house?: HousePlayers
 }
 
 export async function openTestTable<Choice, Result>(
   game: TableGame<Choice, Result>,
-  { db = openInMemory(), seed = 'a table', wallet = walletDouble() } = {},
+  { db = openInMemory(), seed = 'a table', wallet = walletDouble(), house }: TestTableParts = {},
 ): Promise<TestTable> {
   const clock = fixedClock('2026-11-15T12:00:00Z')
   const random = seededRandom(seed)
@@ -142,6 +150,7 @@ export async function openTestTable<Choice, Result>(
     game: game as unknown as TableGame,
     chains,
     subscribers,
+    ...(house ? { house } : {}),
   }
   const table = createTable(parts)
   await table.recover()
@@ -171,11 +180,12 @@ export async function openTestTable<Choice, Result>(
       throw new Error(`The table never came to ${phase}.`)
     },
     async say(subscriber, message) {
-      await table.receive(subscriber, message)
+      await table.receive(subscriber, tableMessage.parse(message))
       await settleDown()
     },
-    async bet(subscriber, amount, choice) {
-      const placed = table.receive(subscriber, { type: 'bet', id: random.uuid(), amount, choice })
+    async bet(subscriber, amount, choice, slot = 0) {
+      const id = random.uuid()
+      const placed = table.receive(subscriber, { type: 'bet', id, slot, amount, choice })
       await settleDown()
       // One that waits for the wallet must not be waited for.
       void placed

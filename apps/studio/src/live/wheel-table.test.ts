@@ -111,6 +111,11 @@ describe('chips', () => {
     expect(anna.last('rejected')?.status).toBe('BAD_CHOICE')
   })
 
+  test('a wheel has one seat for each player, on which all chips lie', async () => {
+    await t.bet(anna, '50', chips(['red', '50']), 1)
+    expect(anna.last('rejected')?.status).toBe('ONE_BET_ONLY')
+  })
+
   test('there is nothing to cash out at a wheel', async () => {
     await t.bet(anna, '50', chips(['red', '50']))
     await t.passUntil(anna, 'running')
@@ -125,6 +130,7 @@ test('a table of six hundred is settled in parts, and nobody is left out', async
   for (const one of many)
     void t.table.receive(one, {
       type: 'bet',
+      slot: 0,
       id: '6b0a9a0e-6b62-4dd0-9a57-0d6f0c4c2f13',
       amount: '10',
       choice: chips(['red', '10']),

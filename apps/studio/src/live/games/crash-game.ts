@@ -24,6 +24,7 @@ export function crashGame(
   return {
     tableId,
     timing: { bettingMs: 6_000, lockedMs: [300, 1_000], pauseMs: 3_500 },
+    slots: 2,
     showsResult: 'at-end',
     readChoice: (value) => crashEngine.readChoice(config, value),
     added: () => null,

@@ -8,6 +8,8 @@ export interface TableGame<Choice = unknown, Result = unknown> {
   /** The table's name is that of its title. */
   readonly tableId: string
   readonly timing: TableTiming
+  /** How many bets a player may have on one round, each with a seat of its own. */
+  readonly slots: number
   /** A ball is already on its way to its number; where a flight ends nobody may know before. */
   readonly showsResult: 'at-start' | 'at-end'
   /** Throws a BadChoice. */

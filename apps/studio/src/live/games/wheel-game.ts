@@ -16,6 +16,7 @@ export function wheelGame(
   return {
     tableId,
     timing: { bettingMs: 15_000, lockedMs: [1_000, 2_000], pauseMs: 5_000 },
+    slots: 1,
     showsResult: 'at-start',
     readChoice(value, amount) {
       const choice = rouletteEngine.readChoice(config, value)

@@ -1,162 +1,141 @@
 /** @jsxImportSource preact */
 import type { PointConfig } from '@baize/fair/engines/point'
-import { ratio } from '@baize/fair/ratio'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { useLatest, useNote } from '../live/latest.ts'
 import { NumberField, Switch } from '../../client/controls/controls.tsx'
-import type { TableLink } from '../live/table-link.ts'
 import type { TableView } from '../live/table-view.ts'
 import { useShellNews, useTable } from '../live/use-table.ts'
-import type { LiveProps } from '../../client/scene/scene.ts'
+import type { LiveAuto, LiveProps } from '../../client/scene/scene.ts'
+import { FlightButton } from './flight-button.tsx'
 import { reachedOf } from './sky-view.tsx'
-import { exactPay } from '../../client/scene/amounts.ts'
+import { useFlightBet, type FlightBet } from './use-flight-bet.ts'
 
 type Props = LiveProps<PointConfig>
 const TABLE = 'orbit-crash'
 
-/** What the one large button does now. */
-type Deed = 'bet' | 'wait' | 'undo' | 'queue' | 'unqueue' | 'cashOut' | 'none'
-
 export function FlightPanel(props: Props) {
-  const { t, times, BetField, config, bet, onHotkey } = props
+  const { t, times, BetField, bet, auto, onHotkey } = props
   const { link, view } = useTable(props, TABLE)
-  const [auto, setAuto] = useState({ isOn: false, at: 200 })
-  const [isQueued, setQueued] = useState(false)
+  const [second, setSecond] = useState<bigint | null>(null)
   const [note, showNote] = useNote(view.roundId)
+  const autobet = useLatest(auto)
   const news = useMemo(
     () => ({
       settled: (_says: unknown, before: TableView) =>
         t('orbit.result', { times: times(reachedOf(before, 0) / 100) }),
       cashedOut: ({ at }: { at: number }) => t('orbit.result.left', { times: times(at / 100) }),
-      rejected: showNote,
+      rejected(text: string) {
+        showNote(text)
+        autobet.current?.stop()
+      },
     }),
-    [t, times, showNote],
+    [t, times, showNote, autobet],
   )
   useShellNews(props, link, news)
-  const choice = { autoCashout: auto.isOn ? auto.at : null }
-  const deed = deedOf(view, isQueued)
-  useQueue({ view, isQueued, setQueued, place: () => link.bet(bet, choice) })
+  const first = useFlightBet({ link, view }, 0, bet)
+  const other = useFlightBet({ link, view }, 1, second ?? bet)
+  useAutobet(auto, first, view.roundId)
+  const act = useLatest(first.act)
+  useEffect(() => onHotkey((key) => key === 'c' && act.current()), [onHotkey, act])
 
-  const act = (): void => {
-    if (deed === 'bet') link.bet(bet, choice)
-    if (deed === 'undo') link.undo()
-    if (deed === 'queue') setQueued(true)
-    if (deed === 'unqueue') setQueued(false)
-    if (deed === 'cashOut') link.cashOut()
-  }
-  const actRef = useLatest(act)
-  useEffect(() => onHotkey((key) => key === 'c' && actRef.current()), [onHotkey, actRef])
-
-  const isSeated = view.seat !== null && view.phase !== 'ended'
-  const changeAuto = (next: typeof auto): void => {
-    setAuto(next)
-    if (isSeated && view.seat?.out === null) link.autoCashOut(next.isOn ? next.at : null)
-  }
+  const isAuto = auto?.isOpen === true
+  // A bet that is on the table stays on the screen, whatever is chosen meanwhile.
+  const hasSecond = (second !== null && !isAuto) || other.seat !== null
   return (
     <>
-      <BetField isLocked={isSeated || isQueued} />
-      <div class="orbit-auto" data-on={auto.isOn}>
+      {auto?.tabs}
+      <BetField isLocked={first.isLocked || auto?.isRunning === true} />
+      {isAuto && auto.limits}
+      <CashOutField props={props} flight={first} isNeeded={isAuto} />
+      {!isAuto && (
         <Switch
-          label={t('orbit.auto')}
-          isOn={auto.isOn}
-          onChange={(isOn) => changeAuto({ ...auto, isOn })}
+          label={t('orbit.second')}
+          isOn={hasSecond}
+          onChange={(isOn) => setSecond(isOn ? bet : null)}
         />
-        {auto.isOn && (
-          <NumberField
-            label={t('orbit.auto.at')}
-            value={auto.at / 100}
-            min={config.targets[0] / 100}
-            max={config.targets[1] / 100}
-            decimals={2}
-            suffix="×"
-            onChange={(at) => changeAuto({ ...auto, at: Math.round(at * 100) })}
+      )}
+      {hasSecond && (
+        <>
+          <BetField
+            label={t('orbit.bet', { number: 2 })}
+            isLocked={other.isLocked}
+            second={{ bet: second ?? bet, setBet: setSecond }}
           />
-        )}
-      </div>
+          <CashOutField props={props} flight={other} isNeeded={false} />
+        </>
+      )}
+      {isAuto && auto.fields}
       <output class="live-note">{note}</output>
-      <div class="hg-play-row">
-        <FlightButton props={props} view={view} link={link} deed={deed} onAct={act} />
+      <div class="hg-play-row" data-two={hasSecond ? '' : undefined}>
+        {auto?.toggle}
+        {isAuto && auto.key}
+        {/* By itself it is placed; to leave earlier by hand is always open. */}
+        {(!isAuto || first.deed === 'cashOut') && (
+          <FlightButton props={props} view={view} flight={first} isOfTwo={hasSecond} />
+        )}
+        {hasSecond && <FlightButton props={props} view={view} flight={other} isOfTwo />}
       </div>
     </>
   )
 }
 
-function deedOf(view: TableView, isQueued: boolean): Deed {
-  if (!view.isOnline) return 'none'
-  const isIn = view.seat !== null && view.seat.out === null
-  if (view.phase === 'running' && isIn) return 'cashOut'
-  if (view.asked.length > 0) return 'wait'
-  if (view.phase === 'betting') return view.seat ? 'undo' : 'bet'
-  if (view.phase === 'locked' && isIn) return 'wait'
-  return isQueued ? 'unqueue' : 'queue'
-}
-
-interface ButtonProps {
+interface CashOutFieldProps {
   readonly props: Props
-  readonly view: TableView
-  readonly link: TableLink
-  readonly deed: Deed
-  onAct(): void
+  readonly flight: FlightBet
+  /** By itself nothing is bet that nobody would take out. */
+  readonly isNeeded: boolean
 }
 
-/** As large as a thumb, and it acts when it is touched, not when it is let go: here a moment is money. */
-function FlightButton({ props, view, deed, onAct }: ButtonProps) {
-  const { t, money, now, bet, balance } = props
-  const worthRef = useRef<HTMLSpanElement>(null)
-  const touchedRef = useRef(false)
-  const staked = view.seat?.staked ?? null
+function CashOutField({ props, flight, isNeeded }: CashOutFieldProps) {
+  const { t, config } = props
+  const { auto, setAuto } = flight
+  const set = useLatest(setAuto)
+  const isOn = auto.isOn || isNeeded
+  const { at } = auto
   useEffect(() => {
-    if (deed !== 'cashOut' || staked === null) return undefined
-    const show = (): void => {
-      frame = requestAnimationFrame(show)
-      const worth = exactPay(BigInt(staked), ratio(reachedOf(view, now()), 100))
-      if (worthRef.current) worthRef.current.textContent = money(worth)
-    }
-    let frame = requestAnimationFrame(show)
-    return () => cancelAnimationFrame(frame)
-  }, [deed, staked, view, now, money])
-  const isShort = (deed === 'bet' || deed === 'queue') && bet > balance
-  const line = deed === 'undo' ? money(staked ?? '0') : isShort ? t('play.short') : money(bet)
+    if (isNeeded) set.current({ isOn: true, at })
+    // oxlint-disable-next-line react/exhaustive-deps -- the multiplier is kept, whatever it is
+  }, [isNeeded, set])
   return (
-    <button
-      type="button"
-      class="hg-play orbit-button"
-      data-deed={deed}
-      data-tone={deed === 'cashOut' ? 'gold' : undefined}
-      aria-disabled={deed === 'wait' || deed === 'none'}
-      data-off={deed === 'wait' || deed === 'none'}
-      onPointerDown={(event) => {
-        touchedRef.current = event.button === 0
-        if (touchedRef.current) onAct()
-      }}
-      onClick={() => {
-        // Of a touch this is the end, which has been acted on; a key has only this.
-        if (!touchedRef.current) onAct()
-        touchedRef.current = false
-      }}
-    >
-      <strong>{t(`orbit.do.${deed}`)}</strong>
-      {/* A line of its own for each deed: the worth of a flight is written past the framework. */}
-      <span key={deed} ref={worthRef}>
-        {line}
-      </span>
-    </button>
+    <div class="orbit-auto" data-on={isOn}>
+      {!isNeeded && (
+        <Switch
+          label={t('orbit.auto')}
+          isOn={isOn}
+          onChange={(next) => setAuto({ ...auto, isOn: next })}
+        />
+      )}
+      {isOn && (
+        <NumberField
+          label={t(isNeeded ? 'orbit.auto.always' : 'orbit.auto.at')}
+          value={at / 100}
+          min={config.targets[0] / 100}
+          max={config.targets[1] / 100}
+          decimals={2}
+          suffix="×"
+          onChange={(next) => setAuto({ isOn, at: Math.round(next * 100) })}
+        />
+      )}
+    </div>
   )
 }
 
-/** A bet for the next round, placed as soon as it opens. */
-function useQueue(queue: {
-  readonly view: TableView
-  readonly isQueued: boolean
-  setQueued(isQueued: boolean): void
-  place(): void
-}): void {
-  const { view, isQueued } = queue
-  const latest = useLatest(queue)
-  const isDue = view.phase === 'betting' && isQueued
+/** Autoplay places the first bet: each as soon as the table takes it, and none once it was stopped. */
+function useAutobet(auto: LiveAuto | null, flight: FlightBet, roundId: string): void {
+  const latest = useLatest({ auto, flight })
+  const isThere = auto !== null
+  useEffect(
+    () =>
+      isThere ? latest.current.auto?.onPlace(() => latest.current.flight.queue(true)) : undefined,
+    [isThere, latest],
+  )
+  const isRunning = auto?.isRunning === true
   useEffect(() => {
-    if (!isDue) return
-    latest.current.setQueued(false)
-    latest.current.place()
-  }, [isDue, latest])
+    if (!isRunning) latest.current.flight.queue(false)
+  }, [isRunning, latest])
+  // A line that broke may have lost a bet, and with it the end that the next one would follow.
+  useEffect(() => {
+    const { auto: now, flight: bet } = latest.current
+    if (now?.isRunning && bet.deed === 'bet' && !bet.isLocked) bet.queue(true)
+  }, [roundId, latest])
 }

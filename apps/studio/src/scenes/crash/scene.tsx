@@ -4,7 +4,8 @@ import { useEffect, useState } from 'preact/hooks'
 import { useLatest } from '../live/latest.ts'
 import { PastRounds } from '../live/past-rounds.tsx'
 import { Players } from '../live/players.tsx'
-import type { TableView } from '../live/table-view.ts'
+import { ownStake, type TableView } from '../live/table-view.ts'
+import { roundToVerify } from '../live/round-to-verify.ts'
 import { useTable } from '../live/use-table.ts'
 import { defineLiveScene, type LiveProps } from '../../client/scene/scene.ts'
 import { readingDirection } from '../../client/browser/direction.ts'
@@ -20,7 +21,7 @@ const pointOf = ({ result }: Pick<Past, 'result'>): number => (result as { point
 
 function Board(props: Props) {
   const { view } = useTable(props, TABLE)
-  const { t, times, now, isReduced, config, money } = props
+  const { t, times, now, isReduced, config, money, currency, says } = props
   useAnnouncements(view, props)
   return (
     <div class="orbit" data-phase={view.phase} dir="ltr">
@@ -36,19 +37,27 @@ function Board(props: Props) {
             return (draws) => ({ point: crashPointOf(draws, config) })
           }}
           t={t}
+          onVerify={(round) =>
+            says.verify(roundToVerify(round, { currency, choice: { autoCashout: null } }))
+          }
         />
       </div>
       <div class="orbit-middle">
         {view.phase === 'betting' && <Countdown view={view} now={now} t={t} />}
         {view.phase === 'locked' && <p class="orbit-state">{t('orbit.locked')}</p>}
-        {view.phase === 'running' && view.seat && view.seat.out !== null && (
-          <p class="orbit-own">
-            {t('orbit.left', {
-              times: times(view.seat.out / 100),
-              amount: money(view.seat.paid ?? '0'),
-            })}
-          </p>
-        )}
+        {view.phase === 'running' &&
+          view.seats.map(
+            (seat) =>
+              seat &&
+              seat.out !== null && (
+                <p key={seat.roundId} class="orbit-own">
+                  {t('orbit.left', {
+                    times: times(seat.out / 100),
+                    amount: money(seat.paid ?? '0'),
+                  })}
+                </p>
+              ),
+          )}
         {view.phase === 'ended' && (
           <p class="orbit-state" data-tone="over">
             {t('orbit.over')}
@@ -69,7 +78,8 @@ function toneOf(point: number): 'low' | 'mid' | 'high' | 'top' {
 
 /** The table in words. */
 function stateText(view: TableView, { t, times, money }: Props): string {
-  const own = view.seat ? t('live.own', { amount: money(view.seat.staked) }) : ''
+  const staked = ownStake(view)
+  const own = staked > 0n ? t('live.own', { amount: money(staked) }) : ''
   const ended = view.phase === 'ended' ? times(pointOf(view) / 100) : ''
   return `${t(`orbit.words.${view.phase}`, { times: ended })} ${own}`
 }
@@ -113,6 +123,7 @@ function Countdown({ view, now, t }: CountdownProps) {
 export const scene = defineLiveScene<PointConfig>({
   texts: ['live'],
   Board,
+  canAutoplay: true,
   Panel: FlightPanel,
   modeName: (name, { t, times }) => t('orbit.mode', { times: times(Number(name)) }),
 })

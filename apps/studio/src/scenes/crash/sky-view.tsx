@@ -75,7 +75,7 @@ export function SkyView({ view, isReduced, now, times }: SkyViewProps) {
         ref={figureRef}
         class="orbit-figure"
         data-phase={view.phase}
-        data-out={(view.seat?.out ?? null) !== null}
+        data-out={lastOut(view) !== null}
         hidden={!isFlight}
         // A screen reader hears the ends of a flight, not ten figures a second.
         aria-live="off"
@@ -84,13 +84,19 @@ export function SkyView({ view, isReduced, now, times }: SkyViewProps) {
   )
 }
 
+/** Where the player has left last with a bet of this flight. */
+function lastOut({ seats }: TableView): number | null {
+  const outs = seats.flatMap((seat) => (seat && seat.out !== null ? [seat.out] : []))
+  return outs.length > 0 ? Math.max(...outs) : null
+}
+
 function sceneOf(view: TableView, now: number, overMs: number, isReduced: boolean): SkyScene {
   return {
     phase: view.phase === 'running' ? 'flying' : view.phase === 'ended' ? 'over' : 'waiting',
     elapsedMs: elapsedOf(view, now),
     overMs,
     outs: view.bets.flatMap(({ out }) => (out === undefined ? [] : [out])),
-    ownOut: view.seat?.out ?? null,
+    ownOut: lastOut(view),
     isReduced,
   }
 }

@@ -14,10 +14,13 @@ interface PastRoundsProps {
   /** Loads what computes a result from the draws of a round. */
   resultOf(): Promise<ResultOf>
   readonly t: Translate
+  /** Opens the verifier with that round. */
+  onVerify(round: Past): void
 }
 
 /** The last results, each a way to its proof. */
-export function PastRounds({ past, label, textOf, toneOf, resultOf, t }: PastRoundsProps) {
+export function PastRounds(props: PastRoundsProps) {
+  const { past, label, textOf, toneOf, resultOf, t, onVerify } = props
   const [asked, setAsked] = useState<{ readonly round: Past; readonly compute: ResultOf } | null>(
     null,
   )
@@ -47,6 +50,7 @@ export function PastRounds({ past, label, textOf, toneOf, resultOf, t }: PastRou
           result={textOf(asked.round)}
           resultOf={asked.compute}
           t={t}
+          onVerify={() => onVerify(asked.round)}
           onClose={() => setAsked(null)}
         />
       )}

@@ -28,13 +28,24 @@ export function Players({ view, times, t, direction, hasMultipliers = false }: P
       </header>
       <ol>
         {sorted.slice(0, SHOWN_MAX).map((bet) => (
-          <li key={bet.no} data-out={bet.out !== undefined}>
-            <span>{bet.name ?? t('live.hidden')}</span>
+          <li
+            key={bet.no}
+            data-out={bet.out !== undefined}
+            data-house={bet.house === undefined ? undefined : ''}
+          >
+            <span>
+              {bet.house === undefined
+                ? (bet.name ?? t('live.hidden'))
+                : t('live.house', { number: bet.house })}
+            </span>
             <span>{amountText(bet.out === undefined ? bet.amount : (bet.paid ?? '0'), bet)}</span>
             {hasMultipliers && <b>{bet.out === undefined ? '–' : times(bet.out / 100)}</b>}
           </li>
         ))}
       </ol>
+      {view.bets.some(({ house }) => house !== undefined) && (
+        <p class="live-house">{t('live.house.about')}</p>
+      )}
     </section>
   )
 }

@@ -13,11 +13,13 @@ interface ProofDialogProps {
   readonly result: string
   readonly resultOf: ResultOf
   readonly t: Translate
+  onVerify(): void
   onClose(): void
 }
 
 /** A past round with everything it was drawn from, computed once more in this browser. */
-export function ProofDialog({ round, earlier, result, resultOf, t, onClose }: ProofDialogProps) {
+export function ProofDialog(props: ProofDialogProps) {
+  const { round, earlier, result, resultOf, t, onVerify, onClose } = props
   const [checked, setChecked] = useState<Checked | null>(null)
   useEffect(() => {
     let isWanted = true
@@ -59,6 +61,10 @@ export function ProofDialog({ round, earlier, result, resultOf, t, onClose }: Pr
           ))}
         </dl>
         <p class="live-proof-how">{t('proof.how')}</p>
+        <button type="button" class="hg-quiet" onClick={onVerify}>
+          {t('proof.verify')}
+        </button>
+        <p class="live-proof-how">{t('proof.verify.hint')}</p>
       </div>
     </Dialog>
   )

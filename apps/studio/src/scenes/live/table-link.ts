@@ -1,4 +1,4 @@
-import type { TableMessage, ServerMessage } from '../../live/messages.ts'
+import type { SentMessage, ServerMessage } from '../../live/messages.ts'
 import { newClientSeed, newRequestId } from '../../client/browser/random.ts'
 import { heard, NO_TABLE, type TableView } from './table-view.ts'
 
@@ -15,10 +15,10 @@ export interface TableLink {
   /** After every message and every change of the line. Returns how to stop. */
   subscribe(listener: () => void): () => void
   onSays(listener: (says: ServerMessage, before: TableView) => void): () => void
-  bet(amount: bigint, choice: unknown): void
-  undo(): void
-  cashOut(): void
-  autoCashOut(at: number | null): void
+  bet(amount: bigint, choice: unknown, slot?: number): void
+  undo(slot?: number): void
+  cashOut(slot: number): void
+  autoCashOut(slot: number, at: number | null): void
 }
 
 const FIRST_PAUSE_MS = 500
@@ -60,7 +60,7 @@ export function createTableLink({ table, sessionId, connect, now }: LinkParts) {
     })
   }
 
-  function send(message: TableMessage): void {
+  function send(message: SentMessage): void {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
   }
 
@@ -75,14 +75,14 @@ export function createTableLink({ table, sessionId, connect, now }: LinkParts) {
       sayListeners.add(listener)
       return () => void sayListeners.delete(listener)
     },
-    bet(amount: bigint, choice: unknown) {
+    bet(amount: bigint, choice: unknown, slot = 0) {
       const id = newRequestId()
-      change({ ...view, asked: [...view.asked, { id, choice }] })
-      send({ type: 'bet', id, amount: String(amount), choice })
+      change({ ...view, asked: [...view.asked, { id, slot, choice }] })
+      send({ type: 'bet', id, slot, amount: String(amount), choice })
     },
-    undo: () => send({ type: 'undo', id: newRequestId() }),
-    cashOut: () => send({ type: 'cashOut' }),
-    autoCashOut: (at: number | null) => send({ type: 'autoCashOut', at }),
+    undo: (slot = 0) => send({ type: 'undo', id: newRequestId(), slot }),
+    cashOut: (slot: number) => send({ type: 'cashOut', slot }),
+    autoCashOut: (slot: number, at: number | null) => send({ type: 'autoCashOut', slot, at }),
     close() {
       clearTimeout(timer)
       const line = socket

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ServerMessage } from '../../live/messages.ts'
-import { heard, NO_TABLE, type TableView } from './table-view.ts'
+import { heard, NO_TABLE, ownStake, seatOf, type TableView } from './table-view.ts'
 
 const STATE = {
   type: 'state',
@@ -44,10 +44,10 @@ test('bets are added, changed and taken away by their seats', () => {
 test('a new round begins with an empty table', () => {
   const players = { type: 'players', isWhole: true, count: 1, bets: [bet] } as const
   const seat = { roundId: 's', staked: '100', choice: null, out: null, paid: null }
-  const view = after([0, STATE], [1, players], [2, { type: 'seat', seat }])
-  expect(view.seat).toEqual(seat)
+  const view = after([0, STATE], [1, players], [2, { type: 'seat', slot: 0, seat }])
+  expect(view.seats).toEqual([seat])
   expect(heard(view, { ...STATE, roundId: 'r2' }, 3)).toMatchObject({
-    seat: null,
+    seats: [],
     bets: [],
     count: 0,
   })
@@ -55,7 +55,7 @@ test('a new round begins with an empty table', () => {
 
 test('a seat whose last chip was taken back is none', () => {
   const seat = { roundId: 's', staked: '0', choice: null, out: null, paid: null }
-  expect(after([0, STATE], [1, { type: 'seat', seat }]).seat).toBeNull()
+  expect(after([0, STATE], [1, { type: 'seat', slot: 0, seat }]).seats).toEqual([null])
 })
 
 test('the latest rounds come first, and thirty are kept', () => {
@@ -77,4 +77,18 @@ test('the latest rounds come first, and thirty are kept', () => {
   expect(view.past.map(({ index }) => index)).toEqual(
     Array.from({ length: 30 }, (_, at) => 31 - at),
   )
+})
+
+test('a second bet has a seat beside the first, and each comes and goes by itself', () => {
+  const seat = { roundId: 's', staked: '100', choice: null, out: null, paid: null }
+  const second = { ...seat, roundId: 's2', staked: '50' }
+  const both = after(
+    [0, STATE],
+    [1, { type: 'seat', slot: 1, seat: second }],
+    [2, { type: 'seat', slot: 0, seat }],
+  )
+  expect(both.seats).toEqual([seat, second])
+  expect(ownStake(both)).toBe(150n)
+  const left = heard(both, { type: 'seat', slot: 0, seat: { ...seat, staked: '0' } }, 3)
+  expect([seatOf(left, 0), seatOf(left, 1)]).toEqual([null, second])
 })

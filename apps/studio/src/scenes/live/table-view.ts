@@ -3,6 +3,7 @@ import type { OwnSeat, Past, SeenBet, ServerMessage } from '../../live/messages.
 /** A bet on its way to the table. */
 export interface AskedBet {
   readonly id: string
+  readonly slot: number
   readonly choice: unknown
 }
 
@@ -15,7 +16,8 @@ export interface TableView {
   readonly endsAt: number | null
   readonly startedAt: number | null
   readonly result: unknown
-  readonly seat: OwnSeat | null
+  /** The player's own bets on this round, by their slots. */
+  readonly seats: readonly (OwnSeat | null)[]
   /** Requests that have no answer yet. */
   readonly asked: readonly AskedBet[]
   readonly bets: readonly SeenBet[]
@@ -33,7 +35,7 @@ export const NO_TABLE: TableView = {
   endsAt: null,
   startedAt: null,
   result: null,
-  seat: null,
+  seats: [],
   asked: [],
   bets: [],
   count: 0,
@@ -60,7 +62,7 @@ export function heard(view: TableView, says: ServerMessage, now: number): TableV
         startedAt: here(says.startedAt),
         result: says.result,
         tickAt: now,
-        ...(isNew ? { seat: null, bets: [], count: 0, spots: {}, asked: [] } : {}),
+        ...(isNew ? { seats: [], bets: [], count: 0, spots: {}, asked: [] } : {}),
       }
     }
     case 'tick':
@@ -71,7 +73,7 @@ export function heard(view: TableView, says: ServerMessage, now: number): TableV
         startedAt: Math.min(view.startedAt ?? Infinity, now - says.t),
       }
     case 'seat':
-      return { ...view, seat: says.seat && says.seat.staked !== '0' ? says.seat : null }
+      return { ...view, seats: withSeat(view.seats, says) }
     case 'accepted':
     case 'rejected':
       return { ...view, asked: view.asked.filter(({ id }) => id !== says.id) }
@@ -92,6 +94,29 @@ export function heard(view: TableView, says: ServerMessage, now: number): TableV
     default:
       return view
   }
+}
+
+function withSeat(
+  seats: TableView['seats'],
+  { slot, seat }: Extract<ServerMessage, { type: 'seat' }>,
+): TableView['seats'] {
+  const next = Array.from(
+    { length: Math.max(seats.length, slot + 1) },
+    (_, at) => seats[at] ?? null,
+  )
+  // One whose last chip was taken back is none.
+  next[slot] = seat && seat.staked !== '0' ? seat : null
+  return next
+}
+
+/** The player's bet of that slot; null when there is none on this round. */
+export function seatOf(view: TableView, slot = 0): OwnSeat | null {
+  return view.seats[slot] ?? null
+}
+
+/** All that the player has on this round. */
+export function ownStake({ seats }: TableView): bigint {
+  return seats.reduce((sum, seat) => sum + BigInt(seat?.staked ?? 0), 0n)
 }
 
 function withChanges(bets: readonly SeenBet[], changes: readonly SeenBet[]): readonly SeenBet[] {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { ServerMessage } from '../../live/messages.ts'
 import type { LiveProps } from '../../client/scene/scene.ts'
 import { createTableLink, type TableLink } from './table-link.ts'
-import type { TableView } from './table-view.ts'
+import { seatOf, type TableView } from './table-view.ts'
 
 type Link = ReturnType<typeof createTableLink>
 
@@ -70,27 +70,33 @@ export function useShellNews<Config>(
           shell.busy(true)
         }
         if (says.type === 'balance') shell.balance(says.balance, says.net)
-        if (says.type === 'seat' && says.seat && !before.seat) shell.roundStarted(says.seat.roundId)
+        if (says.type === 'seat' && says.seat && !seatOf(before, says.slot))
+          shell.roundStarted(says.seat.roundId)
         if (says.type === 'rejected') {
           // What the table says itself is said beside the bet; all else is the wallet's, and the shell's to show.
           const own = `live.no.${says.status}`
           if (t.has(own)) words.rejected(t(own))
           else shell.refused(says)
         }
-        if (says.type === 'cashedOut' && before.seat) {
-          const { roundId, staked } = before.seat
+        const left = says.type === 'cashedOut' ? seatOf(before, says.slot) : null
+        if (says.type === 'cashedOut' && left) {
+          const { slot, due, paid } = says
           const text = words.cashedOut?.(says) ?? ''
           const multiplier = String(says.at / 100)
-          shell.roundEnded({ roundId, staked, due: says.due, multiplier, paid: says.paid, text })
-          shell.busy(false)
+          shell.roundEnded({ ...left, slot, due, multiplier, paid, text })
+          shell.busy(isStillIn(before, slot))
         }
         if (says.type === 'settled') {
-          const { roundId, staked, due, multiplier, paid } = says
           const text = words.settled(says, before)
-          shell.roundEnded({ roundId, staked, due, multiplier, paid, text })
-          shell.busy(false)
+          shell.roundEnded({ ...says, text })
+          shell.busy(isStillIn(before, says.slot))
         }
       }),
     [link, shell, words, t],
   )
+}
+
+/** Another bet of the player is on the table, whose fate is open. */
+function isStillIn({ seats, phase }: TableView, ended: number): boolean {
+  return phase !== 'ended' && seats.some((seat, slot) => slot !== ended && seat?.out === null)
 }
