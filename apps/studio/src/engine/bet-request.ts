@@ -44,8 +44,11 @@ export function readOpening(
     throw refused('BONUS_BUY_OFF', 'Features are not sold where you are.')
   const range = rangeOf(title, session.currency)
   const isSlot = engine.name === SLOTS
-  const isInRange = bet >= range.min && bet <= range.max && (isBuy || stake <= range.max)
-  if (!isInRange || stake <= 0n || (isSlot && !range.levels.includes(bet)))
+  // What a free round is played at says whoever pays for it; that it is exactly this is asked with the campaign.
+  const isFree = request.campaignId !== undefined
+  const isLevel = isFree || (bet >= range.min && (!isSlot || range.levels.includes(bet)))
+  const isInRange = isLevel && bet <= range.max && (isBuy || stake <= range.max)
+  if (!isInRange || stake <= 0n)
     throw refused('BET_OUT_OF_RANGE', `A bet is from ${range.min} to ${range.max}.`)
   return {
     title,

@@ -71,6 +71,18 @@ test('a free round is of the campaign’s bet and nothing else, and only its pla
   expect((await other.play(OVER_HALF)).status).toBe(200)
 })
 
+test('R105 it is of what the casino says also where no such bet could be placed', async () => {
+  const dear = titleOf({ ...dice, slug: 'dear-dice', minBet: '1.00' }, diceFacts)
+  const { clock, wallet } = studio
+  const other = await startTestStudio({ titles: [dear], clock, wallet })
+  const words = { ...CAMPAIGN, gameIds: ['dear-dice'], betValue: '18000000' }
+  await other.casino('/studio/v1/campaigns/create', words)
+  const player = await other.sit({ gameId: 'dear-dice' })
+  expect((await player.play(OVER_HALF, { bet: '18' })).body.status).toBe('BET_OUT_OF_RANGE')
+  expect((await player.play(OVER_HALF, { ...free, bet: '18' })).status).toBe(200)
+  await other.stop()
+})
+
 test('what was won is paid when the time is over or the campaign is cancelled, and only once', async () => {
   await create()
   const player = await studio.sit()

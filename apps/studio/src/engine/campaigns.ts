@@ -180,7 +180,7 @@ function settle(
     amount: toHgAmount(BigInt(player.won), campaign.currency),
     kind: 'freespins_total',
   }
-  outbox.owe({
+  outbox.enqueue({
     tx_id: promo.txId,
     act: 'promo',
     round_id: null,

@@ -2,7 +2,7 @@ import { HG_ROUND_KEPT_MS } from '@baize/contract/hg'
 import type { RgsRefusal } from '@baize/contract/rgs'
 import type { AppContext } from '../app-context.ts'
 import type { Outbox } from './wallet/outbox.ts'
-import type { OwedRow } from './wallet/outbox-store.ts'
+import type { OutboxRow } from './wallet/outbox-store.ts'
 import { closingSteps, inputOf, outcomeOf } from './replay.ts'
 import {
   countRtp,
@@ -16,7 +16,7 @@ import {
 } from './round-store.ts'
 import { askedSteps, insertStep, voidStep } from './step-store.ts'
 import { endRound } from './steps.ts'
-import { openingStake, openingTx, owedRollback } from './wallet-transactions.ts'
+import { openingStake, openingTx, rollbackOutboxRow } from './wallet-transactions.ts'
 import type { WalletOutcome } from './wallet/wallet-outcomes.ts'
 
 const NOT_ACCEPTED: RgsRefusal = {
@@ -40,21 +40,21 @@ export function createRecovery(context: AppContext, outbox: Outbox) {
         startVoiding(db, round.id, text)
         const amount = String(openingStake(round))
         const bet = { txId: openingTx(round.id), amount, reason: 'restart' }
-        outbox.owe(owedRollback(round, bet))
+        outbox.enqueue(rollbackOutboxRow(round, bet))
       }
       for (const step of steps) {
         voidStep(db, step, text)
         const round = roundById(db, step.round_id)
         if (!round || step.tx_id === null) continue
         const bet = { txId: step.tx_id, amount: step.amount ?? '0', reason: 'restart' }
-        outbox.owe(owedRollback(round, bet))
+        outbox.enqueue(rollbackOutboxRow(round, bet))
       }
     })
     return { rounds: rounds.length, steps: steps.length }
   }
 
   /** The wallet has taken the bet back, or says that bet and win had both arrived. */
-  function finishVoiding(row: OwedRow, { status }: WalletOutcome): void {
+  function finishVoiding(row: OutboxRow, { status }: WalletOutcome): void {
     const round = row.round_id === null ? undefined : roundById(db, row.round_id)
     if (round?.state !== 'voiding' || row.tx_id !== `${openingTx(round.id)}:x`) return
     const at = clock.now().getTime()

@@ -27,7 +27,7 @@ import {
   freeBetOf,
   openingStake,
   openingTx,
-  owedRollback,
+  rollbackOutboxRow,
   winOf,
 } from './wallet-transactions.ts'
 import type { WalletClient } from './wallet/wallet-client.ts'
@@ -221,7 +221,7 @@ async function takeBack(
     startVoiding(db, round.id, JSON.stringify(refusal))
     const amount = String(openingStake(round))
     const bet = { txId: openingTx(round.id), amount, reason: 'uncertain' }
-    outbox.owe(owedRollback(round, bet))
+    outbox.enqueue(rollbackOutboxRow(round, bet))
   })
   void outbox.deliverNow(round.id)
 }

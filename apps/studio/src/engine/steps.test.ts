@@ -4,7 +4,7 @@ import { drawInt } from '@baize/fair/draws'
 import { ratio } from '@baize/fair/ratio'
 import { game as dice } from '../../../../titles/dice/game.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { owedByTx } from './wallet/outbox-store.ts'
+import { outboxRowByTx } from './wallet/outbox-store.ts'
 import { startTestStudio, titleOf, TITLES, type TestStudio } from '../testing.ts'
 
 /** A game of one decision: stand, or double the stake for double the pay; a coin decides. */
@@ -189,7 +189,7 @@ describe('a step that adds to the stake', () => {
     studio.wallet.fail('lose-answer', 'fail', 'fail')
     const no = await player.step(round.roundId, 0, { type: 'double' })
     expect(no.body.status).toBe('BET_UNCERTAIN')
-    const rollback = () => owedByTx(studio.db, `${round.roundId}:b0.0:x`)
+    const rollback = () => outboxRowByTx(studio.db, `${round.roundId}:b0.0:x`)
     await expect.poll(() => rollback()?.attempts).toBe(1)
     const stood = await player.step(round.roundId, 0, { type: 'stand' })
     expect(stood.body.round.isClosed).toBe(true)

@@ -25,7 +25,7 @@ import {
   voidStep,
   type StepRow,
 } from './step-store.ts'
-import { betOf, extraTx, owedRollback, owedWin } from './wallet-transactions.ts'
+import { betOf, extraTx, rollbackOutboxRow, winOutboxRow } from './wallet-transactions.ts'
 import type { WalletClient } from './wallet/wallet-client.ts'
 import { AFTER_BET } from './wallet/wallet-outcomes.ts'
 import { balanceIn, refusalOf } from './wallet/wallet-answers.ts'
@@ -185,7 +185,7 @@ async function askForExtra(
   await commits.write(() => {
     voidStep(db, asked, JSON.stringify(refusal))
     if (next === 'take-back' && outcome.isUnsent !== true)
-      outbox.owe(owedRollback(round, { txId, amount, reason: 'uncertain' }))
+      outbox.enqueue(rollbackOutboxRow(round, { txId, amount, reason: 'uncertain' }))
   })
   void outbox.deliverNow(round.id)
   if (next === 'refuse-with-alarm')
@@ -262,7 +262,7 @@ export function endRound(
     at: clock.now().getTime(),
   })
   countRtp(db, round, played.staked, played.paid)
-  if (round.mode === 'real') outbox.owe(owedWin(round, played))
+  if (round.mode === 'real') outbox.enqueue(winOutboxRow(round, played))
 }
 
 function kindOf(step: unknown): string {

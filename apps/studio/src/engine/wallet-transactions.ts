@@ -2,7 +2,7 @@ import { toHgAmount, type HgAct } from '@baize/contract/hg'
 import type { Played } from '@baize/fair/engine'
 import { shownMultiplier } from '@baize/fair/engines/ending'
 import { over, ratio } from '@baize/fair/ratio'
-import type { NewOwed } from './wallet/outbox-store.ts'
+import type { NewOutboxRow } from './wallet/outbox-store.ts'
 import type { BetKind, RoundRow } from './round-store.ts'
 
 /** The ids of a round's transactions follow from its own, so that nobody has to remember which was sent. */
@@ -62,8 +62,8 @@ export function winOf(round: Whose, played: Ended): Omit<Extract<HgAct, { act: '
   }
 }
 
-export function owedWin(round: Whose, played: Ended): NewOwed {
-  return owed(round, 'win', String(played.paid), { act: 'win', ...winOf(round, played) })
+export function winOutboxRow(round: Whose, played: Ended): NewOutboxRow {
+  return outboxRow(round, 'win', String(played.paid), { act: 'win', ...winOf(round, played) })
 }
 
 /** The game's own, of all that was staked: before what is below a unit was drawn for. */
@@ -72,11 +72,11 @@ export function multiplierOf({ due, staked }: Pick<Played, 'due' | 'staked'>): s
 }
 
 /** Takes back a bet that may or may not have arrived. */
-export function owedRollback(
+export function rollbackOutboxRow(
   round: Whose,
   bet: { txId: string; amount: string; reason: string },
-): NewOwed {
-  return owed(round, 'rollback', bet.amount, {
+): NewOutboxRow {
+  return outboxRow(round, 'rollback', bet.amount, {
     act: 'rollback',
     txId: rollbackTx(bet.txId),
     refTxId: bet.txId,
@@ -88,12 +88,12 @@ export function owedRollback(
   })
 }
 
-function owed(
+function outboxRow(
   round: Whose,
   act: 'win' | 'rollback',
   amount: string,
   body: Extract<HgAct, { act: 'win' | 'rollback' }>,
-): NewOwed {
+): NewOutboxRow {
   return {
     tx_id: body.txId,
     act,

@@ -39,7 +39,7 @@ export function startAutoplay(plan: AutoplayPlan, firstBet: bigint): AutoplayRun
   return { plan, firstBet, left: plan.count, net: 0n }
 }
 
-interface FinishedRound {
+export interface FinishedRound {
   readonly staked: bigint
   readonly paid: bigint
   readonly hasFeature: boolean

@@ -46,6 +46,7 @@ export function BetField(props: BetFieldProps) {
       // Begins with what is seen, for whoever says it aloud to a machine.
       aria-label={`${text}: ${name}`}
       disabled={isLocked || next === bet}
+      title={isLocked ? t('off.locked') : next === bet ? t('off.same') : undefined}
       onClick={() => onChange(next)}
     >
       {text}

@@ -23,3 +23,8 @@ export function newServerSeed(): string {
     byte.toString(16).padStart(2, '0'),
   ).join('')
 }
+
+/** For what decides nothing: a card to begin with that the player may as well have named. */
+export function anyBelow(count: number): number {
+  return (crypto.getRandomValues(new Uint32Array(1))[0] as number) % count
+}

@@ -1,24 +1,7 @@
 import type { PublishedSheet } from '@baize/fair/published-sheet'
 // oxlint-disable-next-line import/default -- the bundler makes this module: the worker's address
 import workerUrl from './recompute-worker.ts?worker&url'
-
-interface TrustedTypePolicies {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): string }
-}
-
-/** Under Trusted Types a worker may begin only from an address somebody vouched for: our own files. */
-function vouched(url: string): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicies }
-  const address = new URL(url, location.href)
-  if (address.origin !== location.origin) throw new TypeError(`${url} is not ours.`)
-  const policy = trustedTypes?.createPolicy('hg', { createScriptURL: (held) => held })
-  return policy ? policy.createScriptURL(address.href) : address.href
-}
-
-let workerAddress: string | undefined
+import { ownWorker } from './own-worker.ts'
 
 export interface Recomputing {
   readonly sheet: Promise<PublishedSheet>
@@ -26,8 +9,7 @@ export interface Recomputing {
 }
 
 export function recompute(slug: string, onProgress: (done: number) => void): Recomputing {
-  workerAddress ??= vouched(workerUrl)
-  const worker = new Worker(workerAddress, { type: 'module' })
+  const worker = ownWorker(workerUrl)
   const { promise, resolve, reject } = Promise.withResolvers<PublishedSheet>()
   worker.addEventListener(
     'message',

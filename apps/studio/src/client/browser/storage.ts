@@ -11,6 +11,8 @@ export interface Kept {
   isInstant: boolean
   /** The live figures stand open. */
   hasStats: boolean
+  /** The best play is marked, in games that know it. Off until it is wanted: it is the player's game. */
+  hasHints: boolean
 }
 
 const PREFIX = 'hg.'
@@ -34,6 +36,7 @@ export function readKept(): Kept {
     isTurbo: flag('isTurbo'),
     isInstant: flag('isInstant'),
     hasStats: flag('hasStats'),
+    hasHints: flag('hasHints'),
   }
 }
 
@@ -41,16 +44,20 @@ export function keep(name: keyof Kept, value: boolean): void {
   tried(() => localStorage.setItem(PREFIX + name, value ? '1' : '0'), undefined)
 }
 
-/** Ways to bet by itself that the player has named; without their loss limits. */
-const STRATEGIES = 'hg.strategies'
-
-/** As text: what it means is read where autoplay is. */
-export function keptStrategies(): string | null {
-  return tried(() => localStorage.getItem(STRATEGIES), null)
+/** Texts whose meaning is read where they are used. */
+interface KeptTexts {
+  /** Ways to bet by itself that the player has named; without their loss limits. */
+  strategies: string
+  /** Chips on the roulette table that the player has laid and named. */
+  layouts: string
 }
 
-export function keepStrategies(text: string): void {
-  tried(() => localStorage.setItem(STRATEGIES, text), undefined)
+export function keptText(name: keyof KeptTexts): string | null {
+  return tried(() => localStorage.getItem(PREFIX + name), null)
+}
+
+export function keepText(name: keyof KeptTexts, text: string): void {
+  tried(() => localStorage.setItem(PREFIX + name, text), undefined)
 }
 
 /**

@@ -9,12 +9,14 @@ interface FieldProps {
   readonly label: string
   /** At the end of the label's line: a figure that follows from the field. */
   readonly note?: ComponentChildren
+  /** What it holds is short enough to stand beside its label, where a phone has no line to spare. */
+  readonly isShort?: boolean
   readonly children: ComponentChildren
 }
 
-export function Field({ label, note, children }: FieldProps) {
+export function Field({ label, note, isShort = false, children }: FieldProps) {
   return (
-    <div class="hg-field">
+    <div class="hg-field" data-short={isShort ? '' : undefined}>
       <div class="hg-field-head">
         <span>{label}</span>
         {note !== undefined && <span class="hg-field-note">{note}</span>}
@@ -33,12 +35,16 @@ interface SegmentsProps<T extends string | number> {
   onChange(value: T): void
 }
 
+/** Figures, and no words: those are longer in another language. */
+const SHORT_TEXT = 3
+
 /** One of a few: radio buttons that look like a row of keys. */
 export function Segments<T extends string | number>(props: SegmentsProps<T>) {
   const { label, value, options, isDisabled, note, onChange } = props
   const name = useId()
+  const isShort = options.length <= 5 && options.every(({ text }) => text.length <= SHORT_TEXT)
   return (
-    <Field label={label} note={note}>
+    <Field label={label} note={note} isShort={isShort}>
       <div class="hg-segments" role="radiogroup" aria-label={label}>
         {options.map((option) => (
           <label key={option.value} class="hg-segment">

@@ -42,6 +42,14 @@ function SettingsDialog({ game }: { readonly game: Game }) {
           onChange={(isOn) => game.set('isInstant', isOn)}
         />
       )}
+      {scene.canHint && (
+        <Switch
+          label={t('settings.hints')}
+          hint={t('settings.hints.hint')}
+          isOn={settings.hasHints}
+          onChange={(isOn) => game.set('hasHints', isOn)}
+        />
+      )}
       <Switch
         label={t('settings.reduced')}
         hint={t('settings.reduced.hint')}

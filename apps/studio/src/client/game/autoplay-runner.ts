@@ -6,6 +6,7 @@ import {
   startAutoplay,
   type AutoplayPlan,
   type AutoplayStop,
+  type FinishedRound,
 } from '../bet/autoplay.ts'
 import { clampBet } from '../bet/bet.ts'
 import type { GameParts } from './game-parts.ts'
@@ -13,6 +14,7 @@ import type { GameState } from './game-state.ts'
 
 const BETWEEN_ROUNDS_MS = 350
 const BETWEEN_INSTANT_MS = 120
+const BETWEEN_STEPS_MS = 200
 
 /** What autoplay needs of the game it plays. */
 interface PlayedGame {
@@ -21,6 +23,7 @@ interface PlayedGame {
   readonly stake: bigint
   readonly isLocked: boolean
   play(): void
+  step(step: unknown): void
 }
 
 /** Places the bets of autoplay, one after the round before it was shown, until something speaks against the next. */
@@ -44,14 +47,9 @@ export class AutoplayRunner {
   }
 
   /** The next round, if there is one and nothing speaks against it. */
-  goOn(round: RgsRound): void {
+  goOn(last: FinishedRound): void {
     const { autoplay, phase } = this.#game.state
     if (!autoplay || phase !== 'idle') return
-    const last = {
-      staked: BigInt(round.staked),
-      paid: BigInt(round.paid),
-      hasFeature: this.#game.parts.scene.hasFeature?.(round) ?? false,
-    }
     const run = countRound(autoplay, last)
     const { levels, bet, settings } = this.#game.state
     // Where chips lie the stake follows from them.
@@ -69,6 +67,22 @@ export class AutoplayRunner {
       },
       settings.isInstant ? BETWEEN_INSTANT_MS : BETWEEN_ROUNDS_MS,
     )
+  }
+
+  /** The next step of a round that waits for one, as the scene was told; left to the player where there is none. */
+  stepOn(round: RgsRound): void {
+    const { state, parts } = this.#game
+    const run = state.autoplay
+    if (!run || state.phase !== 'stepping') return
+    const step = parts.scene.autoStep?.(round, parts.init.config) ?? null
+    if (step === null) {
+      this.stop('player')
+      return
+    }
+    const pauseMs = state.settings.isInstant ? BETWEEN_INSTANT_MS : BETWEEN_STEPS_MS
+    setTimeout(() => {
+      if (this.#game.state.autoplay === run) this.#game.step(step)
+    }, pauseMs)
   }
 
   /** Its end is always told, and never without its reason. */

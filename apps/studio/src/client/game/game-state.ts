@@ -47,6 +47,8 @@ export interface GameState {
   readonly round: RgsRound | null
   readonly fairness: RgsFairness
   readonly campaign: RgsInit['campaign']
+  /** What is bet by itself is being set, or runs. */
+  readonly isAutoTab: boolean
   readonly autoplay: AutoplayRun | null
   readonly autoplayStopped: AutoplayStop | null
   readonly refusal: RgsRefusal | null
@@ -125,6 +127,7 @@ export function firstState(
     round: open,
     fairness: init.fairness,
     campaign: init.campaign,
+    isAutoTab: false,
     autoplay: null,
     autoplayStopped: null,
     refusal: null,

@@ -99,6 +99,21 @@ export class Game {
     this.#store.change({ dialog })
   }
 
+  /** By law, by the scene, and outside of free rounds. */
+  get canAutoplay(): boolean {
+    const { scene, init } = this.parts
+    const canScene = scene.canAutoplay ?? !scene.hasSteps
+    return init.jurisdiction.autoplay && canScene && !this.state.campaign
+  }
+
+  get isAuto(): boolean {
+    return this.canAutoplay && this.state.isAutoTab
+  }
+
+  setAutoTab(isAutoTab: boolean): void {
+    if (!this.state.autoplay) this.#store.change({ isAutoTab })
+  }
+
   announce(announcement: string): void {
     this.#store.change({ announcement })
   }
@@ -129,12 +144,15 @@ export class Game {
 
   play(choice: unknown = this.state.choice): void {
     const { scene, init } = this.parts
-    if (!scene.whyNot?.(choice, init.config)) this.#rounds.play(choice)
+    if (scene.isShared) this.live.place()
+    else if (!scene.whyNot?.(choice, init.config)) this.#rounds.play(choice)
   }
 
   canStep(kind: string): boolean {
-    const { phase, round } = this.state
-    return phase === 'stepping' && round !== null && round.open.includes(kind)
+    const { phase, round, autoplay } = this.state
+    // While it plays by itself, nobody steps in between.
+    const isTurn = phase === 'stepping' && autoplay === null
+    return isTurn && round !== null && round.open.includes(kind)
   }
 
   step(step: unknown): void {
@@ -144,7 +162,17 @@ export class Game {
   /** Told by the rounds: a round, or a part of one, was shown to its end. */
   wasShown(round: RgsRound): void {
     if (this.state.isPauseWanted) this.#store.move('pause', { isPauseWanted: false })
-    if (round.isClosed) this.#autoplay.goOn(round)
+    if (!round.isClosed) {
+      this.#autoplay.stepOn(round)
+      return
+    }
+    const hasFeature = this.parts.scene.hasFeature?.(round) ?? false
+    this.#autoplay.goOn({ staked: BigInt(round.staked), paid: BigInt(round.paid), hasFeature })
+  }
+
+  /** Told by the shared table. */
+  autobetEnded(bet: { readonly staked: bigint; readonly paid: bigint }): void {
+    this.#autoplay.goOn({ ...bet, hasFeature: false })
   }
 
   /** The wallet or the studio said no. The page around the game is told, and shows its own words. */

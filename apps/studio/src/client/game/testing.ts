@@ -17,6 +17,7 @@ const QUIET: GameParts['settings'] = {
   isTurbo: false,
   isInstant: false,
   hasStats: false,
+  hasHints: false,
 }
 
 export const INIT: RgsInit = {

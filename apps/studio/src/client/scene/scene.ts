@@ -12,7 +12,7 @@
  *     http://localhost:<port>/?game=dice            and: &locale=ar &reduced=1 &balance=100000 &currency=JPY &delay=800
  */
 import type { RgsRound } from '@baize/contract/rgs'
-import type { ComponentType } from 'preact'
+import type { ComponentChildren, ComponentType } from 'preact'
 import type { Celebration } from './celebration.ts'
 import type { Sound } from './sound.ts'
 import type { GameTextKey, Translate } from '../texts/texts.ts'
@@ -31,6 +31,8 @@ export interface SceneProps<Choice, View, Config, Handle = unknown> {
   /** The round on the board: open, or the last one. */
   readonly round: RgsRound | null
   readonly phase: Phase
+  /** Autoplay is being set, or runs. */
+  readonly isAuto: boolean
   /** The choice cannot be changed now: a round is asked for, shown or open, or autoplay runs. */
   readonly isLocked: boolean
   /** Whether a step of that kind can be taken now: it is open, and no other is on its way. */
@@ -43,6 +45,7 @@ export interface SceneProps<Choice, View, Config, Handle = unknown> {
   /** What may be bet, ascending. */
   readonly levels: readonly bigint[]
   setBet(bet: bigint): void
+  readonly currency: string
   /** `"€1.20"`, in the player's language; `exactPay` of `amounts.ts` for what a bet would pay, to the part of a coin. */
   money(units: bigint | string): string
   /** `"2.40×"` */
@@ -51,6 +54,8 @@ export interface SceneProps<Choice, View, Config, Handle = unknown> {
   readonly locale: string
   readonly isReduced: boolean
   readonly sound: Sound
+  /** The player wants to see the best play (`useHint`). */
+  readonly hasHints: boolean
   /** May a bonus be bought where the player is. */
   readonly canBuy: boolean
   /** Hands something to `present`: a canvas painter, a map of elements. Call it in an effect, with null at the end. */
@@ -113,6 +118,14 @@ export interface Scene<Choice = unknown, View = unknown, Config = unknown, Handl
   readonly hasSteps: boolean
   /** Stops autoplay and fits no free rounds when false: a game of decisions. Default: not hasSteps. */
   readonly canAutoplay?: boolean
+  /** It marks the best play for whoever turns that on. */
+  readonly canHint?: boolean
+  /** Its bets are placed at a shared table, by its panel, and never asked of the studio. */
+  readonly isShared?: boolean
+  /** With steps: the next one of an open round while autoplay runs; null leaves the round to the player. */
+  autoStep?(round: RgsRound, config: Config): unknown
+  /** Why autoplay cannot begin yet: the key of a text. */
+  whyNotAuto?(choice: Choice, config: Config): GameTextKey | null
   /** Several rounds may be shown at once: a press while one is shown is the next bet. Rounds of one act alone. */
   readonly overlaps?: boolean
   /** The bet field is the worth of one chip, and the stake follows from the choice. */
@@ -179,6 +192,8 @@ export interface LiveScene<Config = unknown> {
   readonly texts?: readonly string[]
   /** As for a scene of rounds. */
   readonly betIsChip?: boolean
+  /** Its panel can play by itself with what `LiveProps.auto` gives it. */
+  readonly canAutoplay?: boolean
   Board: ComponentType<LiveProps<Config>>
   Panel: ComponentType<LiveProps<Config>>
   readonly modeName?: (name: string, words: ModeWords) => string
@@ -196,8 +211,11 @@ export interface LiveProps<Config> {
   readonly levels: readonly bigint[]
   setBet(bet: bigint): void
   /** The bet field of the shell, to be put where the panel wants it. */
-  BetField: ComponentType<{ readonly isLocked?: boolean; readonly label?: string }>
+  BetField: ComponentType<LiveBetFieldProps>
+  /** Null where it is not allowed, or the scene cannot. */
+  readonly auto: LiveAuto | null
   readonly balance: bigint
+  readonly currency: string
   readonly phase: Phase
   money(units: bigint | string): string
   times(multiplier: number): string
@@ -210,6 +228,31 @@ export interface LiveProps<Config> {
   readonly says: LiveSays
 }
 
+export interface LiveBetFieldProps {
+  readonly isLocked?: boolean
+  readonly label?: string
+  /** Another bet than the shell's own: the second of a round. */
+  readonly second?: { readonly bet: bigint; setBet(bet: bigint): void }
+}
+
+/** Autoplay as the shell lends it to a panel: parts to be put where the panel wants them. */
+export interface LiveAuto {
+  /** Its tab is open. */
+  readonly isOpen: boolean
+  readonly isRunning: boolean
+  readonly tabs: ComponentChildren
+  readonly limits: ComponentChildren
+  readonly fields: ComponentChildren
+  /** Opens and closes the tab on a phone. */
+  readonly toggle: ComponentChildren
+  /** Starts and stops. */
+  readonly key: ComponentChildren
+  /** The listener places the next bet as soon as the table takes it; returns how to stop listening. */
+  onPlace(listener: () => void): () => void
+  /** The table refused a bet of it. */
+  stop(): void
+}
+
 export interface LiveSays {
   balance(balance: string, net: string): void
   refused(refusal: { status: string; message: string; action?: string; limit?: unknown }): void
@@ -217,6 +260,8 @@ export interface LiveSays {
   /** Also decides on the celebration, and writes the result line. */
   roundEnded(round: {
     roundId: string
+    /** Which of the player's bets on the round: autoplay goes on with the first. */
+    slot: number
     staked: string
     due: string
     multiplier: string
@@ -225,6 +270,8 @@ export interface LiveSays {
   }): void
   /** The stake is on the table: the page does not leave without asking. */
   busy(isBusy: boolean): void
+  /** Opens the casino's verifier; it takes the round from the clipboard. */
+  verify(round: unknown): void
   announce(text: string): void
 }
 

@@ -3,8 +3,9 @@ import type { ComponentChildren, Ref } from 'preact'
 import { useState } from 'preact/hooks'
 import { planOf, type AutoForm } from '../bet/auto-form.ts'
 import { AUTOPLAY_COUNTS } from '../bet/autoplay.ts'
-import { keepStrategies, keptStrategies } from '../browser/storage.ts'
+import { keepText, keptText } from '../browser/storage.ts'
 import { Field, NumberField, Segments, Switch } from '../controls/controls.tsx'
+import { SavedList } from '../controls/saved-list.tsx'
 import { TextInput } from '../controls/text-input.tsx'
 import type { Game } from '../game/game.ts'
 import { readStrategies, STRATEGY_NAME_MAX, withStrategy } from '../bet/strategies.ts'
@@ -170,60 +171,23 @@ function BetChange({ game, label, value, set }: PartProps<number | null>) {
 
 function Strategies({ game, form, onChange }: AutoFieldsProps) {
   const { t } = game.parts
-  const [strategies, setStrategies] = useState(() => readStrategies(keptStrategies()))
-  const [name, setName] = useState('')
+  const [strategies, setStrategies] = useState(() => readStrategies(keptText('strategies')))
   const change = (next: typeof strategies) => {
-    keepStrategies(JSON.stringify(next))
+    keepText('strategies', JSON.stringify(next))
     setStrategies(next)
   }
-  const chosen = strategies.find((one) => one.name === name)
   return (
-    <Field label={t('strategy')}>
-      <div class="hg-strategies">
-        {strategies.length > 0 && (
-          <select
-            aria-label={t('strategy.saved')}
-            value={chosen?.name ?? ''}
-            onChange={(event) => {
-              const taken = strategies.find((one) => one.name === event.currentTarget.value)
-              setName(taken?.name ?? '')
-              if (taken) onChange({ ...taken.form, loss: form.loss })
-            }}
-          >
-            <option value="">{t('strategy.saved')}</option>
-            {strategies.map((one) => (
-              <option key={one.name} value={one.name}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-        )}
-        <TextInput
-          label={t('strategy.name')}
-          placeholder={t('strategy.name')}
-          maxLength={STRATEGY_NAME_MAX}
-          value={name}
-          onText={setName}
-        >
-          <button
-            type="button"
-            class="hg-preset"
-            disabled={name.trim() === ''}
-            onClick={() => change(withStrategy(strategies, name, form))}
-          >
-            {t('strategy.save')}
-          </button>
-          {chosen && (
-            <button
-              type="button"
-              class="hg-preset"
-              onClick={() => change(strategies.filter((one) => one !== chosen))}
-            >
-              {t('strategy.delete')}
-            </button>
-          )}
-        </TextInput>
-      </div>
-    </Field>
+    <SavedList
+      label={t('strategy')}
+      names={strategies.map(({ name }) => name)}
+      nameMax={STRATEGY_NAME_MAX}
+      t={t}
+      onTake={(name) => {
+        const taken = strategies.find((one) => one.name === name)
+        if (taken) onChange({ ...taken.form, loss: form.loss })
+      }}
+      onSave={(name) => change(withStrategy(strategies, name, form))}
+      onDelete={(name) => change(strategies.filter((one) => one.name !== name))}
+    />
   )
 }

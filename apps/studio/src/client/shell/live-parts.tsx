@@ -4,8 +4,10 @@ import { BetField } from '../bet/bet-field.tsx'
 import { steadyMs } from '../browser/clock.ts'
 import type { Game } from '../game/game.ts'
 import { onLiveHotkey } from '../game/hotkeys.ts'
-import type { LiveProps, LiveSays, LiveScene, Scene } from '../scene/scene.ts'
+import type { LiveBetFieldProps, LiveProps, LiveSays, LiveScene, Scene } from '../scene/scene.ts'
+import { copyText } from '../browser/clipboard.ts'
 import { BoardFoot } from './board-foot.tsx'
+import { useLiveAuto } from './live-auto.tsx'
 import { WinPlate } from './win-plate.tsx'
 
 interface LivePartsProps {
@@ -18,7 +20,8 @@ interface LivePartsProps {
 export function LiveParts({ game, live, sessionId }: LivePartsProps) {
   const { state, parts } = game
   const { t } = parts
-  const props = useLiveProps(game, sessionId)
+  const auto = useLiveAuto(game)
+  const props = { ...useLiveProps(game, sessionId), auto }
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
     game.setBoard(ref.current)
@@ -40,24 +43,24 @@ export function LiveParts({ game, live, sessionId }: LivePartsProps) {
   )
 }
 
-function useLiveProps(game: Game, sessionId: string): LiveProps<unknown> {
+function useLiveProps(game: Game, sessionId: string): Omit<LiveProps<unknown>, 'auto'> {
   const { state, parts } = game
   const { words, init, t } = parts
   // One component for all draws: a new one would take the focus out of the field with every tick.
   const LiveBetField = useMemo(
     () =>
-      function ShellBetField({ isLocked = false, label }: { isLocked?: boolean; label?: string }) {
+      function ShellBetField({ isLocked = false, label, second }: LiveBetFieldProps) {
         return (
           <BetField
             label={label ?? t('bet')}
-            bet={game.state.bet}
+            bet={second ? second.bet : game.state.bet}
             levels={game.state.levels}
             balance={game.state.balance}
             exponent={words.exponent}
             currency={init.currency}
             isLocked={isLocked}
             t={t}
-            onChange={(bet) => game.setBet(bet)}
+            onChange={(bet) => (second ? second.setBet(bet) : game.setBet(bet))}
           />
         )
       },
@@ -77,6 +80,7 @@ function useLiveProps(game: Game, sessionId: string): LiveProps<unknown> {
     setBet: (bet) => game.setBet(bet),
     BetField: LiveBetField,
     balance: state.balance,
+    currency: init.currency,
     phase: state.phase,
     money: words.money,
     times: words.times,
@@ -98,6 +102,9 @@ function liveSays(game: Game): LiveSays {
     roundEnded: (round) => game.live.show(round),
     busy: (isBusy) => frame.say(isBusy ? 'busy' : 'idle', {}),
     announce: (text) => game.announce(text),
+    verify(round) {
+      void copyText(JSON.stringify(round)).then(() => frame.say('openFairness', { roundId: null }))
+    },
   }
 }
 
@@ -108,8 +115,9 @@ export function sceneOfLive(live: LiveScene): Scene {
     ...(live.texts ? { texts: live.texts } : {}),
     betIsChip: live.betIsChip ?? false,
     ...(live.modeName ? { modeName: live.modeName } : {}),
+    isShared: true,
     hasSteps: false,
-    canAutoplay: false,
+    canAutoplay: live.canAutoplay ?? false,
     firstChoice: () => null,
     firstView: () => null,
     viewOf: () => null,

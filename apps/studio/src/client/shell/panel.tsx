@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { AutoFields, AutoLimits } from './auto-fields.tsx'
+import { AutoTabs } from './auto-tabs.tsx'
 import { EMPTY_FORM } from '../bet/auto-form.ts'
 import { BetField } from '../bet/bet-field.tsx'
 import type { Game } from '../game/game.ts'
@@ -12,11 +13,8 @@ export function Panel({ game }: { readonly game: Game }) {
   const { state, parts } = game
   const { scene, t, words, init } = parts
   const props = scenePropsOf(game)
-  const canAutoplay =
-    init.jurisdiction.autoplay && (scene.canAutoplay ?? !scene.hasSteps) && !state.campaign
-  const [isAuto, setAuto] = useState(false)
+  const { canAutoplay, isAuto: hasAuto } = game
   const [form, setForm] = useState(EMPTY_FORM)
-  const hasAuto = canAutoplay && isAuto
   const loss = useRef<HTMLInputElement>(null)
   // Whatever the height of the screen, the one field that must be filled is seen.
   useEffect(() => {
@@ -25,28 +23,12 @@ export function Panel({ game }: { readonly game: Game }) {
   const isAsked = state.dialog === 'autoplay'
   useEffect(() => {
     if (!isAsked) return
-    setAuto(true)
+    game.setAutoTab(true)
     game.open(null)
   }, [game, isAsked])
-  const tab = (isOn: boolean, text: string) => (
-    <button
-      type="button"
-      class="hg-tab"
-      aria-pressed={isAuto === isOn}
-      disabled={state.autoplay !== null && isAuto !== isOn}
-      onClick={() => setAuto(isOn)}
-    >
-      {text}
-    </button>
-  )
   return (
     <section class="hg-panel" aria-label={t('panel')}>
-      {canAutoplay && (
-        <fieldset class="hg-tabs" aria-label={t('autoplay.mode')}>
-          {tab(false, t('autoplay.manual'))}
-          {tab(true, t('autoplay.short'))}
-        </fieldset>
-      )}
+      {canAutoplay && <AutoTabs game={game} />}
       <BetField
         label={t(scene.betIsChip ? 'bet.chip' : 'bet')}
         bet={props.bet}
@@ -64,7 +46,7 @@ export function Panel({ game }: { readonly game: Game }) {
       <PlayRow
         game={game}
         auto={hasAuto ? form : null}
-        onAuto={canAutoplay ? () => setAuto(!isAuto) : null}
+        hasAutoKey={canAutoplay}
         onLossMissing={() => loss.current?.focus()}
       />
     </section>

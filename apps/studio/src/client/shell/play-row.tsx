@@ -4,13 +4,14 @@ import type { Game } from '../game/game.ts'
 import { Icon } from '../controls/icons.tsx'
 import { scenePropsOf } from '../game/scene-props.ts'
 import type { Translate } from '../texts/texts.ts'
+import { AutoKey } from './auto-tabs.tsx'
 
 interface PlayRowProps {
   readonly game: Game
   /** What autoplay would be told, where its tab is open. */
   readonly auto: AutoForm | null
-  /** Opens and closes that tab where there is no line for tabs: on a phone. */
-  readonly onAuto: (() => void) | null
+  /** There is a tab of autoplay: where there is no line for tabs, a key opens it. */
+  readonly hasAutoKey: boolean
   /** Autoplay was asked to start without the loss limit it needs. */
   onLossMissing(): void
 }
@@ -20,17 +21,19 @@ export function PlayRow(props: PlayRowProps) {
   const { game } = props
   const { state, parts } = game
   const { scene, t, words } = parts
-  const isTurn = state.round !== null && !state.round.isClosed && state.phase !== 'paused'
+  const isOpen = state.round !== null && !state.round.isClosed && state.phase !== 'paused'
+  // While it plays by itself it steps by itself: what the player can do is stop it.
+  const isTurn = isOpen && scene.hasSteps && state.autoplay === null
   const { campaign } = state
   return (
-    <div class="hg-play-row" data-turn={isTurn && scene.hasSteps}>
+    <div class="hg-play-row" data-turn={isTurn}>
       {campaign && (
         <p class="hg-campaign">
           <strong>{t('campaign.left', { count: campaign.spinsLeft })}</strong>
           <span>{t('campaign.won', { amount: words.money(campaign.won) })}</span>
         </p>
       )}
-      {isTurn && scene.hasSteps ? <Steps game={game} /> : <PlayKeys {...props} />}
+      {isTurn ? <Steps game={game} /> : <PlayKeys {...props} />}
     </div>
   )
 }
@@ -47,6 +50,7 @@ function Steps({ game }: { readonly game: Game }) {
           type="button"
           class="hg-play"
           disabled={!game.canStep(kind)}
+          title={game.canStep(kind) ? undefined : t('off.step')}
           onClick={() => game.step({ type: kind })}
         >
           {stepText(kind, t)}
@@ -62,24 +66,13 @@ function stepText(kind: string, t: Translate): string {
   return t.has(key) ? t(key) : kind
 }
 
-function PlayKeys({ game, auto, onAuto, onLossMissing }: PlayRowProps) {
+function PlayKeys({ game, auto, hasAutoKey, onLossMissing }: PlayRowProps) {
   const { state, parts } = game
   const { t, init } = parts
   const { settings } = state
   return (
     <>
-      {onAuto && (
-        <button
-          type="button"
-          class="hg-side-key hg-auto-key"
-          aria-pressed={auto !== null}
-          disabled={state.autoplay !== null}
-          onClick={onAuto}
-        >
-          <Icon name="auto" />
-          <span>{t('autoplay.short')}</span>
-        </button>
-      )}
+      {hasAutoKey && <AutoKey game={game} />}
       {state.autoplay ? (
         <StopKey game={game} left={state.autoplay.left} />
       ) : auto ? (
@@ -133,10 +126,11 @@ interface StartKeyProps extends Pick<PlayRowProps, 'game' | 'onLossMissing'> {
   readonly form: AutoForm
 }
 
-function StartKey({ game, form, onLossMissing }: StartKeyProps) {
-  const { parts, whyNot, isLocked } = game
-  const { t, words } = parts
+export function StartKey({ game, form, onLossMissing }: StartKeyProps) {
+  const { parts, isLocked, state } = game
+  const { t, words, scene, init } = parts
   const plan = planOf(form, game.stake, words.exponent)
+  const whyNot = game.whyNot ?? scene.whyNotAuto?.(state.choice, init.config) ?? null
   const isOff = plan === null || whyNot !== null || isLocked
   const why = whyNot ?? (plan === null ? 'autoplay.loss.first' : null)
   return (
@@ -161,7 +155,7 @@ function StartKey({ game, form, onLossMissing }: StartKeyProps) {
   )
 }
 
-function StopKey({ game, left }: { readonly game: Game; readonly left: number | null }) {
+export function StopKey({ game, left }: { readonly game: Game; readonly left: number | null }) {
   const { t } = game.parts
   return (
     <button type="button" class="hg-play" data-tone="stop" onClick={() => game.stopAutoplay()}>

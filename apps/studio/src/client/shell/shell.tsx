@@ -29,7 +29,7 @@ export function Shell({ game, live, sessionId }: ShellProps) {
   const ref = useRef<HTMLDivElement>(null)
   useHotkeys(game)
   // Where all of it scrolls, whoever bets wants to see what comes of it.
-  const isBetting = state.phase === 'betting'
+  const isBetting = state.phase === 'betting' || state.autoplay !== null
   const { isReduced } = state.settings
   useEffect(() => {
     if (isBetting) ref.current?.scrollTo({ top: 0, behavior: isReduced ? 'auto' : 'smooth' })

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@baize/money'
 import type { Database } from '../../database/open.ts'
 
-export interface OwedRow {
+export interface OutboxRow {
   readonly id: number
   readonly tx_id: string
   readonly act: 'win' | 'rollback' | 'promo'
@@ -19,32 +19,32 @@ export interface OwedRow {
   readonly last_answer: string | null
 }
 
-export type NewOwed = Pick<
-  OwedRow,
+export type NewOutboxRow = Pick<
+  OutboxRow,
   'tx_id' | 'act' | 'round_id' | 'player_id' | 'game_id' | 'currency' | 'amount' | 'body'
 >
 
-/** The same transaction is owed once, however often it is asked for. */
-export function insertOwed(db: Database, owed: NewOwed, now: number): void {
+/** The same transaction stands here once, however often it is asked for. */
+export function insertOutboxRow(db: Database, row: NewOutboxRow, now: number): void {
   db.run(
     `insert or ignore into outbox (tx_id, act, round_id, player_id, game_id, currency, amount, body, state,
        attempts, created_at, due_at)
      values (?, ?, ?, ?, ?, ?, ?, ?, 'waiting', 0, ?, ?)`,
-    owed.tx_id,
-    owed.act,
-    owed.round_id,
-    owed.player_id,
-    owed.game_id,
-    owed.currency,
-    owed.amount,
-    owed.body,
+    row.tx_id,
+    row.act,
+    row.round_id,
+    row.player_id,
+    row.game_id,
+    row.currency,
+    row.amount,
+    row.body,
     now,
     now,
   )
 }
 
 /** What is due, the oldest first, and of each round only what nothing older stands before. */
-export function dueOwed(db: Database, now: number, limit: number): OwedRow[] {
+export function dueOutboxRows(db: Database, now: number, limit: number): OutboxRow[] {
   return db.all(
     `select * from outbox o where state = 'waiting' and due_at <= ?
        and not exists (select 1 from outbox e where e.round_id = o.round_id and e.id < o.id
@@ -55,19 +55,19 @@ export function dueOwed(db: Database, now: number, limit: number): OwedRow[] {
   )
 }
 
-export function owedByTx(db: Database, txId: string): OwedRow | undefined {
+export function outboxRowByTx(db: Database, txId: string): OutboxRow | undefined {
   return db.one('select * from outbox where tx_id = ?', txId)
 }
 
 /** The oldest that still waits in a round. */
-export function firstOwedOf(db: Database, roundId: string): OwedRow | undefined {
+export function firstWaitingOfRound(db: Database, roundId: string): OutboxRow | undefined {
   return db.one(
     `select * from outbox where round_id = ? and state = 'waiting' order by id limit 1`,
     roundId,
   )
 }
 
-export function endOwed(
+export function endOutboxRow(
   db: Database,
   id: number,
   { state, at, answer }: { state: 'done' | 'refused' | 'failed'; at: number; answer: string },
@@ -81,7 +81,7 @@ export function endOwed(
   )
 }
 
-export function postponeOwed(db: Database, id: number, dueAt: number, answer: string): void {
+export function postponeOutboxRow(db: Database, id: number, dueAt: number, answer: string): void {
   db.run(
     'update outbox set due_at = ?, last_answer = ?, attempts = attempts + 1 where id = ?',
     dueAt,
@@ -90,12 +90,12 @@ export function postponeOwed(db: Database, id: number, dueAt: number, answer: st
   )
 }
 
-export function hastenOwed(db: Database, now: number): void {
+export function hastenOutboxRows(db: Database, now: number): void {
   db.run(`update outbox set due_at = ? where state = 'waiting' and due_at > ?`, now, now)
 }
 
 /** What waits to be accepted by the wallet, and since when the oldest of it does. */
-export function owedBacklog(db: Database): { count: number; oldestAt: Date | undefined } {
+export function outboxBacklog(db: Database): { count: number; oldestAt: Date | undefined } {
   const row = db.one<{ count: number; oldest: number | null }>(
     `select count(*) as count, min(created_at) as oldest from outbox where state = 'waiting'`,
   )
@@ -103,7 +103,7 @@ export function owedBacklog(db: Database): { count: number; oldestAt: Date | und
   return { count: row?.count ?? 0, oldestAt: oldest === null ? undefined : new Date(oldest) }
 }
 
-export function waitingOwedCount(db: Database): number {
+export function waitingOutboxCount(db: Database): number {
   return (
     db.one<{ count: number }>(`select count(*) as count from outbox where state = 'waiting'`)
       ?.count ?? 0

@@ -35,14 +35,14 @@ export function createWalletClient(
   const line = createSignedPost(context)
   // One batch of each at a time: two half as large cost a signature, a round trip and a commit more.
   const bets = createLane(line, context, { name: 'bets', timeoutMs: HG_BET_TIMEOUT_MS })
-  const owed = createLane(line, context, { name: 'owed', timeoutMs: HG_WIN_TIMEOUT_MS })
+  const outboxLane = createLane(line, context, { name: 'outbox', timeoutMs: HG_WIN_TIMEOUT_MS })
 
   return {
     /** A bet, with its win or alone. It is sent once. */
     bet: (act: Extract<HgAct, { act: 'bet' | 'betwin' }>): Promise<WalletOutcome> => bets.send(act),
-    /** What is owed: whoever calls sends it until it is taken. */
-    owe: (act: Extract<HgAct, { act: 'win' | 'rollback' }>): Promise<WalletOutcome> =>
-      owed.send(act),
+    /** An act of the outbox: whoever calls sends it until it is taken. */
+    sendOutboxAct: (act: Extract<HgAct, { act: 'win' | 'rollback' }>): Promise<WalletOutcome> =>
+      outboxLane.send(act),
     async promo(promo: HgPromo): Promise<WalletOutcome> {
       return await alone(line, '/wallet/v1/promo', promo)
     },

@@ -20,7 +20,7 @@ export const AFTER_BET = {
 } as const satisfies Record<HgClass, string>
 
 /** The same for what is owed to the player: it is sent until it is taken. */
-export const AFTER_OWED = {
+export const AFTER_OUTBOX_SEND = {
   success: 'done',
   reject: 'refused',
   terminate: 'again',

@@ -74,7 +74,8 @@ function SideOfTable({ side, view, t }: BaccaratProps & { readonly side: Side })
 function SpotKey(props: BaccaratProps & { readonly spot: BaccaratSpot }) {
   const { spot, config, choice, setChoice, view, bet, levels, isLocked, money, t, sound } = props
   const amount = amountOn(choice, spot)
-  const isReturned = view.returned.includes(spot)
+  const isReturned = chips.isAsPlayed && view.returned.includes(spot)
+  const isTold = chips.isAsPlayed && view.winner !== null
   const returns = Number(config.returns[spot])
   const odds = t('odds', { odds: Number((returns - 1).toFixed(2)) })
   const name = t(`spot.${spot}`)
@@ -101,7 +102,7 @@ function SpotKey(props: BaccaratProps & { readonly spot: BaccaratSpot }) {
         <Chip
           text={chipText(money(amount))}
           tone={toneOf(amount, chipWorths(levels))}
-          state={view.winner === null ? undefined : isReturned ? 'won' : 'lost'}
+          state={isTold ? (isReturned ? 'won' : 'lost') : undefined}
         />
       )}
     </button>

@@ -10,6 +10,7 @@ import {
 } from '@baize/fair/engines/blackjack/shown-round'
 import { cardName } from '../cards/card-words.ts'
 import { type Words, defineScene } from '../../client/scene/scene.ts'
+import { useHint } from '../hints/use-hint.ts'
 import { BlackjackBoard } from './blackjack-board.tsx'
 import type { BlackjackProps, Choice } from './blackjack-props.ts'
 import './blackjack.css'
@@ -27,7 +28,9 @@ function costOf(act: BlackjackAct, bet: bigint): bigint {
   return act === 'insure' ? bet / 2n : 0n
 }
 
-function StepControls({ config, round, canStep, step, money, t }: BlackjackProps) {
+function StepControls(props: BlackjackProps) {
+  const { config, round, canStep, step, money, t } = props
+  const hint = useHint<{ type: string }, Choice, ShownRound, BlackjackConfig>(props, 'blackjack')
   const bet = BigInt(round?.bet ?? 0)
   const isInsurance = round?.open.includes('insure') ?? false
   const usual: BlackjackAct[] = ['hit', 'stand', 'double', 'split']
@@ -45,6 +48,8 @@ function StepControls({ config, round, canStep, step, money, t }: BlackjackProps
           type="button"
           class="hg-play"
           data-act={act}
+          data-hint={hint?.type === act ? '' : undefined}
+          title={hint?.type === act ? t('hint.best') : canStep(act) ? undefined : t('off.step')}
           disabled={!canStep(act)}
           onClick={() => step({ type: act })}
         >
@@ -69,6 +74,7 @@ function said(cards: readonly (string | null)[], t: Words<Choice, BlackjackConfi
 export const scene = defineScene<Choice, ShownRound, BlackjackConfig>({
   texts: ['cards'],
   hasSteps: true,
+  canHint: true,
   firstChoice: () => ({}),
   firstView: () => EMPTY_ROUND,
   viewOf: ({ events }) => shownRound(events),

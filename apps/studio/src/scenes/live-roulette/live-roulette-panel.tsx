@@ -3,7 +3,7 @@ import { pocketText, type RouletteConfig } from '@baize/fair/engines/roulette/ta
 import type { SpotChoice } from '@baize/fair/spots'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { useLatest, useNote } from '../live/latest.ts'
-import type { TableView } from '../live/table-view.ts'
+import { seatOf, type TableView } from '../live/table-view.ts'
 import { useShellNews, useTable } from '../live/use-table.ts'
 import { ChipTray } from '../roulette/chip-controls.tsx'
 import { totalOf } from '../roulette/placing.ts'
@@ -37,20 +37,36 @@ export function LiveRoulettePanel(props: Props) {
   const isWaiting = view.asked.length > 0
   const place = (choice: SpotChoice): void => link.bet(totalOf(choice), choice)
   const acts = [
-    { name: 'undo', isOff: view.seat === null || isWaiting, act: () => link.undo() },
-    { name: 'double', isOff: total === 0n || total > balance, act: () => place(chips) },
-    { name: 'repeat', isOff: !last || total > 0n, act: () => last && place(last) },
+    {
+      name: 'undo',
+      isOff: seatOf(view) === null || isWaiting,
+      why: 'off.undo',
+      act: () => link.undo(),
+    },
+    {
+      name: 'double',
+      isOff: total === 0n || total > balance,
+      why: total === 0n ? 'felt.empty' : 'play.short',
+      act: () => place(chips),
+    },
+    {
+      name: 'repeat',
+      isOff: !last || total > 0n,
+      why: 'off.repeat',
+      act: () => last && place(last),
+    },
   ] as const
   return (
     <>
       <ChipTray worths={worths} chip={bet} setChip={setBet} isLocked={false} money={money} t={t} />
       <div class="halo-acts">
-        {acts.map(({ name, isOff, act }) => (
+        {acts.map(({ name, isOff, why, act }) => (
           <button
             key={name}
             type="button"
             class="hg-quiet"
             disabled={!isOpen || isOff}
+            title={!isOpen ? t('halo.closed') : isOff ? t(why) : undefined}
             onClick={act}
           >
             {t(`chips.${name}`)}

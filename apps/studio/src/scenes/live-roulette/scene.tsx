@@ -10,7 +10,8 @@ import { useEffect, useRef } from 'preact/hooks'
 import { useLatest } from '../live/latest.ts'
 import { PastRounds } from '../live/past-rounds.tsx'
 import { Players } from '../live/players.tsx'
-import type { TableView } from '../live/table-view.ts'
+import { ownStake, type TableView } from '../live/table-view.ts'
+import { roundToVerify } from '../live/round-to-verify.ts'
 import { useTable } from '../live/use-table.ts'
 import { toneOf } from '../roulette/chip-controls.tsx'
 import { Felt } from '../roulette/felt.tsx'
@@ -61,7 +62,7 @@ function Board(props: Props) {
       </div>
       <div class="halo-head">
         <Countdown view={view} now={now} t={t} isLanded={spin.isLanded} />
-        <Pasts view={view} config={config} t={t} />
+        <Pasts view={view} {...props} />
       </div>
       <div class="roulette-felt">
         <Felt
@@ -86,7 +87,7 @@ function Board(props: Props) {
   )
 }
 
-function Pasts({ view, config, t }: Pick<Props, 'config' | 't'> & { readonly view: TableView }) {
+function Pasts({ view, config, t, currency, says }: Props & { readonly view: TableView }) {
   return (
     <PastRounds
       past={view.past}
@@ -98,13 +99,18 @@ function Pasts({ view, config, t }: Pick<Props, 'config' | 't'> & { readonly vie
         return (draws) => ({ pocket: drawPocket(config, draws) })
       }}
       t={t}
+      onVerify={(round) => {
+        const choice = { spots: [{ spot: 'red', amount: '1' }] }
+        says.verify(roundToVerify(round, { currency, choice }))
+      }}
     />
   )
 }
 
 /** The table in words. */
 function stateText(view: TableView, { t, money }: Props, isLanded: boolean): string {
-  const own = view.seat ? t('live.own', { amount: money(view.seat.staked) }) : ''
+  const staked = ownStake(view)
+  const own = staked > 0n ? t('live.own', { amount: money(staked) }) : ''
   if (isLanded) return `${t('fell', { pocket: saidPocket(pocketOf(view), t) })}. ${own}`
   return `${t(`halo.words.${view.phase}`)} ${own}`
 }

@@ -2,8 +2,9 @@
 import type { MinesChoice, MinesConfig } from '@baize/fair/engines/mines/engine'
 import { toNumber } from '@baize/fair/ratio'
 import { useState } from 'preact/hooks'
+import { useMarks } from '../../client/scene/marks.ts'
 import type { SceneProps } from '../../client/scene/scene.ts'
-import { worthOf, type MinesView } from './mines-view.ts'
+import { chosenTiles, worthOf, type MinesView } from './mines-view.ts'
 
 type Props = SceneProps<MinesChoice, MinesView, MinesConfig>
 
@@ -26,7 +27,8 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 /** The board is one stop for the Tab key; arrows go from tile to tile. */
 export function Field(props: Props) {
-  const { view, canStep, step, phase, t } = props
+  const { view, canStep, step, phase, isAuto, isLocked, t } = props
+  const chosen = useMarks(chosenTiles)
   const side = Math.round(Math.sqrt(view.tiles))
   const [focused, setFocused] = useState(0)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -54,8 +56,10 @@ export function Field(props: Props) {
               class="mines-tile"
               data-tile={tile}
               data-state={state}
+              data-chosen={isAuto && chosen.includes(tile) ? '' : undefined}
+              aria-pressed={isAuto ? chosen.includes(tile) : undefined}
               tabIndex={tile === focused ? 0 : -1}
-              aria-disabled={!canPick || state !== 'closed'}
+              aria-disabled={isAuto ? isLocked : !canPick || state !== 'closed'}
               aria-label={t(`tile.${state}`, {
                 row: Math.floor(tile / side) + 1,
                 column: (tile % side) + 1,
@@ -64,6 +68,7 @@ export function Field(props: Props) {
               onKeyDown={onKeyDown}
               onClick={() => {
                 if (canPick && state === 'closed') step({ type: 'pick', tile })
+                else if (isAuto && !isLocked) chosenTiles.toggle(tile)
               }}
             >
               <span class="mines-lid" />

@@ -1,7 +1,7 @@
 import { minesMultiplier, type MinesConfig } from '@baize/fair/engines/mines/engine'
 import { expect, test } from 'vitest'
 import { exactPay, exactProfit } from '../../client/scene/amounts.ts'
-import { viewOfEvents, worthOf } from './mines-view.ts'
+import { autoStepOf, viewOfEvents, whyNotChosen, worthOf } from './mines-view.ts'
 
 const CONFIG = { tiles: 25, mines: [1, 24], returnToPlayer: '0.99' } as unknown as MinesConfig
 const BET = 200n
@@ -24,3 +24,17 @@ test('after the last gem there is no next, and after a mine nothing was won', ()
 })
 
 const at = (mines: number, gems: number) => minesMultiplier(CONFIG, mines, gems)
+
+test('autoplay opens the chosen tiles one by one, and then leaves with what they brought', () => {
+  const step = (...opened: number[]) =>
+    autoStepOf(viewOfEvents(opened.map(gem), CONFIG.tiles), [3, 9])
+  expect(step()).toEqual({ type: 'pick', tile: 3 })
+  expect(step(3)).toEqual({ type: 'pick', tile: 9 })
+  expect(step(3, 9)).toEqual({ type: 'cashout' })
+})
+
+test('autoplay waits for tiles, and for as many gems as tiles', () => {
+  expect(whyNotChosen(CONFIG, { mines: 3 }, [])).toBe('auto.tiles.none')
+  expect(whyNotChosen(CONFIG, { mines: 24 }, [1])).toBeNull()
+  expect(whyNotChosen(CONFIG, { mines: 24 }, [1, 2])).toBe('auto.tiles.many')
+})

@@ -5,6 +5,10 @@ import {
 } from '@baize/fair/engines/mines/engine'
 import type { Ratio } from '@baize/fair/ratio'
 import { exactPay, exactProfit } from '../../client/scene/amounts.ts'
+import { Marks } from '../../client/scene/marks.ts'
+
+/** The tiles that autoplay opens in every round. A page plays one game. */
+export const chosenTiles = new Marks()
 
 /** What the board shows. */
 export interface MinesView {
@@ -70,4 +74,20 @@ export function worthOf(
   if (gems >= config.tiles - mines) return { profit, next: null }
   const multiplier = minesMultiplier(config, mines, gems + 1)
   return { profit, next: { multiplier, pays: exactPay(bet, multiplier) } }
+}
+
+/** The next step of a round that is played by itself: the chosen tiles, and then out. */
+export function autoStepOf(view: MinesView, chosen: readonly number[]): unknown {
+  const tile = chosen.find((one) => !view.opened.includes(one))
+  return tile === undefined ? { type: 'cashout' } : { type: 'pick', tile }
+}
+
+/** More gems than there are cannot be opened. */
+export function whyNotChosen(
+  { tiles }: MinesConfig,
+  { mines }: MinesChoice,
+  chosen: readonly number[],
+): 'auto.tiles.none' | 'auto.tiles.many' | null {
+  if (chosen.length === 0) return 'auto.tiles.none'
+  return chosen.length > tiles - mines ? 'auto.tiles.many' : null
 }

@@ -1,18 +1,26 @@
 /** @jsxImportSource preact */
 import type { MinesChoice, MinesConfig } from '@baize/fair/engines/mines/engine'
 import { Segments, Slider } from '../../client/controls/controls.tsx'
+import { useMarks } from '../../client/scene/marks.ts'
 import { defineScene, type SceneProps } from '../../client/scene/scene.ts'
 import { Field } from './field.tsx'
 import { presentPicks } from './present-picks.ts'
-import { viewOfEvents, type MinesView } from './mines-view.ts'
+import {
+  autoStepOf,
+  chosenTiles,
+  viewOfEvents,
+  whyNotChosen,
+  type MinesView,
+} from './mines-view.ts'
 import './mines.css'
 
 type Props = SceneProps<MinesChoice, MinesView, MinesConfig>
 
 const PRESETS = [1, 3, 5, 10, 24]
 
-function Controls({ config, choice, setChoice, isLocked, t }: Props) {
+function Controls({ config, choice, setChoice, isAuto, isLocked, t }: Props) {
   const [fewest, most] = config.mines
+  const chosen = useMarks(chosenTiles)
   const { mines } = choice
   return (
     <>
@@ -36,6 +44,19 @@ function Controls({ config, choice, setChoice, isLocked, t }: Props) {
         isDisabled={isLocked}
         onChange={(value) => setChoice({ mines: value })}
       />
+      {isAuto && (
+        <div class="mines-chosen">
+          <p class="hg-hint">{t('auto.tiles', { count: chosen.length })}</p>
+          <button
+            type="button"
+            class="hg-quiet"
+            disabled={isLocked || chosen.length === 0}
+            onClick={() => chosenTiles.set([])}
+          >
+            {t('auto.tiles.clear')}
+          </button>
+        </div>
+      )}
     </>
   )
 }
@@ -59,6 +80,7 @@ function StepControls({ view, round, canStep, step, money, times, t }: Props) {
         type="button"
         class="hg-quiet mines-any"
         disabled={!canStep('pick')}
+        title={canStep('pick') ? undefined : t('off.step')}
         onClick={() => step({ type: 'pick', tile: nextAny(view) })}
       >
         {t('any')}
@@ -84,6 +106,9 @@ function StepControls({ view, round, canStep, step, money, times, t }: Props) {
 
 export const scene = defineScene<MinesChoice, MinesView, MinesConfig>({
   hasSteps: true,
+  canAutoplay: true,
+  autoStep: ({ events }, { tiles }) => autoStepOf(viewOfEvents(events, tiles), chosenTiles.places),
+  whyNotAuto: (choice, config) => whyNotChosen(config, choice, chosenTiles.places),
   firstChoice: () => ({ mines: 3 }),
   firstView: ({ tiles }) => viewOfEvents([], tiles),
   viewOf: ({ events }, { tiles }) => viewOfEvents(events, tiles),

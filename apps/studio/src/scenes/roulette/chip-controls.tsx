@@ -61,20 +61,27 @@ function ChipActs(props: Omit<ChipControlsProps, 'chip' | 'setChip' | 'money'>) 
     {
       name: 'undo',
       isOff: !history.canUndo,
+      why: 'off.undo',
       act: () => setChoice(history.undo() ?? NO_CHIPS),
     },
-    { name: 'double', isOff: isEmpty, act: () => change(doubled(choice)) },
-    { name: 'clear', isOff: isEmpty, act: () => change(NO_CHIPS) },
-    { name: 'repeat', isOff: !last || !isEmpty, act: () => last && change(last) },
+    { name: 'double', isOff: isEmpty, why: 'felt.empty', act: () => change(doubled(choice)) },
+    { name: 'clear', isOff: isEmpty, why: 'felt.empty', act: () => change(NO_CHIPS) },
+    {
+      name: 'repeat',
+      isOff: !last || !isEmpty,
+      why: 'off.repeat',
+      act: () => last && change(last),
+    },
   ] as const
   return (
     <div class="chip-acts">
-      {acts.map(({ name, isOff, act }) => (
+      {acts.map(({ name, isOff, why, act }) => (
         <button
           key={name}
           type="button"
           class="hg-quiet"
           disabled={isLocked || isOff}
+          title={isLocked ? t('off.locked') : isOff ? t(why) : undefined}
           onClick={act}
         >
           {t(`chips.${name}`)}

@@ -34,6 +34,11 @@ export class ChipHistory {
     return this.#past.length > 0
   }
 
+  /** They lie as they were played: what won and what lost can be told by them. */
+  get isAsPlayed(): boolean {
+    return this.#last !== null && this.#past.length === 0
+  }
+
   get last(): SpotChoice | null {
     return this.#last
   }

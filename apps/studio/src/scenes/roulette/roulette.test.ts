@@ -98,6 +98,18 @@ describe('chips', () => {
     expect(history.last).toEqual(placed(NO_CHIPS, 'red', 5n))
   })
 
+  test('tell what won and what lost only while they lie as they were played', () => {
+    const history = new ChipHistory()
+    const played = placed(NO_CHIPS, 'red', 5n)
+    expect(history.isAsPlayed).toBe(false)
+    history.played(played)
+    expect(history.isAsPlayed).toBe(true)
+    history.changed(played)
+    expect(history.isAsPlayed).toBe(false)
+    history.undo()
+    expect(history.isAsPlayed).toBe(true)
+  })
+
   test.each([
     ['€1.20', '1.20'],
     ['€5.00', '5'],

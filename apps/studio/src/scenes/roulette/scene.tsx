@@ -18,6 +18,7 @@ import {
 import { CallControls } from './call-controls.tsx'
 import { ChipControls, toneOf } from './chip-controls.tsx'
 import { Felt } from './felt.tsx'
+import { LayoutControls } from './layout-controls.tsx'
 import { ChipHistory, NO_CHIPS, placed, totalOf } from './placing.ts'
 import { PAST_MAX } from './past-numbers.ts'
 import { Wheel } from './wheel.tsx'
@@ -83,7 +84,7 @@ function Board({ config, choice, setChoice, view, bet, levels, isLocked, money, 
           config={config}
           choice={choice}
           isLocked={isLocked}
-          pocket={view.isSpinning ? null : view.pocket}
+          pocket={view.isSpinning || !chips.isAsPlayed ? null : view.pocket}
           returned={new Set(view.returned)}
           toneOf={(amount) => toneOf(amount, worths)}
           money={money}
@@ -100,7 +101,12 @@ function Board({ config, choice, setChoice, view, bet, levels, isLocked, money, 
 }
 
 function Controls(props: Props) {
-  const { config, choice, setChoice, bet, view, isLocked, t, sound } = props
+  const { config, choice, setChoice, bet, currency, view, isLocked, t, sound } = props
+  const place = (next: SpotChoice): void => {
+    chips.changed(choice)
+    sound.snap()
+    setChoice(next)
+  }
   return (
     <>
       <ChipControls {...props} history={chips} />
@@ -111,11 +117,15 @@ function Controls(props: Props) {
         chip={bet}
         isLocked={isLocked}
         t={t}
-        onPlace={(next) => {
-          chips.changed(choice)
-          sound.snap()
-          setChoice(next)
-        }}
+        onPlace={place}
+      />
+      <LayoutControls
+        config={config}
+        currency={currency}
+        choice={choice}
+        isLocked={isLocked}
+        t={t}
+        onPlace={place}
       />
     </>
   )

@@ -2,7 +2,7 @@
 import type { VideoPokerConfig } from '@baize/fair/engines/video-poker/engine'
 import { cardName } from '../cards/card-words.ts'
 import { type Stage, defineScene } from '../../client/scene/scene.ts'
-import { marks, useMarks } from './marks.ts'
+import { useMarks } from '../../client/scene/marks.ts'
 import { VideoPokerBoard } from './video-poker-board.tsx'
 import {
   type Choice,
@@ -10,6 +10,7 @@ import {
   type VideoPokerProps,
   type VideoPokerView,
   madeOf,
+  marks,
   readView,
 } from './video-poker-view.ts'
 import './video-poker.css'
@@ -19,7 +20,7 @@ const TURN_MS = 220
 const HOLD_KEYS = ['1', '2', '3', '4', '5'] as const
 
 function StepControls({ canStep, step, t }: VideoPokerProps) {
-  const held = useMarks()
+  const held = useMarks(marks)
   return (
     <button
       type="button"
@@ -56,6 +57,7 @@ async function turnOver(stage: PokerStage, to: VideoPokerView): Promise<void> {
 export const scene = defineScene<Choice, VideoPokerView, VideoPokerConfig>({
   texts: ['cards'],
   hasSteps: true,
+  canHint: true,
   firstChoice: () => ({}),
   firstView: () => FACE_DOWN,
   viewOf: readView,
@@ -83,7 +85,7 @@ export const scene = defineScene<Choice, VideoPokerView, VideoPokerConfig>({
   ],
   onHotkey(key, { canStep, step }) {
     if (!canStep('hold')) return
-    if (key === 'd') step({ type: 'hold', held: marks.held })
+    if (key === 'd') step({ type: 'hold', held: marks.places })
     else marks.toggle(HOLD_KEYS.findIndex((one) => one === key))
   },
 })

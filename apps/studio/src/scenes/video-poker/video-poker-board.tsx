@@ -1,14 +1,26 @@
 /** @jsxImportSource preact */
+import type { VideoPokerConfig } from '@baize/fair/engines/video-poker/engine'
 import { POKER_HANDS } from '@baize/fair/engines/video-poker/hands'
 import { cardName } from '../cards/card-words.ts'
 import { PlayingCard } from '../cards/playing-card.tsx'
-import { marks, useMarks } from './marks.ts'
-import { type VideoPokerProps, madeOf } from './video-poker-view.ts'
+import { useHint } from '../hints/use-hint.ts'
+import { useMarks } from '../../client/scene/marks.ts'
+import {
+  type Choice,
+  type VideoPokerProps,
+  type VideoPokerView,
+  madeOf,
+  marks,
+} from './video-poker-view.ts'
 
 export function VideoPokerBoard(props: VideoPokerProps) {
   const { view, canStep, sound, t } = props
   const canHold = canStep('hold')
-  const marked = useMarks()
+  const marked = useMarks(marks)
+  const hint = useHint<{ held: readonly number[] }, Choice, VideoPokerView, VideoPokerConfig>(
+    props,
+    'video-poker',
+  )
   const held = canHold ? marked : view.held
   const made = new Set(view.hand ? madeOf(view.cards) : [])
   const toneAt = (place: number) =>
@@ -21,9 +33,11 @@ export function VideoPokerBoard(props: VideoPokerProps) {
         data-won={view.isDrawn && view.hand ? '' : undefined}
         aria-hidden="true"
       >
-        {view.hand
-          ? t(`hand.${view.hand}`)
-          : t(canHold ? 'ask' : view.isDrawn ? 'nothing' : 'begin')}
+        {hint && hint.held.length === 0
+          ? t('hint.none')
+          : view.hand
+            ? t(`hand.${view.hand}`)
+            : t(canHold ? 'ask' : view.isDrawn ? 'nothing' : 'begin')}
       </p>
       <div class="poker-cards">
         {view.cards.map((card, place) => (
@@ -32,6 +46,8 @@ export function VideoPokerBoard(props: VideoPokerProps) {
             type="button"
             class="poker-slot"
             data-held={held.includes(place) && card ? '' : undefined}
+            data-hint={hint?.held.includes(place) ? '' : undefined}
+            title={hint?.held.includes(place) ? t('hint.best') : undefined}
             aria-pressed={held.includes(place)}
             aria-disabled={!canHold}
             aria-label={card ? t('hold.card', { card: cardName(card, t) }) : t('facedown')}

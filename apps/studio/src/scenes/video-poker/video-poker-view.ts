@@ -2,6 +2,7 @@ import type { RgsRound } from '@baize/contract/rgs'
 import { parseCard } from '@baize/fair/cards'
 import type { VideoPokerConfig } from '@baize/fair/engines/video-poker/engine'
 import { type PokerHand, cardsOfHand } from '@baize/fair/engines/video-poker/hands'
+import { Marks } from '../../client/scene/marks.ts'
 import type { SceneProps } from '../../client/scene/scene.ts'
 
 export type Choice = Readonly<Record<string, never>>
@@ -16,6 +17,9 @@ export interface VideoPokerView {
 }
 
 export type VideoPokerProps = SceneProps<Choice, VideoPokerView, VideoPokerConfig>
+
+/** The cards to keep. A page plays one game and deals one hand at a time. */
+export const marks = new Marks()
 
 export const FACE_DOWN: VideoPokerView = {
   cards: [null, null, null, null, null],
