@@ -2,8 +2,8 @@ import type { CurrencyCode, Money } from '@baize/money'
 
 /**
  * Roughly what the smallest unit of a currency is worth, in billionths of a euro. It ranks bets of different
- * currencies and holds all wallets of a player against one limit. No money is ever exchanged by it, so it
- * need not follow a market.
+ * currencies and holds all wallets of a player against one limit. No money of a player is ever exchanged by it, only what
+ * the house gives of its own, so it need not follow a market.
  */
 const VALUE_OF_UNIT: Readonly<Record<CurrencyCode, bigint>> = {
   EUR: 10_000_000n,

@@ -24,13 +24,13 @@ export function isoWeekdayOf(day: number): number {
   return ((day + 3) % WEEK_DAYS) + 1
 }
 
-/** A share of what was lost, cut to the minor unit; nothing below the least that is paid. */
+/** A share of what was lost, cut to the minor unit; nothing below the least that is paid. Exact to 0.01 %. */
 export function cashbackOf(
   lostMinor: bigint,
   terms: { readonly percent: number; readonly minMinor: bigint; readonly maxMinor: bigint },
 ): bigint {
   if (lostMinor <= 0n) return 0n
-  const share = (lostMinor * BigInt(terms.percent)) / 100n
+  const share = (lostMinor * BigInt(Math.round(terms.percent * 100))) / 10_000n
   if (share < terms.minMinor) return 0n
   return share > terms.maxMinor ? terms.maxMinor : share
 }

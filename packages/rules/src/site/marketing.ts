@@ -3,8 +3,13 @@ const KEPT_FOR_MS = 365 * DAY_MS
 /** The last-param lookup counts what is younger than seven days less an hour. */
 const RECENT_FOR_MS = 7 * DAY_MS - 60 * 60 * 1000
 
+/** R109. The code of the player whose link it is. */
+export const REFERRAL_PARAM = 'ref'
+/** Whoever comes by a friend's link may take a month to open an account. */
+const REFERRED_FOR_MS = 30 * DAY_MS
+
 export interface MarketingParam {
-  readonly name: 'cpnc' | 'mkt'
+  readonly name: 'cpnc' | 'mkt' | typeof REFERRAL_PARAM
   readonly value: string
   /** Milliseconds since the epoch. */
   readonly storedAt: number
@@ -21,9 +26,13 @@ export function lastParam(
   now: number,
 ): string | undefined {
   return params
-    .filter((param) => param.name === name && now - param.storedAt < RECENT_FOR_MS)
+    .filter((param) => param.name === name && now - param.storedAt < creditedForMs(name))
     .reduce<MarketingParam | undefined>(
       (newest, param) => (newest && newest.storedAt > param.storedAt ? newest : param),
       undefined,
     )?.value
+}
+
+function creditedForMs(name: MarketingParam['name']): number {
+  return name === REFERRAL_PARAM ? REFERRED_FOR_MS : RECENT_FOR_MS
 }

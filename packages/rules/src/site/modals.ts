@@ -23,6 +23,9 @@ export const MODAL_NAMES = [
   'bonus-payout',
   'forfeit-bonus',
   'freespins-converted',
+  'rakeback',
+  'rakeback-error',
+  'calendar',
   'linked-signup',
 ] as const
 

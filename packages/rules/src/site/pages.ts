@@ -28,6 +28,7 @@ export const PAGE_PATHS = {
   games: '/casino/games',
   freemoney: '/freemoney',
   'vip-club': '/vip-club',
+  'refer-a-friend': '/refer-a-friend',
   fairness: '/fairness',
   'profile2-my-profile': '/profile2/my-profile',
   'profile2-balance': '/profile2/balance',
