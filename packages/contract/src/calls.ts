@@ -8,10 +8,13 @@ import { LIMITS_CALLS } from './features/limits.ts'
 import { LOBBY_CALLS } from './features/lobby.ts'
 import { PLAY_CALLS } from './features/play.ts'
 import { PROFILE_CALLS } from './features/profile.ts'
+import { RAKEBACK_CALLS } from './features/rakeback.ts'
 import type { CallName } from './protocol/routes.ts'
+import { REFERRAL_CALLS } from './features/referral.ts'
 import { SITE_CALLS } from './features/site.ts'
 import { TELEMETRY_CALLS } from './features/telemetry.ts'
 import { TRANSACTIONS_CALLS } from './features/transactions.ts'
+import { VIP_CALLS } from './features/vip.ts'
 
 /** Every call's shape by name: the table the server's routes and the site's client are both typed from. */
 export const CALLS = {
@@ -25,6 +28,9 @@ export const CALLS = {
   ...CASHIER_CALLS,
   ...PLAY_CALLS,
   ...BONUSES_CALLS,
+  ...RAKEBACK_CALLS,
+  ...VIP_CALLS,
+  ...REFERRAL_CALLS,
   ...TRANSACTIONS_CALLS,
   ...TELEMETRY_CALLS,
 } as const satisfies Record<CallName, CallShape>

@@ -15,6 +15,8 @@ const secretText = z.string().check(z.maxLength(1024))
 /** What the browser knows about how the visitor came; sent with sign-up and login alike. */
 const visit = {
   cpnc: z.optional(marketingText),
+  /** R109. What it is good for is in the list of bonuses; what it is not good for costs nobody the account. */
+  couponCode: z.optional(z.string().check(z.maxLength(64))),
   mkt: z.optional(marketingText),
   userDeviceType: z.optional(deviceType),
   screenResolution: z.optional(z.string().check(z.regex(/^\d{1,5}x\d{1,5}$/))),
@@ -48,6 +50,8 @@ export const signUpBody = z.strictObject({
   mirrorDomainFk: z.optional(z.nullable(z.int())),
   firstUrl: z.optional(z.string().check(z.maxLength(2048))),
   recaptchaToken: z.optional(z.string().check(z.maxLength(4096))),
+  /** R109. Of the player whose link the visitor came by. */
+  referralCode: z.optional(z.string().check(z.maxLength(32))),
   ...visit,
 })
 export type SignUpBody = z.infer<typeof signUpBody>

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
+import { BARRED_REFUSALS } from '../protocol/barred-refusals.ts'
 import { answered, done, type CallShapes } from '../protocol/call.ts'
 import { PROMOTION_TYPES } from './lobby.ts'
 
-/** `offered` waits for what its offer asks; `closing` has ended but for open rounds; nothing follows the others. */
+/**
+ * `offered` waits for what its offer asks; `issued` are free spins to be played, `won` what they won while another bonus is
+ * played; `closing` has ended but for open rounds; nothing follows the others.
+ */
 export const BONUS_STATES = [
   'offered',
+  'issued',
+  'won',
   'active',
   'closing',
   'converted',
@@ -29,6 +35,15 @@ export const bonusFigures = z.object({
   multiplier: z.nullable(z.number()),
   wageringBase: z.nullable(z.enum(['bonus', 'bonus-and-deposit'])),
   validDays: z.nullable(z.int()),
+  /** What free spins are: how many, where, at what each, and what becomes of what they win. */
+  spins: z.nullable(
+    z.object({
+      gameName: z.string(),
+      count: z.int(),
+      value: amount,
+      winnings: z.enum(['bonus', 'cash']),
+    }),
+  ),
   /** How much of a stake counts, in whole percent, by category of games. */
   weights: z.array(z.object({ category: z.string(), name: z.string(), percent: z.int() })),
 })
@@ -58,6 +73,18 @@ export const userBonus = z.object({
   period: z.nullable(z.string()),
   /** Rounds that were staked with its money are open: it ends with them. */
   openRounds: z.int(),
+  /** Free spins that were given, as the game's provider last told; null before and for other bonuses. */
+  spins: z.nullable(
+    z.object({
+      gameSlug: z.string(),
+      gameName: z.string(),
+      count: z.int(),
+      used: z.int(),
+      /** False while the provider has yet to be told. */
+      isReady: z.boolean(),
+      endsAt: at,
+    }),
+  ),
   figures: bonusFigures,
   /** The terms as they were frozen, to the letter, and the SHA-256 of exactly that text. */
   terms: z.string(),
@@ -80,20 +107,23 @@ export const bonusLine = z.object({
 })
 export type BonusLine = z.infer<typeof bonusLine>
 
+/** R305. What today has come to so far of the cashback that can be claimed tomorrow. */
+export const calendarAward = z.object({
+  /** What the house has kept of today's cash stakes; below zero for who is ahead. */
+  ngr: z.string(),
+  payout: z.string(),
+  /** Nothing where no cashback of a day is on offer. */
+  percent: z.number(),
+  currencyCode: z.string(),
+  /** Whether the game that was named counts. */
+  isCounted: z.boolean(),
+})
+export type CalendarAward = z.infer<typeof calendarAward>
+
 const bonusKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/))
 const bonusId = z.uuid()
 const language = z.optional(z.string().check(z.maxLength(12)))
 const timeZone = z.optional(z.string().check(z.maxLength(64)))
-
-/** R411. Who may not play is given nothing. */
-const BARRED = [
-  'SELF_EXCLUDED',
-  'ACCOUNT_FROZEN',
-  'ACCOUNT_UNDER_REVIEW',
-  'AGE_UNKNOWN',
-  'UNDER_AGE',
-  'COUNTRY_BLOCKED',
-] as const
 
 /** R804. What the offer itself says no with; UNIFIED_ERROR is every call's. */
 export const BONUS_REFUSALS = [
@@ -128,13 +158,39 @@ export const BONUSES_CALLS = {
       'NOT_FOUND',
       'TOO_MANY_REQUESTS',
       'SERVICE_UNAVAILABLE',
-      ...BARRED,
+      ...BARRED_REFUSALS,
       ...BONUS_REFUSALS,
+    ],
+  },
+  // R109. What it brings waits in the list.
+  redeemCoupon: {
+    body: z.strictObject({
+      code: z.string().check(z.minLength(1), z.maxLength(64)),
+      timeZone,
+      language,
+    }),
+    answer: answered(z.object({ bonus: userBonus })),
+    refusals: [
+      ...SESSION,
+      'INVALID_FIELDS',
+      'TOO_MANY_REQUESTS',
+      'COUPON_NOT_APPLIED',
+      'COUPON_REDEEMED',
+      'ACTIVE_BONUS',
+      'ACTIVE_FREE_SPINS',
+      ...BARRED_REFUSALS,
     ],
   },
   getUserBonus: {
     query: z.strictObject({ language }),
-    answer: answered(z.object({ rows: z.array(userBonus), count: z.int() })),
+    answer: answered(
+      z.object({
+        rows: z.array(userBonus),
+        count: z.int(),
+        /** Offers of the calendar that were put into it, from today on. */
+        calendar: z.array(z.object({ bonusKey: z.string(), day: z.iso.date() })),
+      }),
+    ),
     refusals: [...SESSION, 'INVALID_FIELDS'],
   },
   // The newest first; `before` is the number of the last one that is known.
@@ -151,10 +207,15 @@ export const BONUSES_CALLS = {
     answer: answered(z.object({ bonus: userBonus })),
     refusals: [...SESSION, 'INVALID_FIELDS', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
+  calendarAward: {
+    query: z.strictObject({ game: z.optional(z.string().check(z.maxLength(64))) }),
+    answer: answered(z.object({ userCalendarData: calendarAward })),
+    refusals: [...SESSION, 'INVALID_FIELDS'],
+  },
   // For an offer of the calendar, before its day.
   addBonusToCalendar: {
     body: z.strictObject({ bonusKey, day: z.iso.date(), timeZone }),
     answer: done,
-    refusals: [...SESSION, 'INVALID_FIELDS', 'NOT_FOUND', 'TOO_MANY_REQUESTS', ...BARRED],
+    refusals: [...SESSION, 'INVALID_FIELDS', 'NOT_FOUND', 'TOO_MANY_REQUESTS', ...BARRED_REFUSALS],
   },
 } as const satisfies CallShapes

@@ -84,10 +84,22 @@ export const LIVE_EVENTS = {
   debit: toPlayer<{ win: string }>(PLAYED),
   credit: toPlayer<{ win: string }>(PLAYED),
   /** R254: a bonus was paid out, or the wins of free spins were, and both are in the balance already. */
-  promoPaid: toPlayer<{ kind: 'bonus' | 'freespins'; win: string; currencyCode: string }>({
+  promoPaid: toPlayer<{
+    kind: 'bonus' | 'freespins'
+    /** Where it is: what free spins have won waits while another bonus is played. */
+    becomes: 'cash' | 'bonus' | 'waits'
+    win: string
+    currencyCode: string
+  }>({
     isFrequent: true,
-    invalidates: ['getUserBonus', 'getUserDetails', 'getWithdrawalConditions'],
+    invalidates: ['getUserBonus', 'getUserDetails', 'getWallets', 'getWithdrawalConditions'],
   }),
+  /** A level of the club was reached, and what it pays is in the balance already. */
+  vipLevelReached: toPlayer<{ level: number }>({
+    invalidates: ['getVipStatus', 'getUserDetails', 'getRakebackDays'],
+  }),
+  /** Something about a bonus is new that no bet has told: free spins are ready, were played, or are over. */
+  bonusChanged: toPlayer<void>({ invalidates: ['getUserBonus', 'getUserDetails'] }),
   /** A limit, an exclusion or a freeze of this player has changed, and with it what may be played. */
   limitsChanged: toPlayer<void>({ invalidates: ['getLimits', 'getUserDetails'] }),
   /** New rows of the public top tables, collected for a tenth of a second. */

@@ -90,7 +90,14 @@ export const banner = z.object({
 
 export const PROMOTION_TYPES = ['deposit', 'freespins', 'no_deposit', 'instant_cashback'] as const
 
-export const promotionRow = z.object({ banner, bonusType: z.enum(PROMOTION_TYPES) })
+export const promotionRow = z.object({
+  banner,
+  bonusType: z.enum(PROMOTION_TYPES),
+  /** R804. It is had only on a day that it was put into the calendar for. */
+  isOfCalendar: z.optional(z.boolean()),
+  /** It is for who has deposited no more often than this. */
+  maxDeposits: z.optional(z.int()),
+})
 export type PromotionRow = z.infer<typeof promotionRow>
 
 export const TOP_TABLES = ['myWins', 'allWins', 'highRollers', 'multiplierMadness'] as const

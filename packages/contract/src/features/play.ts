@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BARRED_REFUSALS } from '../protocol/barred-refusals.ts'
 import { answered, type CallShapes } from '../protocol/call.ts'
 import { hgId } from '../games/hg.ts'
 import { hgRound } from '../games/hg-studio.ts'
@@ -63,16 +64,7 @@ export type PlaySession = z.infer<typeof playSession>
 const PLAYER_ONLY = ['LOGIN_REQUIRED', 'SESSION_EXPIRED', 'INVALID_FIELDS'] as const
 
 /** Why somebody may not play at all. */
-const BARRED = [
-  'REQUIRED_EMAIL_VERIFICATION',
-  'COUNTRY_BLOCKED',
-  'SELF_EXCLUDED',
-  'ACCOUNT_FROZEN',
-  'ACCOUNT_UNDER_REVIEW',
-  'AGE_UNKNOWN',
-  'UNDER_AGE',
-  'SESSION_TIME_OVER',
-] as const
+const BARRED = ['REQUIRED_EMAIL_VERIFICATION', ...BARRED_REFUSALS, 'SESSION_TIME_OVER'] as const
 
 export const PLAY_CALLS = {
   /** R602 R808: begins a game. A guest may play a demo where the brand allows it. */

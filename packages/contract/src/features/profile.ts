@@ -54,7 +54,8 @@ export const userDetails = z.object({
   totalDeposit: amount,
   totalSpend: amount,
   isCrypto: z.boolean(),
-  userLoyaltyLevel: z.object({ level: z.int(), name: z.string() }),
+  /** The key is what its name in the locales goes by; an operator's own levels have the name alone. */
+  userLoyaltyLevel: z.object({ level: z.int(), key: z.string(), name: z.string() }),
   referralData: z.object({ code: z.string(), percent: z.number() }),
   activeBonus: z.nullable(z.object({ bonusId: z.string(), title: z.string() })),
   currencySymbol: z.string(),

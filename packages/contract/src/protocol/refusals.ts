@@ -28,6 +28,9 @@ export const REFUSALS = {
   AGE_UNKNOWN: { status: 409, retry: 'after-change' },
   UNDER_AGE: { status: 409, retry: 'never' },
   COUNTRY_BLOCKED: { status: 409, retry: 'never' },
+  OFFER_NOT_IN_COUNTRY: { status: 409, retry: 'never' },
+  COUPON_NOT_APPLIED: { status: 409, retry: 'after-change' },
+  COUPON_REDEEMED: { status: 409, retry: 'never' },
   SESSION_TIME_OVER: { status: 409, retry: 'later' },
   MAX_BET_LIMIT_REACHED: { status: 422, retry: 'after-change' },
   maxBetLimit: { status: 422, retry: 'after-change' },
@@ -70,6 +73,7 @@ export const REFUSALS = {
   ACTIVE_FREE_SPINS: { status: 409, retry: 'after-change' },
   ACTIVE_BONUS: { status: 409, retry: 'after-change' },
   CANCELLED: { status: 409, retry: 'never' },
+  NO_COMMISSION: { status: 409, retry: 'later' },
   NO_CASHBACK: { status: 409, retry: 'later' },
   ADD_TO_CALENDAR: { status: 409, retry: 'after-change' },
   VALID_ON_DAYS: { status: 409, retry: 'later' },
@@ -77,6 +81,10 @@ export const REFUSALS = {
   END_TIME_ERROR: { status: 409, retry: 'never' },
   BONUS_FRAUD: { status: 409, retry: 'never' },
   CASHBACK_NEED_DEPOSIT: { status: 409, retry: 'after-change' },
+  // Rakeback
+  RAKEBACK_DATE: { status: 409, retry: 'after-change' },
+  RAKEBACK_DAY_CLOSED: { status: 409, retry: 'never' },
+  RAKEBACK_DAY_LOCKED: { status: 409, retry: 'later' },
   // Crypto
   QUOTE_EXPIRED: { status: 409, retry: 'after-change' },
 } as const satisfies Record<string, RefusalSpec>

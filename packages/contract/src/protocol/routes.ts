@@ -28,9 +28,11 @@ export const ROUTES = {
     getProviders: 'GET',
     getAllBonus: 'GET',
     getTopTables: 'GET',
+    getVipLevels: 'GET',
   }),
   ...byName('admin', 'optional', {
     getPayments: 'GET',
+    getRakebackDays: 'GET',
   }),
   ...byName('user', 'none', {
     signUp: 'POST',
@@ -89,6 +91,13 @@ export const ROUTES = {
     getBonusLines: 'GET',
     forfeitBonus: 'POST',
     addBonusToCalendar: 'POST',
+    rakebackClaim: 'GET',
+    calendarAward: 'GET',
+    getRakebackLines: 'GET',
+    getVipStatus: 'GET',
+    redeemCoupon: 'POST',
+    getReferral: 'GET',
+    claimReferral: 'POST',
   }),
 } as const satisfies Record<string, Route>
 

@@ -87,8 +87,8 @@ const settingShapes = {
   showLiveChat: flag,
   showProfileCalendar: flag,
   showRakebackCalendar: flag,
-  /** What the daily reward gives back of what the house has kept; 0 where there is none. */
-  dailyRewardPercent: z.number().check(z.gte(0), z.lte(100)),
+  /** Below a game stands what today's cashback has come to so far. */
+  showDailyReward: flag,
   useNewsBlockInPromotions: flag,
   // Restrictions
   excludedCountryCodeList: z.string(),
@@ -192,7 +192,7 @@ export const DEFAULT_SETTINGS: AppSettings = {
   showLiveChat: true,
   showProfileCalendar: true,
   showRakebackCalendar: true,
-  dailyRewardPercent: 0,
+  showDailyReward: false,
   useNewsBlockInPromotions: false,
   excludedCountryCodeList: '',
   whitelistedIPs: [],
