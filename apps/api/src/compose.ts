@@ -10,7 +10,7 @@ import { openCryptoPayments } from './features/cashier/crypto-payments.ts'
 import { createChainProvider } from './features/cashier/providers/chain-provider.ts'
 import type { PaymentProvider } from './features/cashier/providers/payment-provider.ts'
 import { openCrypto, type CryptoPorts } from './features/crypto/crypto.ts'
-import { createLedgerFollower } from './features/follower/ledger-follower.ts'
+import { createLedgerFollower, PROJECTIONS } from './features/follower/ledger-follower.ts'
 import { createGate } from './features/gate/gate.ts'
 import { createBetPath } from './features/ledger/bets/bet-path.ts'
 import { createLedger } from './features/ledger/ledger.ts'
@@ -20,11 +20,19 @@ import { createMailer } from './features/mail/mailer.ts'
 import { openGameFeed } from './features/play/games/game-feed.ts'
 import type { GameProvider } from './features/play/providers/game-provider.ts'
 import { createPlay } from './features/play/play.ts'
+import { createCampaignsByProvider } from './features/play/rounds/provider-campaigns.ts'
+import { createReferral } from './features/referral/referral.ts'
 import { openBrandSettings } from './features/site/brand-settings.ts'
 import { openGeo } from './features/site/geo.ts'
 import { openLegalPages } from './features/site/legal-pages.ts'
 import { openTexts } from './features/site/texts.ts'
 import { houseEdge } from '@baize/rules/house-edge'
+import { createRakeback } from './features/rakeback/rakeback.ts'
+import { openRakebackProgrammes } from './features/rakeback/rakeback-programmes.ts'
+import { rakebackTermsKeeper } from './features/rakeback/rakeback-store.ts'
+import { openVipClub } from './features/vip/vip-club.ts'
+import { vipLevelKeeper } from './features/vip/vip-level-store.ts'
+import { createVip } from './features/vip/vip.ts'
 import type { AppContext } from './app-context.ts'
 
 export type Features = Awaited<ReturnType<typeof composeFeatures>>
@@ -60,7 +68,9 @@ export async function composeFeatures(
   const crypto = openCrypto(context, { ...chains, ledger })
   const chainProvider = createChainProvider(crypto)
   const gate = createGate(context)
-  const bonuses = createBonuses({ context, gate, ledger, geo, ...lobby })
+  const campaigns = createCampaignsByProvider(gameFeed, gameProviders)
+  const rewards = openRewards(context, { gate, ledger, geo, campaigns, ...lobby })
+  const { club, programmes, vip, rakeback, bonuses, referral } = rewards
   const cashier = await openCashier({
     context,
     ledger,
@@ -86,15 +96,37 @@ export async function composeFeatures(
     sessions,
     brandSettings,
     geo,
+    takeSpinsTotal: bonuses.takeSpinsTotal,
   })
   const ledgerFollower = createLedgerFollower({
     context,
+    projections: [
+      ...PROJECTIONS,
+      vipLevelKeeper(club.levels),
+      rakebackTermsKeeper(programmes.all, club.rakebackPercents),
+    ],
     publishedEdge(game) {
       const offer = gameFeed.offerOf(game)
       return offer && houseEdge(offer.returnToPlayer)
     },
   })
   const money = { ledger, ledgerFollower, betPath, playerLimits, cryptoPayments, crypto, cashier }
-  const games = { bonuses, gameProviders, gameFeed, play }
+  const games = { bonuses, vip, rakeback, referral, gameProviders, gameFeed, play }
   return { texts, legal, geo, lobby, brandSettings, mailer, sessions, accounts, ...money, ...games }
+}
+
+/** What play gives back: levels, rakeback, bonuses, and a share for whoever brought a player. */
+function openRewards(
+  context: AppContext,
+  deps: Omit<Parameters<typeof createBonuses>[0], 'context' | 'levelOf'> &
+    Omit<Parameters<typeof createVip>[0], 'context' | 'club'> &
+    Omit<Parameters<typeof createRakeback>[0], 'context' | 'programmes'>,
+) {
+  const club = openVipClub(context.config.rewardsDir)
+  const programmes = openRakebackProgrammes(context.config.rewardsDir)
+  const vip = createVip({ ...deps, context, club })
+  const rakeback = createRakeback({ ...deps, context, programmes })
+  const bonuses = createBonuses({ ...deps, context, levelOf: vip.levelOf })
+  const referral = createReferral({ ...deps, context })
+  return { club, programmes, vip, rakeback, bonuses, referral }
 }

@@ -14,7 +14,7 @@ import {
   url,
   type TelemetryConfig,
 } from '@baize/host'
-import { PROMOTIONS_FOLDER } from './folders.ts'
+import { PROMOTIONS_FOLDER, REWARDS_FOLDER } from './folders.ts'
 import { readRetentionDays, type RetentionDays } from './housekeeping/retention.ts'
 
 export type Config = ReturnType<typeof readApiConfig>
@@ -28,6 +28,7 @@ interface ApiSettings extends TelemetryConfig {
   localesDir: string
   /** The offers, one file each. */
   promotionsDir: string
+  rewardsDir: string
   databaseUrl: string | undefined
   redisUrl: string | undefined
   publicSiteUrl: string
@@ -67,6 +68,7 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
       dataDir: { env: 'DATA_DIR', read: text('data') },
       localesDir: { env: 'LOCALES_DIR', read: text(LOCALES_FOLDER) },
       promotionsDir: { env: 'PROMOTIONS_DIR', read: text(PROMOTIONS_FOLDER) },
+      rewardsDir: { env: 'REWARDS_DIR', read: text(REWARDS_FOLDER) },
       databaseUrl: { env: 'DATABASE_URL', read: optionalText() },
       redisUrl: { env: 'REDIS_URL', read: optionalText() },
       publicSiteUrl: { env: 'PUBLIC_SITE_URL', read: url('http://localhost:3000') },

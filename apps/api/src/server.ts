@@ -12,6 +12,8 @@ import type { CallPorts } from './edge/serve-call.ts'
 import { assetRoutes } from './features/assets/asset-routes.ts'
 import { authRoutes } from './features/auth/auth-routes.ts'
 import { bonusesRoutes } from './features/bonuses/bonuses-routes.ts'
+import { rakebackRoutes } from './features/rakeback/rakeback-routes.ts'
+import { vipRoutes } from './features/vip/vip-routes.ts'
 import { findCurrency } from './features/players/player-store.ts'
 import { callbackRoute } from './features/cashier/callbacks/callback-route.ts'
 import { cashierRoutes } from './features/cashier/cashier-routes.ts'
@@ -25,6 +27,7 @@ import { lobbyRoutes } from './features/lobby/lobby-routes.ts'
 import { mailRoutes } from './features/mail/mail-routes.ts'
 import { playRoutes } from './features/play/play-routes.ts'
 import { profileRoutes } from './features/profile/profile-routes.ts'
+import { referralRoutes } from './features/referral/referral-routes.ts'
 import { siteOrigins } from './features/site/origins.ts'
 import { siteRoutes } from './features/site/site-routes.ts'
 import { telemetryRoutes } from './features/telemetry/telemetry-routes.ts'
@@ -92,7 +95,8 @@ export async function createServer(context: AppContext, externals: ExternalSyste
     live.job,
     ledgerAuditJob.job,
     features.ledgerFollower.job,
-    features.bonuses.job,
+    ...features.bonuses.jobs,
+    features.vip.job,
     watchWaitingMatches(context),
     createHousekeepingJob(context).job,
   ])
@@ -124,6 +128,9 @@ function serveCalls(
   lobbyRoutes(api, ports, { context, lobby })
   cashierRoutes(api, ports, cashier)
   bonusesRoutes(api, ports, features.bonuses)
+  rakebackRoutes(api, ports, features.rakeback)
+  vipRoutes(api, ports, features.vip)
+  referralRoutes(api, ports, features.referral)
   const { passwords } = accounts
   cryptoRoutes(api, ports, { context, crypto, passwords, ...cryptoPayments })
   const { catalogue } = lobby

@@ -20,6 +20,8 @@ const GOOD_QUERIES: Partial<Record<CallName, Record<string, string>>> = {
   verifyEmail: { token: 'unknown' },
   getRound: { roundId: 'unknown' },
   getBonusLines: { bonusId: UNKNOWN_ID },
+  getRakebackLines: { bonusId: 'daily-eur', canClaimDate: '2026-01-14' },
+  rakebackClaim: { timeZone: 'UTC', customerDate: '2026-01-14', bonusId: 'daily-eur' },
   getPaymentTransactions: { direction: 'deposit' },
   getPaymentTransactionTotals: { direction: 'deposit' },
   exportPaymentTransactions: { direction: 'deposit' },
@@ -134,6 +136,10 @@ const NAMED: Readonly<Record<string, 'owned' | 'own-key' | 'place' | 'secret' | 
   'getRound.roundId': 'owned',
   'getBonusLines.bonusId': 'owned',
   'forfeitBonus.bonusId': 'owned',
+  // A programme and a currency, the same for everybody.
+  'getRakebackDays.bonusId': 'public',
+  'getRakebackLines.bonusId': 'public',
+  'rakebackClaim.bonusId': 'public',
   'startDeposit.key': 'own-key',
   'requestWithdrawal.key': 'own-key',
   'getLedgerEntries.cursor': 'place',
@@ -143,6 +149,7 @@ const NAMED: Readonly<Record<string, 'owned' | 'own-key' | 'place' | 'secret' | 
   'verifyEmail.token': 'secret',
   'resetPassword.token': 'secret',
   'redeemSignInCode.code': 'secret',
+  'redeemCoupon.code': 'secret',
   'startDeposit.cardToken': 'secret',
   'startDeposit.paymentId': 'public',
   'requestWithdrawal.paymentId': 'public',
@@ -206,7 +213,7 @@ describe('G10 a thing that a call names', () => {
   test('a key that another player has used is nobody’s: each gets a deed of their own', async () => {
     const key = casino.newKey()
     const body = casino.depositBody({ key })
-    casino.till.plan('approve')
+    casino.testProvider.plan('approve')
     const [first, second] = [
       await casino.answer('startDeposit', { token: ann.token, body }),
       await casino.answer('startDeposit', { token: eve.token, body }),
@@ -221,14 +228,14 @@ async function ownedBy(
   field: string,
 ): Promise<{ theirs: string; unknown: string; rest?: object }> {
   if (field.endsWith('.depositId')) {
-    casino.till.plan('redirect')
+    casino.testProvider.plan('redirect')
     const body = { key: casino.newKey(), paymentId: 'carouseller', amount: '25' }
     const fresh = await casino.answer('startDeposit', { token, body })
     const theirs = field.startsWith('getDeposit') ? depositId : fresh.data.deposit.depositId
     return { theirs, unknown: UNKNOWN_ID }
   }
   if (field === 'threeDsWebhook.MD') {
-    casino.till.plan('three-ds')
+    casino.testProvider.plan('three-ds')
     const { data } = await casino.answer('startDeposit', { token, body: casino.depositBody() })
     if (data.next.type !== 'three-ds') throw new Error('The bank asks for nothing.')
     const { MD, PaReq } = data.next

@@ -20,6 +20,7 @@ const PARTS: Readonly<
   launchGame: 'shut',
   confirmBonusBuy: 'shut',
   activateBonus: 'shut',
+  rakebackClaim: 'shut',
   '/wallet/v1/bet': 'shut',
   '/wallet/v1/betwin': 'shut',
   '/wallet/v1/batch': 'shut',
@@ -77,6 +78,12 @@ const PARTS: Readonly<
   getAllBonus: 'neither',
   getTopTables: 'neither',
   getPayments: 'neither',
+  getVipLevels: 'neither',
+  getVipStatus: 'neither',
+  calendarAward: 'neither',
+  // Whoever may not play is shown no day of it (see the tests of rakeback).
+  getRakebackDays: 'neither',
+  getRakebackLines: 'neither',
   // An account may be opened; what the person may not do, they may not do in it either.
   signUp: 'neither',
   verifyEmail: 'neither',
@@ -98,6 +105,11 @@ const PARTS: Readonly<
   getRound: 'neither',
   // A note of the player's own; whoever may not play is refused it all the same (see the tests of bonuses).
   addBonusToCalendar: 'neither',
+  // A code brings an offer into a list, and nothing of it to play with; who may not play is refused in its own tests.
+  redeemCoupon: 'neither',
+  getReferral: 'neither',
+  // Nobody here has brought a friend: whoever may not play is refused it (see the tests of referral).
+  claimReferral: 'neither',
   '/wallet/v1/authenticate': 'neither',
   '/wallet/v1/balance': 'neither',
   'hub88/user/info': 'neither',
@@ -183,7 +195,7 @@ async function everythingOf(playerId: string) {
   return {
     wallets: await casino.server.ledger.walletsOf(playerId),
     depositCount: deposits.length,
-    paymentsStarted: casino.till.asked.starts,
+    paymentsStarted: casino.testProvider.asked.starts,
     gamesOpened: casino.opened.length,
   }
 }

@@ -286,7 +286,7 @@ const personOf = (name: string) =>
 
 /** A deposit that hangs at its provider. */
 async function hangingDeposit(site: TestCashier, token: string, address: string): Promise<string> {
-  site.till.plan('redirect')
+  site.testProvider.plan('redirect')
   const body = { key: site.newKey(), paymentId: 'carouseller', amount: '25' }
   const { data } = await site.answer('startDeposit', { token, address, body })
   return data.deposit.depositId
@@ -330,7 +330,7 @@ function createGuests(
     ): Promise<Guest> {
       const player = await site.openPlayer(`${name}@example.com`, personOf(name))
       const { token, playerId } = player
-      site.till.plan('approve')
+      site.testProvider.plan('approve')
       const body = site.depositBody({ amount: '100', cardToken: card })
       await site.answer('startDeposit', { token, address, body })
       await site.wager(playerId, 10_000n)

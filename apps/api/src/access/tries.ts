@@ -103,6 +103,10 @@ export const shutTries: readonly Try[] = [
     ({ hubBetBody }, guest) => ({ ...hubBetBody(guest), is_free: true, reward_uuid: 'spring' }),
     'a free round by Hub88',
   ),
+  called('rakebackClaim', (casino) => {
+    const customerDate = casino.context.clock.now().toISOString().slice(0, 10)
+    return { query: { timeZone: 'UTC', bonusId: 'daily-eur', customerDate } }
+  }),
   // The last, because it has a highest bet of its own.
   called('activateBonus', () => ({ body: { bonusKey: GIFT } })),
 ]

@@ -16,6 +16,8 @@ export interface BonusGrantTable {
   deposit_id: ColumnType<string | null, string | null | undefined, string | null>
   /** An operator gave it; otherwise the player chose it. */
   is_assigned: Generated<boolean>
+  /** Where the player was when they took it: what is good to the end of a day ends by it. */
+  time_zone: ColumnType<string | null, string | null | undefined, string | null>
   /** What cashback was counted over, once for each: `2026-01-13`, or `2026-01-05/2026-01-11`. */
   period: ColumnType<string | null, string | null | undefined, string | null>
   state: string
@@ -37,6 +39,30 @@ export interface BonusGrantTable {
   lapsed_minor: Generated<bigint>
 }
 
+/** The free spins of a grant: the campaign at the provider, under the grant's id, and what is owed to it. */
+export interface BonusSpinsTable {
+  grant_id: string
+  bucket: number
+  player_id: string
+  currency_code: string
+  provider: string
+  game: string
+  spins: number
+  value_minor: bigint
+  starts_at: Time
+  ends_at: Time
+  /** As the provider last said. */
+  used: Generated<number>
+  /** What the provider has to be told or asked next, and when; `over` when nothing. */
+  delivery: string
+  attempts: Generated<number>
+  next_at: Time
+  /** What they have won, under the provider's own number; null until it has come. */
+  total_tx: ColumnType<string | null, never, string>
+  total_minor: ColumnType<bigint | null, never, bigint>
+  total_at: ColumnType<Date | null, never, Date>
+}
+
 /** R804. An offer of the calendar that a player has put into theirs for a day. */
 interface BonusCalendarEntryTable {
   player_id: string
@@ -46,7 +72,29 @@ interface BonusCalendarEntryTable {
   added_at: Time
 }
 
+/** R109. A code that brings an offer, as often as it says. */
+export interface CouponTable {
+  code: string
+  offer: string
+  uses_max: number
+  uses: Generated<number>
+  until: NullableTime
+  ended_at: NullableTime
+  created_at: Time
+  created_by: string
+}
+
+interface CouponRedemptionTable {
+  code: string
+  player_id: string
+  grant_id: string
+  redeemed_at: Time
+}
+
 export interface BonusTables {
+  coupon: CouponTable
+  coupon_redemption: CouponRedemptionTable
   bonus_calendar_entry: BonusCalendarEntryTable
   bonus_grant: BonusGrantTable
+  bonus_spins: BonusSpinsTable
 }

@@ -5,6 +5,8 @@ import type { CryptoTables } from './crypto-tables.ts'
 import type { FollowerTables } from './follower-tables.ts'
 import type { LimitsTables } from './limits-tables.ts'
 import type { PlayTables } from './play-tables.ts'
+import type { RewardTables } from './reward-tables.ts'
+import type { ReferralTables } from './referral-tables.ts'
 
 /** A point in time; both drivers hand it over as a Date. */
 type Time = ColumnType<Date, Date, Date>
@@ -312,7 +314,15 @@ export interface JobTable {
 }
 
 export interface Tables
-  extends BonusTables, CashierTables, CryptoTables, FollowerTables, LimitsTables, PlayTables {
+  extends
+    BonusTables,
+    CashierTables,
+    CryptoTables,
+    FollowerTables,
+    LimitsTables,
+    PlayTables,
+    ReferralTables,
+    RewardTables {
   player: PlayerTable
   consent: ConsentTable
   session: SessionTable

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { MailOutboxTable, PlayerTable } from '../database/tables.ts'
 
@@ -20,6 +20,18 @@ export async function finishPlayer(
     .set({ ...profile, tags: [SEEDED_TAG] })
     .where('id', '=', playerId)
     .execute()
+}
+
+/** What a player has played on which days of UTC since 1970-01-01. */
+export async function playedGames(
+  db: Database,
+  playerId: string,
+): Promise<readonly { readonly game: string; readonly day: number }[]> {
+  const { rows } = await sql<{ game: string; day: number }>`
+    select distinct game, floor(extract(epoch from posted_at) / 86400)::int as day
+    from ledger_transaction where player_id = ${playerId} and game is not null
+    order by game, day`.execute(db)
+  return rows
 }
 
 /** A mail of the past: it counts as delivered, so that no worker ever sends it. */

@@ -1,8 +1,10 @@
 import { isEmail } from '@baize/rules/email'
 import { passwordProblem } from '@baize/rules/password'
+import { rakebackDayState } from '@baize/rules/rakeback'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer } from '../testing-server.ts'
+import { rakebackBySql } from '../features/rakeback/rakeback-check-store.ts'
 import { seedDemo, type DemoLogin } from './seed.ts'
 
 let api: Awaited<ReturnType<typeof startTestServer>>
@@ -58,8 +60,10 @@ describe('the demo', () => {
     expect(details).toMatchObject({
       depositCount: 7,
       totalDeposit: '700.00',
-      totalSpend: '775.00',
-      userWallet: { amount: '616.74' },
+      totalSpend: '1375.00',
+      // What was paid in, out, staked and won, two euros of a level and two days of rakeback.
+      userWallet: { amount: '618.91' },
+      userLoyaltyLevel: { level: 2, key: 'silver', name: 'Silver' },
     })
     const stored = await api.accounts.findByEmail(veteran?.email ?? '')
     expect(stored?.created_at.toISOString().slice(0, 10)).toBe('2025-06-28')
@@ -96,6 +100,36 @@ describe('the demo', () => {
     const body = { bonusKey: 'verified-welcome' }
     const taken = await api.answerOf('activateBonus', { token: newcomer.token, body })
     expect(taken.data.bonus.state).toBe('active')
+  })
+
+  test('R440 R441 R442 has claimed, missed, claimable and locked days of rakeback, as the raw ledger has them', async () => {
+    const { email, password } = logins[1] as DemoLogin
+    const { data } = await api.answerOf('login', { body: { email, password } })
+    const token = data.accessToken
+    const { today, days } = (await api.answerOf('getRakebackDays', { token })).data
+    const now = api.context.clock.now()
+    const shown = days.map(({ canClaimDate, amount, paidAt }) => [
+      canClaimDate,
+      amount,
+      rakebackDayState(now, today, { canClaimDate, hasAmount: true, paidAt }),
+    ])
+    expect(shown.map(([date, , state]) => [date, state])).toEqual([
+      ['2026-01-05', 'missed'],
+      ['2026-01-08', 'claimed'],
+      ['2026-01-09', 'claimed'],
+      ['2026-01-10', 'missed'],
+      ['2026-01-13', 'claimable'],
+      ['2026-01-14', 'claimable'],
+      ['2026-01-15', 'locked'],
+    ])
+    const stored = await api.accounts.findByEmail(email)
+    const recomputed = await rakebackBySql(api.context.db, stored?.id ?? '')
+    const inSight = recomputed.filter(({ date }) => date >= '2026-01-05')
+    expect(shown.map(([date, amount]) => [date, amount])).toEqual(
+      inSight.map(({ date, amountMinor }) => [date, `0.${String(amountMinor).padStart(2, '0')}`]),
+    )
+    const status = await api.answerOf('getVipStatus', { token })
+    expect(status.data).toMatchObject({ level: 2, reached: [{ level: 2, paid: '2.00' }] })
   })
 
   test('R114 has games that the player of long standing likes and has been in', async () => {

@@ -29,7 +29,14 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type SeedDeps = Pick<
   ApiServer,
-  'brandSettings' | 'sessions' | 'mailer' | 'texts' | 'accounts' | 'lobby'
+  | 'brandSettings'
+  | 'sessions'
+  | 'mailer'
+  | 'texts'
+  | 'accounts'
+  | 'lobby'
+  | 'geo'
+  | 'ledgerFollower'
 >
 
 /** Two players to look around with. Running it again changes nothing. */
@@ -45,7 +52,7 @@ export async function seedDemo(
     since,
   })
   if (!isSeeded(veteran)) {
-    await writeVeteranHistory(context, features.lobby.promotions, veteran)
+    await writeVeteranHistory(context, features, veteran)
     await writeVeteranGames(context, veteran.id)
     // Last, so that a seeding which was interrupted is taken up again; the ledger posts nothing twice.
     await finishPlayer(context.db, veteran.id, { nickname: 'Old Hand', kyc_status: 'APPROVED' })

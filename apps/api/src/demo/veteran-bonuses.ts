@@ -32,7 +32,9 @@ export async function writeVeteranBonus(
   const { db } = context
   const grantsAt = (at: AppContext) => {
     const promotions = { offer: (key: string) => offerOfThen(offers.offer(key)) }
-    const deps = { context: at, gate: createGate(at), ledger: createLedger(at), promotions }
+    const campaigns = { providerOf: () => undefined }
+    const [gate, ledger] = [createGate(at), createLedger(at)]
+    const deps = { context: at, gate, ledger, promotions, campaigns }
     return { ...createGrantBeginnings(deps), ...createGrantEndings(deps) }
   }
   const grants = grantsAt(context)

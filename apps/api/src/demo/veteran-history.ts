@@ -15,6 +15,7 @@ import { insertSiteEvent } from '../features/telemetry/telemetry-store.ts'
 import type { AppContext } from '../app-context.ts'
 import { insertDeliveredMail } from './demo-store.ts'
 import { writeVeteranBonus, type PastBonus } from './veteran-bonuses.ts'
+import { claimVeteranRewards, countVeteranPlay, type RewardsDeps } from './veteran-rewards.ts'
 
 interface Veteran {
   readonly id: string
@@ -23,6 +24,7 @@ interface Veteran {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60_000
 const CURRENCY = 'EUR'
 
@@ -35,6 +37,10 @@ interface Evening {
   readonly withdrawalMinor?: bigint
   /** A bonus that was given on that evening. */
   readonly bonus?: PastBonus
+  /** The rakeback of that day was claimed. */
+  readonly claimsRakeback?: true
+  /** Another visit of the same day, before this one. */
+  readonly isEarlier?: true
 }
 
 /** In the order of time, because the ledger keeps the order in which it was told. */
@@ -78,6 +84,23 @@ const EVENINGS: readonly Evening[] = [
     bonus: 'converted',
   },
   { daysAgo: 12, depositMinor: 10_000n, betsMinor: [2_000n, 4_000n], winsMinor: [6_050n] },
+  // Of its three days of rakeback two were claimed and the last was missed.
+  {
+    daysAgo: 7,
+    depositMinor: 0n,
+    betsMinor: [10_000n, 10_000n, 10_000n],
+    winsMinor: [30_000n],
+  },
+  { daysAgo: 6, depositMinor: 0n, betsMinor: [], winsMinor: [], claimsRakeback: true },
+  { daysAgo: 5, depositMinor: 0n, betsMinor: [], winsMinor: [], claimsRakeback: true },
+  // Yesterday and today can be claimed, and tomorrow is locked.
+  {
+    daysAgo: 2,
+    depositMinor: 0n,
+    betsMinor: [10_000n, 10_000n, 10_000n],
+    winsMinor: [30_000n],
+    isEarlier: true,
+  },
   {
     daysAgo: 2,
     depositMinor: 2_500n,
@@ -97,14 +120,15 @@ const DEPOSIT_METHODS = ['card', 'bank-transfer'] as const
 /** Writes the past of a player: sessions, pages seen, money in and out, games, mails. */
 export async function writeVeteranHistory(
   context: AppContext,
-  promotions: GrantsDeps['promotions'],
+  features: RewardsDeps & { readonly lobby: { readonly promotions: GrantsDeps['promotions'] } },
   veteran: Veteran,
 ): Promise<void> {
+  const { promotions } = features.lobby
   const now = context.clock.now().getTime()
   for (const [index, evening] of EVENINGS.entries()) {
-    const start = now - evening.daysAgo * DAY_MS
+    const start = now - evening.daysAgo * DAY_MS - (evening.isEarlier ? HOUR_MS : 0)
     await writeVisit(context, veteran, start)
-    const key = `demo:${evening.daysAgo}`
+    const key = `demo:${nameOf(evening)}`
     let minute = 1
     const then = (): AppContext => {
       const clock = fixedClock(new Date(start + minute * MINUTE_MS))
@@ -125,27 +149,31 @@ export async function writeVeteranHistory(
         key,
         amount: money(evening.withdrawalMinor, CURRENCY),
       })
+    if (evening.claimsRakeback) await claimVeteranRewards(then(), features, veteran.id)
   }
+  await countVeteranPlay(context, features, veteran.id)
 }
+
+const nameOf = ({ daysAgo, isEarlier }: Evening) => `${daysAgo}${isEarlier ? '-earlier' : ''}`
 
 /** What the games took and gave back; each win belongs to the round of the bet beside it. */
 function playOf({ id }: Veteran, evening: Evening, game: string): PlayAct[] {
   const act = (index: number) => ({
     playerId: id,
     provider: STUDIO,
-    roundId: `${id}-${evening.daysAgo}-${index}`,
+    roundId: `${id}-${nameOf(evening)}-${index}`,
     game,
   })
   const bets = evening.betsMinor.map((amount, index): PlayAct => ({
     ...act(index),
     kind: 'bet',
-    txId: `${id}-${evening.daysAgo}-bet-${index}`,
+    txId: `${id}-${nameOf(evening)}-bet-${index}`,
     amount: money(amount, CURRENCY),
   }))
   const wins = evening.winsMinor.map((amount, index): PlayAct => ({
     ...act(index),
     kind: 'win',
-    txId: `${id}-${evening.daysAgo}-win-${index}`,
+    txId: `${id}-${nameOf(evening)}-win-${index}`,
     amount: money(amount, CURRENCY),
     closesRound: true,
   }))

@@ -1,4 +1,4 @@
-import type { CallName, RefusalCode } from '@baize/contract'
+import { BARRED_REFUSALS, type CallName, type RefusalCode } from '@baize/contract'
 import { visitorNetwork, type Log } from '@baize/host'
 
 /** ASVS 16.1.1. What somebody who looks for an attacker, or for what was done to a player, searches the log for. */
@@ -47,12 +47,7 @@ const TELLING: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'FIELD_LOCKED',
   'WRONG_CURRENT_PASSWORD',
   'REQUIRED_EMAIL_VERIFICATION',
-  'SELF_EXCLUDED',
-  'ACCOUNT_FROZEN',
-  'ACCOUNT_UNDER_REVIEW',
-  'AGE_UNKNOWN',
-  'UNDER_AGE',
-  'COUNTRY_BLOCKED',
+  ...BARRED_REFUSALS,
   'DEPOSIT_COUNTRY_BLOCK',
   'SESSION_TIME_OVER',
   'PAYMENT_LIMIT_THRESHOLD',

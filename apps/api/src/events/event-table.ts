@@ -1,5 +1,6 @@
 import type { TopTableRow } from '@baize/contract'
 import type { Money } from '@baize/money'
+import type { BrandOnAir } from '../edge/serve-call.ts'
 
 /**
  * What features tell each other after the commit, by name. Payloads are plain values: an event says that
@@ -22,9 +23,18 @@ export interface Events {
     readonly kind: 'bonus' | 'freespins'
     readonly playerId: string
     readonly amount: Money
+    /** Where it is now: what free spins have won waits while another bonus is played. */
+    readonly becomes: 'cash' | 'bonus' | 'waits'
   }
+  /** Something about a bonus of a player is new that no bet has told. */
+  bonusChanged: { readonly playerId: string }
+  freeRoundPlayed: { readonly playerId: string; readonly game: string }
   /** A bet or its win has left a grant to be converted or ended. */
   grantDue: { readonly grantId: string }
+  /** A level of the club was reached, and what it pays is in the balance. */
+  vipLevelReached: { readonly playerId: string; readonly level: number; readonly amount: Money }
+  /** R109: somebody came by a player's link. */
+  referralLinkOpened: { readonly code: string; readonly address: string }
   topTablesChanged: { readonly rows: readonly TopTableRow[] }
 }
 
@@ -32,6 +42,14 @@ export interface Events {
 export interface TransactionEvents {
   /** T19: from now on the account is barred by what its person has chosen in another one. */
   accountUnderReview: { readonly playerId: string }
+  /** In the transaction of a sign-up, when there is an account. */
+  accountOpened: {
+    readonly playerId: string
+    readonly brand: BrandOnAir
+    readonly couponCode?: string | undefined
+    /** Of the player whose link it came by. */
+    readonly referralCode?: string | undefined
+  }
   /** Money of a player has arrived, in the transaction of its credit. */
   depositCredited: { readonly playerId: string; readonly depositId: string; readonly amount: Money }
   /** A credited deposit was taken back, in the transaction that takes it. */

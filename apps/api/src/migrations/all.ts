@@ -21,6 +21,11 @@ import { ledgerFollower } from './0021-ledger-follower.ts'
 import { bonusMoney } from './0022-bonus-money.ts'
 import { bonusGrants } from './0023-bonus-grants.ts'
 import { bonusActivation } from './0025-bonus-activation.ts'
+import { vipLevels } from './0026-vip-levels.ts'
+import { rakeback } from './0027-rakeback.ts'
+import { freeSpins } from './0028-free-spins.ts'
+import { coupons } from './0029-coupons.ts'
+import { referral } from './0030-referral.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -46,4 +51,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-bonus-money': bonusMoney,
   '0023-bonus-grants': bonusGrants,
   '0025-bonus-activation': bonusActivation,
+  '0026-vip-levels': vipLevels,
+  '0027-rakeback': rakeback,
+  '0028-free-spins': freeSpins,
+  '0029-coupons': coupons,
+  '0030-referral': referral,
 }

@@ -23,6 +23,43 @@ export const BONUS_COMMANDS = {
     }
   },
 
+  'add-coupon': async ({ features, operator }, args) => {
+    const usage = 'add-coupon <code> <offer> <uses> [until]'
+    const words: readonly string[] = expectArguments(args, usage, 3, 4)
+    const [code = '', offer = '', uses = '', end] = words
+    const until = end === undefined ? null : new Date(end)
+    if (!/^[1-9]\d{0,6}$/.test(uses) || (until !== null && Number.isNaN(until.getTime())))
+      throw new OperatorMistake(`usage: npm run operator -- ${usage}`)
+    const made = { code, offer, uses: Number(uses), until, by: operator }
+    const problem = await features.bonuses.coupons.add(made)
+    if (problem !== undefined) throw new OperatorMistake(COUPON_PROBLEMS[problem](made))
+    return { code: code.trim().toUpperCase(), offer, uses: Number(uses), until }
+  },
+
+  coupons: async ({ context, features }, args) => {
+    expectArguments(args, 'coupons', 0, 0)
+    const now = context.clock.now()
+    return (await features.bonuses.coupons.list()).map((row) => ({
+      code: row.code,
+      offer: row.offer,
+      uses: row.uses,
+      usesMax: row.uses_max,
+      until: row.until,
+      by: row.created_by,
+      isOver:
+        row.ended_at !== null ||
+        row.uses >= row.uses_max ||
+        (row.until !== null && row.until <= now),
+    }))
+  },
+
+  'end-coupon': async ({ features }, args) => {
+    const [code] = expectArguments(args, 'end-coupon <code>', 1, 1)
+    if (!(await features.bonuses.coupons.end(code)))
+      throw new OperatorMistake(`There is no coupon ${code} that runs.`)
+    return { code }
+  },
+
   'bonus-grants': async ({ features }, args) => {
     const [who] = expectArguments(args, 'bonus-grants <email>', 1, 1)
     const { id } = await playerOf(features, who)
@@ -49,5 +86,15 @@ export const BONUS_COMMANDS = {
     return { id, reason }
   },
 } satisfies Readonly<Record<string, Command>>
+
+type CouponProblem = 'code' | 'offer' | 'known'
+
+const COUPON_PROBLEMS: Readonly<
+  Record<CouponProblem, (made: { code: string; offer: string }) => string>
+> = {
+  code: ({ code }) => `${code} is no code: three to 32 letters, digits and dashes.`,
+  offer: ({ offer }) => `There is no offer ${offer} that a coupon could bring.`,
+  known: ({ code }) => `There is a coupon ${code} already.`,
+}
 
 const GRANT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

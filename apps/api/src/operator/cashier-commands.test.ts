@@ -80,14 +80,18 @@ test('the operator sees the postings that make a balance, by email or by id', as
 test('a deposit that the gate held back is credited when it may be, another amount never', async () => {
   const held = await site.openPlayer('held@example.com')
   const { gate } = site.server.cashier.deps
-  site.till.plan('pending')
+  site.testProvider.plan('pending')
   const { deposit } = await site.deposit(held.token)
   const wrong = await site.deposit(held.token)
   const until = new Date(site.context.clock.now().getTime() + 60_000)
   await site.context.db.transaction().execute((tx) => gate.setFreeze(tx, held.playerId, until))
-  await site.deliver(site.till.news(site.till.change(deposit.depositId, 'approved')))
+  await site.deliver(
+    site.testProvider.news(site.testProvider.change(deposit.depositId, 'approved')),
+  )
   const more = { amount: { amountMinor: 9_900n, currency: 'EUR' as const } }
-  await site.deliver(site.till.news(site.till.change(wrong.deposit.depositId, 'approved', more)))
+  await site.deliver(
+    site.testProvider.news(site.testProvider.change(wrong.deposit.depositId, 'approved', more)),
+  )
   expect((await ask('held-deposits')).lines).toHaveLength(2)
 
   const credit = () => ask('credit-deposit', deposit.depositId)
@@ -100,7 +104,7 @@ test('a deposit that the gate held back is credited when it may be, another amou
   expect((await refuse()).lines[0]).toContain('is asked for the refund until it is done')
   expect((await ask('held-deposits')).lines[0]).toContain('refunding')
   expect((await refuse()).ok).toBe(false)
-  site.till.plan('approve')
+  site.testProvider.plan('approve')
   site.context.clock.advance(61_000)
   await site.server.cashier.followUp.run()
   expect(await site.balance(held.playerId)).toBe(2_500n)

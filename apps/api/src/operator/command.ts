@@ -19,7 +19,10 @@ export type OperatorFeatures = Pick<
   | 'playerLimits'
   | 'gameProviders'
   | 'play'
+  | 'rakeback'
+  | 'referral'
   | 'sessions'
+  | 'vip'
 >
 
 /** What every command of the operator stands on, and who gave it. */

@@ -36,9 +36,14 @@ export const OPERATOR_USAGE = `usage: npm run operator -- <command>
   give-free-rounds <email> <game> <count> <bet>
                                          rounds on the house for a week; what they win is credited
   free-rounds <game> <campaign>          how far a gift of free rounds is
-  assign-bonus <email> <offer>           the offer, with its terms of this moment, waits for the player's deposit
+  assign-bonus <email> <offer>           the offer, with its terms of this moment, waits for the player
+  add-coupon <code> <offer> <uses> [until]  a code that brings the offer to as many, one each
+  coupons                                the coupons, the newest first, with what was used of them
+  end-coupon <code>                      nobody can use it any more; what it brought stays
   bonus-grants <email>                   the bonuses of a player, the newest first
   cancel-bonus <grant> <reason>          ends one; its bonus money lapses, cash is not touched
+  player-rewards <email>                 level, points and days of rakeback of a player
+  liability                              what the house owes beside the balances: bonus money, unclaimed rakeback, commission
   held-payouts                           wins above the caps of payouts, waiting for a decision
   release-payout <key>                   gives one to its player
   reconcile-games <from> <to>            what the providers of games and the ledger disagree on;

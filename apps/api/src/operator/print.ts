@@ -141,9 +141,7 @@ const PRINTERS: { readonly [N in CommandName]: (data: CommandData<N>) => readonl
     `${moneyOf(amount)} is in the balance of ${playerId}`,
   ],
 
-  'assign-bonus': ({ email, offer, grantId }) => [
-    `${grantId}: ${offer} waits for a deposit of ${email}`,
-  ],
+  'assign-bonus': ({ email, offer, grantId }) => [`${grantId}: ${offer} waits for ${email}`],
   'bonus-grants': (rows) =>
     linesOf(rows, 'there were no bonuses', (row) => [
       row.id,
@@ -156,7 +154,36 @@ const PRINTERS: { readonly [N in CommandName]: (data: CommandData<N>) => readonl
       `terms ${row.termsHash.slice(0, 12)}`,
       ...(row.reason === null ? [] : [row.reason]),
     ]),
+  'add-coupon': ({ code, offer, uses, until }) => [
+    `${code} brings ${offer} to ${uses}${until === null ? '' : ` until ${timeOf(until)}`}`,
+  ],
+  coupons: (rows) =>
+    linesOf(rows, 'there are no coupons', (row) => [
+      row.code,
+      row.offer,
+      `${row.uses} of ${row.usesMax} used`,
+      ...(row.until === null ? [] : [`until ${timeOf(row.until)}`]),
+      `by ${row.by}`,
+      ...(row.isOver ? ['over'] : []),
+    ]),
+  'end-coupon': ({ code }) => [`${code} is over`],
   'cancel-bonus': ({ id, reason }) => [`${id} is cancelled: ${reason}`],
+  'player-rewards': ({ level, points, reached, days }) => [
+    `level ${level} with ${points} points`,
+    ...reached.map(
+      (one) => `level ${one.level} on ${one.at}: ${one.paid ?? 'not paid yet'} ${one.currencyCode}`,
+    ),
+    ...days.map(
+      ({ canClaimDate, amount, currencyCode, paidAt }) =>
+        `rakeback of ${canClaimDate}: ${amount} ${currencyCode}, ${paidAt ? `paid ${paidAt}` : 'not paid'}`,
+    ),
+  ],
+  liability: (rows) =>
+    linesOf(rows, 'nothing is owed beside the balances', (row) => [
+      `bonus money ${moneyOf(row.bonusMoney)} (posted ${moneyOf(row.bonusMoneyPosted)})`,
+      `unclaimed rakeback ${moneyOf(row.rakeback)}`,
+      `unclaimed commission ${moneyOf(row.commission)}`,
+    ]),
   'rebuild-totals': ({ wallets, transactions }) => [
     `counted ${transactions} transactions of ${wallets} wallets again`,
   ],

@@ -1,7 +1,6 @@
 import { Refusal } from '@baize/contract'
-import { money } from '@baize/money'
 import type { ActivationFacts, OfferConditions } from '@baize/rules/bonus-activation'
-import { gateVerdict, type GateState } from '@baize/rules/gate'
+import type { GateState } from '@baize/rules/gate'
 import type { Tx } from '../../database/open.ts'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
 import type { PlayableOffer } from '../lobby/promotions/promotions.ts'
@@ -17,7 +16,15 @@ import {
   lastTaken,
 } from './activation-store.ts'
 import type { GrantsDeps } from './grant-beginnings.ts'
-import { moveGrant, runningGrant, type StoredGrant, type WalletOfPlayer } from './grant-store.ts'
+import {
+  moveGrant,
+  grantPlaceOf,
+  runningGrant,
+  type GrantPlace,
+  type StoredGrant,
+  type WalletOfPlayer,
+} from './grant-store.ts'
+import { refuseGift } from '../gate/gifts.ts'
 
 export type ActivationFactsDeps = Pick<GrantsDeps, 'promotions'> & {
   readonly context: Pick<GrantsDeps['context'], 'clock'>
@@ -41,6 +48,9 @@ export interface Asked extends Omit<ActivationWish, 'timeZone'> {
   readonly here: Temporal.ZonedDateTime
 }
 
+/** What somebody would be given, and from where they ask, as far as that is known. */
+type Gift = Pick<Asked, 'brand' | 'offer'> & { readonly address?: string | undefined }
+
 /** What is known about a wish, all of it read inside the transaction that answers it. */
 export function createActivationFacts({ context, geo, promotions }: ActivationFactsDeps) {
   const { clock } = context
@@ -58,19 +68,21 @@ export function createActivationFacts({ context, geo, promotions }: ActivationFa
   }
 
   /** R411 R433. Who may not play is given nothing, and nothing is given where it is not offered. */
-  function refuseBarred({ brand, address, offer, wallet }: Asked, state: GateState): void {
-    const place = placeOf(brand.settings, address, geo)
-    const gift = { kind: 'bonus', amount: money(0n, wallet.currency), place } as const
-    const verdict = gateVerdict(clock.now(), state, gift)
-    if (!verdict.ok) throw new Refusal(verdict.code)
-    const countries = [state.countryCode ?? '', geo.countryOf(address)]
-    if (countries.some((country) => offer.excludedCountries?.includes(country)))
-      throw new Refusal('COUNTRY_BLOCKED')
+  function refuseBarred({ brand, address, offer }: Gift, state: GateState): void {
+    const place = address === undefined ? undefined : placeOf(brand.settings, address, geo)
+    refuseGift(clock.now(), state, place)
+    const countries = [state.countryCode, address === undefined ? null : geo.countryOf(address)]
+    if (countries.some((country) => country !== null && offer.excludedCountries?.includes(country)))
+      throw new Refusal('OFFER_NOT_IN_COUNTRY')
   }
 
-  /** What runs in the wallet; what has waited for too long does not, whether or not anybody has noticed. */
-  async function runningIn(tx: Tx, wallet: WalletOfPlayer): Promise<StoredGrant | undefined> {
-    const running = await runningGrant(tx, wallet)
+  /** What has a place of the wallet; what has waited for too long has none, whether or not anybody has noticed. */
+  async function runningIn(
+    tx: Tx,
+    wallet: WalletOfPlayer,
+    place: GrantPlace,
+  ): Promise<StoredGrant | undefined> {
+    const running = await runningGrant(tx, wallet, place)
     const isLate = running?.state === 'offered' && running.expires_at <= clock.now()
     if (!running || !isLate) return running
     await moveGrant(tx, running, 'expired', { ended_at: clock.now() })
@@ -94,7 +106,7 @@ export function createActivationFacts({ context, geo, promotions }: ActivationFa
       depositCount: await countDeposits(tx, player.id),
       participantCount:
         conditions.maxParticipants === undefined ? 0 : await countParticipants(tx, key),
-      running: running === undefined ? null : 'bonus',
+      running: running === undefined ? null : runningAs(offer),
       last: await lastTaken(tx, player.id, key),
       hasExpiredAssignment: assignment !== null && !assignment.wasTaken,
       isInCalendar:
@@ -104,6 +116,11 @@ export function createActivationFacts({ context, geo, promotions }: ActivationFa
   }
 
   return { asked, refuseBarred, runningIn, factsOf }
+}
+
+/** Free spins wait beside bonus money, and only for other free spins. */
+function runningAs({ terms }: PlayableOffer): 'spins' | 'bonus' {
+  return grantPlaceOf(terms) === 'spins' ? 'spins' : 'bonus'
 }
 
 /** The offer's conditions with those of the brand. */

@@ -1,8 +1,11 @@
 import { isGrantOver, type GrantEnd, type GrantState } from '@baize/rules/bonus-states'
 import { sql } from 'kysely'
-import type { Tx } from '../../database/open.ts'
+import type { Database, Tx } from '../../database/open.ts'
 import { bucketOf } from '../gate/bucket.ts'
 import { lockMarks, readMarks, readSharedMarks } from '../gate/person-store.ts'
+
+const HALF_DAY_MS = 12 * 60 * 60 * 1000
+const PLANNED_MAX = 100
 
 /** The last time a player had an offer. One that only waited was not had. */
 export async function lastTaken(
@@ -67,12 +70,17 @@ export async function countDeposits(tx: Tx, playerId: string): Promise<number> {
   return count
 }
 
-/** T19. Whether another account of the same person has it or had it; its marks are held, which come before any gate. */
-export async function wasHadByPerson(tx: Tx, playerId: string, offer: string): Promise<boolean> {
+/** T19. Other accounts of the same person; its marks are held, which come before any gate. */
+export async function othersOfPerson(tx: Tx, playerId: string): Promise<ReadonlySet<string>> {
   const marks = await readMarks(tx, playerId)
-  if (marks.length === 0) return false
+  if (marks.length === 0) return new Set()
   await lockMarks(tx, marks)
-  const others = new Set((await readSharedMarks(tx, playerId, marks)).map((one) => one.playerId))
+  return new Set((await readSharedMarks(tx, playerId, marks)).map((one) => one.playerId))
+}
+
+/** Whether another account of the same person has it or had it. */
+export async function wasHadByPerson(tx: Tx, playerId: string, offer: string): Promise<boolean> {
+  const others = await othersOfPerson(tx, playerId)
   if (others.size === 0) return false
   const row = await tx
     .selectFrom('bonus_grant')
@@ -98,6 +106,24 @@ export async function isInCalendar(
     .where('day', '=', day)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** What was planned for days that are not over anywhere on earth. */
+export async function calendarEntriesOf(
+  db: Database,
+  playerId: string,
+  now: Date,
+): Promise<{ bonusKey: string; day: string }[]> {
+  const first = new Date(now.getTime() - HALF_DAY_MS).toISOString().slice(0, 10)
+  return await db
+    .selectFrom('bonus_calendar_entry')
+    .select(['offer as bonusKey', 'day'])
+    .where('player_id', '=', playerId)
+    .where('day', '>=', first)
+    .orderBy('day')
+    .orderBy('offer')
+    .limit(PLANNED_MAX)
+    .execute()
 }
 
 export async function addCalendarEntry(

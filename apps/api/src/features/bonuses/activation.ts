@@ -12,7 +12,7 @@ import {
 import { addCalendarEntry, wasHadByPerson } from './activation-store.ts'
 import { createCashback, type CashbackDeps } from './cashback.ts'
 import { createGrantBeginnings, type GrantsDeps } from './grant-beginnings.ts'
-import { findGrant, moveGrant, type StoredGrant } from './grant-store.ts'
+import { findGrant, grantPlaceOf, moveGrant, type StoredGrant } from './grant-store.ts'
 
 export type ActivationDeps = GrantsDeps & Omit<CashbackDeps, 'context'> & ActivationFactsDeps
 
@@ -29,12 +29,28 @@ export function createActivation(deps: ActivationDeps) {
     const { terms } = offer
     if (terms.kind === 'instant_cashback')
       return await cashback.pay(tx, wallet, offer, terms, depositCount)
+    // Nothing is promised that nobody could give.
+    if (terms.kind === 'freespins' && deps.campaigns.providerOf(terms.game) === undefined)
+      throw new Refusal('SERVICE_UNAVAILABLE')
     const expiresAt = waitsUntil(here, conditionsOf(one), terms.waitsDays)
-    const placed = await grants.place(tx, { ...wallet, offer, isAssigned: false, expiresAt })
+    const timeZone = here.timeZoneId
+    const placed = await grants.place(tx, {
+      ...wallet,
+      offer,
+      isAssigned: false,
+      expiresAt,
+      timeZone,
+    })
     // Somebody else put one there between the question and this: the index had the last word.
-    if (!placed) throw new Refusal('ACTIVE_BONUS')
+    if (!placed)
+      throw new Refusal(terms.kind === 'freespins' ? 'ACTIVE_FREE_SPINS' : 'ACTIVE_BONUS')
     await grants.openGift(tx, placed)
     return placed
+  }
+
+  /** It never was had, and can be chosen again. */
+  async function stepBack(tx: Tx, choice: StoredGrant): Promise<void> {
+    await moveGrant(tx, choice, 'forfeited', { ended_at: clock.now() })
   }
 
   return {
@@ -47,7 +63,8 @@ export function createActivation(deps: ActivationDeps) {
         const hadByPerson = isOnce && (await wasHadByPerson(tx, player.id, offer.key))
         refuseBarred(one, await gate.lock(tx, player.id))
         const isCash = offer.terms.kind === 'instant_cashback'
-        const running = isCash ? undefined : await runningIn(tx, wallet)
+        const place = grantPlaceOf(offer.terms)
+        const running = isCash ? undefined : await runningIn(tx, wallet, place)
         if (running?.state === 'offered' && running.offer === offer.key) {
           const { needsVerifiedEmail } = conditionsOf(one)
           if (needsVerifiedEmail === true) refuseUnproven(player)
@@ -56,12 +73,14 @@ export function createActivation(deps: ActivationDeps) {
           return await reread(tx, running)
         }
         // Another choice that only waits is exchanged for this one.
-        const isExchanged = running?.state === 'offered' && !running.is_assigned
+        const isExchanged = isChoice(running)
         const facts = await factsOf(tx, one, isExchanged ? undefined : running, hadByPerson)
         const refusal = activationRefusal(clock.now(), conditionsOf(one), facts)
         if (refusal) throw new Refusal(refusal.code, refusal.values && { values: refusal.values })
-        if (running && isExchanged)
-          await moveGrant(tx, running, 'forfeited', { ended_at: clock.now() })
+        if (isExchanged) await stepBack(tx, running)
+        // One choice comes with a deposit: spins in place of money, or the other way round.
+        const other = await runningIn(tx, wallet, place === 'spins' ? 'money' : 'spins')
+        if (offer.needsDeposit && isChoice(other)) await stepBack(tx, other)
         return await reread(tx, await grant(tx, one, facts.depositCount))
       })
     },
@@ -79,6 +98,11 @@ export function createActivation(deps: ActivationDeps) {
       })
     },
   }
+}
+
+/** What the player has chosen for a deposit, and what only waits for it. */
+function isChoice(grant: StoredGrant | undefined): grant is StoredGrant {
+  return grant?.state === 'offered' && !grant.is_assigned
 }
 
 async function reread(tx: Tx, { id }: StoredGrant): Promise<StoredGrant> {

@@ -7,6 +7,7 @@ import { inCurrency, type BonusTerms } from '../lobby/promotions/bonus-terms.ts'
 import type { Promotions } from '../lobby/promotions/promotions.ts'
 import { balancesOf, linesOf, wageredOf } from './bonus-lines-store.ts'
 import { findGrant, grantsOf, termsOf, type StoredGrant } from './grant-store.ts'
+import { spinsOf, type StoredSpins } from './spins/spins-store.ts'
 
 export interface BonusViewsDeps {
   readonly context: Pick<AppContext, 'db'>
@@ -25,19 +26,27 @@ export function createBonusViews(deps: BonusViewsDeps) {
   async function viewsOf(grants: readonly StoredGrant[], language: string): Promise<UserBonus[]> {
     const [first] = grants
     if (!first) return []
+    const ids = grants.map(({ id }) => id)
     const [wagered, balances] = [await wageredOf(db, grants), await balancesOf(db, first)]
-    return grants.map((grant) => viewOf(grant, language, wagered.get(grant.id) ?? 0n, balances))
+    const spins = await spinsOf(db, ids)
+    return grants.map((grant) =>
+      viewOf(grant, language, {
+        wageredMinor: wagered.get(grant.id) ?? 0n,
+        now: balances.get(grant.id),
+        spins: spins.get(grant.id),
+      }),
+    )
   }
+
+  const gameName = (slug: string) => catalogue.knownAs(slug)?.name ?? slug
 
   function viewOf(
     grant: StoredGrant,
     language: string,
-    wageredMinor: bigint,
-    balances: Awaited<ReturnType<typeof balancesOf>>,
+    { wageredMinor, now, spins }: GrantFigures,
   ): UserBonus {
     const { currency_code: currencyCode } = grant
     const decimal = (minor: bigint) => toDecimalString(money(minor, currencyCode))
-    const now = balances.get(grant.id)
     return {
       bonusId: grant.id,
       bonusKey: grant.offer,
@@ -58,9 +67,11 @@ export function createBonusViews(deps: BonusViewsDeps) {
       endedAt: grant.ended_at?.toISOString() ?? null,
       period: grant.period,
       openRounds: now?.openRounds ?? 0,
-      figures: figuresOf(currencyCode, termsOf(grant), (key) =>
-        catalogue.categoryName(key, language),
-      ),
+      spins: spins ? spinsView(spins, gameName) : null,
+      figures: figuresOf(currencyCode, termsOf(grant), {
+        category: (key) => catalogue.categoryName(key, language),
+        game: gameName,
+      }),
       terms: grant.terms,
       termsHash: grant.terms_hash,
     }
@@ -78,6 +89,26 @@ export function createBonusViews(deps: BonusViewsDeps) {
     },
 
     lines: createBonusLines(deps),
+  }
+}
+
+/** What is known of a grant beside itself. */
+interface GrantFigures {
+  readonly wageredMinor: bigint
+  readonly now: { readonly balanceMinor: bigint; readonly openRounds: number } | undefined
+  readonly spins: StoredSpins | undefined
+}
+
+function spinsView(spins: StoredSpins, gameName: (slug: string) => string): UserBonus['spins'] {
+  const { game, spins: count, used, delivery, ends_at: endsAt } = spins
+  const isReady = delivery !== 'create'
+  return {
+    gameSlug: game,
+    gameName: gameName(game),
+    count,
+    used,
+    isReady,
+    endsAt: endsAt.toISOString(),
   }
 }
 
@@ -127,13 +158,13 @@ function signedDecimal(decimal: (minor: bigint) => string, minor: bigint): strin
 function figuresOf(
   code: CurrencyCode,
   terms: BonusTerms,
-  nameOf: (category: string) => string,
+  nameOf: { category(key: string): string; game(slug: string): string },
 ): UserBonus['figures'] {
   const amount = (euros: string | null) =>
     euros === null ? null : toDecimalString(money(inCurrency(code, euros), code))
   const percent = 'percent' in terms ? terms.percent : null
   const maxPayout = amount(terms.maxPayout)
-  const nothing = { minDeposit: null, maxBonus: null, maxBet: null }
+  const nothing = { minDeposit: null, maxBonus: null, maxBet: null, spins: null }
   if (terms.kind === 'instant_cashback')
     return {
       ...nothing,
@@ -144,10 +175,19 @@ function figuresOf(
       validDays: null,
       weights: [],
     }
-  const isDeposit = terms.kind === 'deposit'
+  const isSpins = terms.kind === 'freespins'
+  const most = isSpins ? null : terms.kind === 'deposit' ? terms.maxBonus : terms.amount
   return {
-    minDeposit: isDeposit ? amount(terms.minDeposit) : null,
-    maxBonus: amount(isDeposit ? terms.maxBonus : terms.amount),
+    minDeposit: terms.kind === 'no_deposit' ? null : amount(terms.minDeposit),
+    maxBonus: amount(most),
+    spins: isSpins
+      ? {
+          gameName: nameOf.game(terms.game),
+          count: terms.spins,
+          value: amount(terms.spinValue) ?? '',
+          winnings: terms.winnings,
+        }
+      : null,
     percent,
     maxBet: amount(terms.maxBet),
     maxPayout,
@@ -156,7 +196,7 @@ function figuresOf(
     validDays: terms.validDays,
     weights: Object.entries(terms.weights).map(([category, share]) => ({
       category,
-      name: nameOf(category),
+      name: nameOf.category(category),
       percent: share,
     })),
   }

@@ -6,8 +6,8 @@ import { startTestServer } from '../../testing-server.ts'
 import { createGate } from '../gate/gate.ts'
 import { auditLedger } from '../ledger/audit/ledger-audit-store.ts'
 import { bet, win } from '../ledger/testing.ts'
-import { HOUSE_BANK, playerCash } from '../ledger/ledger.ts'
 import { hasBonusInPlay } from './grant-store.ts'
+import { creditDeposit } from './testing.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SLOTS = { categories: () => ['slots'] }
@@ -28,23 +28,8 @@ beforeEach(async () => {
 const operator = (...args: string[]) => operatorLines({ context: api.context, features: api }, args)
 const assign = () => operator('assign-bonus', player.playerId, 'first-table')
 
-/** As the cashier credits one, in one transaction with what others give along with it. */
-async function deposit(amountMinor: bigint): Promise<string> {
-  const depositId = `bonus-test:${(count += 1)}`
-  const amount = money(amountMinor, 'EUR')
-  const { playerId } = player
-  await api.context.db.transaction().execute(async (tx) => {
-    await api.ledger.postTransfer(tx, {
-      debit: HOUSE_BANK,
-      credit: playerCash(playerId),
-      amount,
-      key: depositId,
-      kind: 'deposit',
-    })
-    await api.context.events.publishIn(tx, 'depositCredited', { playerId, depositId, amount })
-  })
-  return depositId
-}
+const deposit = (amountMinor: bigint) =>
+  creditDeposit(api, player.playerId, money(amountMinor, 'EUR'))
 async function play(stake: bigint, won: bigint): Promise<void> {
   const txId = `bonus-play-${(count += 1)}`
   const { playerId } = player

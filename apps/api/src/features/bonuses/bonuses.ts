@@ -2,18 +2,28 @@ import type { AppContext } from '../../app-context.ts'
 import type { Job } from '../../jobs/job.ts'
 import type { Catalogue } from '../lobby/games/catalogue.ts'
 import { createActivation, type ActivationDeps } from './activation.ts'
+import { createDailyAward, type DailyAwardDeps } from './daily-award.ts'
+import { calendarEntriesOf } from './activation-store.ts'
 import { createBonusViews, type BonusViewsDeps } from './bonus-views.ts'
+import { createCoupons } from './coupons/coupons.ts'
 import { createGrantBeginnings } from './grant-beginnings.ts'
 import { createGrantEndings } from './grant-endings.ts'
+import { createSpinDeliveries, type SpinDeliveriesDeps } from './spins/spin-deliveries.ts'
 import { dueGrantIds, grantsOf, playedGrantOf, type StoredGrant } from './grant-store.ts'
 
 const SWEEP_MS = 5_000
 const SWEPT_AT_ONCE = 200
 const LISTED_MAX = 100
 
-export interface BonusesDeps extends Omit<ActivationDeps, 'promotions' | 'categoriesOf'> {
+export interface BonusesDeps
+  extends
+    Omit<ActivationDeps, 'promotions' | 'categoriesOf' | 'ledger' | 'campaigns'>,
+    Pick<SpinDeliveriesDeps, 'ledger' | 'campaigns'> {
   readonly context: AppContext
-  readonly promotions: ActivationDeps['promotions'] & BonusViewsDeps['promotions']
+  readonly promotions: ActivationDeps['promotions'] &
+    BonusViewsDeps['promotions'] &
+    DailyAwardDeps['promotions']
+  readonly levelOf: DailyAwardDeps['levelOf']
   readonly catalogue: BonusViewsDeps['catalogue'] & Pick<Catalogue, 'bySlug'>
 }
 
@@ -26,6 +36,7 @@ export function createBonuses(deps: BonusesDeps) {
   const categoriesOf = (game: string) => catalogue.bySlug(game)?.categories ?? []
   const { onDeposit, assign } = createGrantBeginnings(deps)
   const { settle, giveUp, onReversal } = createGrantEndings(deps)
+  const spins = createSpinDeliveries(deps)
 
   events.subscribeIn('depositCredited', onDeposit)
   events.subscribeIn('depositReversed', (tx, { depositId }) => onReversal(tx, depositId))
@@ -41,12 +52,17 @@ export function createBonuses(deps: BonusesDeps) {
 
   return {
     ...createActivation({ ...deps, categoriesOf }),
+    ...createDailyAward({ ...deps, categoriesOf }),
     assign,
     settle,
     giveUp,
     sweep,
-    job,
+    jobs: [job, spins.job],
+    deliverSpins: spins.run,
+    takeSpinsTotal: spins.takeTotal,
     views: createBonusViews(deps),
+    coupons: createCoupons(deps),
+    calendarOf: (playerId: string) => calendarEntriesOf(db, playerId, clock.now()),
     listOf: (playerId: string): Promise<StoredGrant[]> => grantsOf(db, playerId, LISTED_MAX),
 
     /** What is being played, for the header and the profile. */

@@ -3,23 +3,26 @@ import { money } from '@baize/money'
 import { cashbackOf, cashbackPeriod } from '@baize/rules/cashback'
 import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../database/open.ts'
+import { isCountedUntil } from '../follower/counted-until-store.ts'
 import { bucketOf } from '../gate/bucket.ts'
 import { HOUSE_BONUS, playerCash, type Ledger } from '../ledger/ledger.ts'
 import { frozenTerms, inCurrency, type CashbackTerms } from '../lobby/promotions/bonus-terms.ts'
 import type { PlayableOffer } from '../lobby/promotions/promotions.ts'
-import { isCountedUntil, lostByGame } from './cashback-store.ts'
+import { lostByGame } from './cashback-store.ts'
 import { insertGrant, type StoredGrant, type WalletOfPlayer } from './grant-store.ts'
 
 export interface CashbackDeps {
   readonly context: Pick<AppContext, 'clock' | 'random'>
   readonly ledger: Pick<Ledger, 'postTransfer'>
   readonly categoriesOf: (game: string) => readonly string[]
+  /** What the level of a player adds to every cashback, in percent. */
+  readonly levelOf: (tx: Tx, playerId: string) => Promise<{ readonly cashbackPercent: number }>
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Instant cashback: a share of what cash lost in a period that is over, paid as cash, once. */
-export function createCashback({ context, ledger, categoriesOf }: CashbackDeps) {
+export function createCashback({ context, ledger, categoriesOf, levelOf }: CashbackDeps) {
   const { clock, random } = context
 
   return {
@@ -28,10 +31,12 @@ export function createCashback({ context, ledger, categoriesOf }: CashbackDeps) 
       tx: Tx,
       wallet: WalletOfPlayer,
       offer: Pick<PlayableOffer, 'key' | 'bonusType'>,
-      terms: CashbackTerms,
+      offered: CashbackTerms,
       depositCount: number,
     ): Promise<StoredGrant> {
       const { playerId, currency } = wallet
+      const percent = offered.percent + (await levelOf(tx, playerId)).cashbackPercent
+      const terms = { ...offered, percent }
       const now = clock.now()
       if (depositCount === 0) throw new Refusal('CASHBACK_NEED_DEPOSIT')
       const period = cashbackPeriod(now, terms.of)

@@ -1,35 +1,23 @@
 import { Refusal } from '@baize/contract'
-import { money, type Money } from '@baize/money'
-import { wageringRequired } from '@baize/rules/bonus-money'
-import { gateVerdict } from '@baize/rules/gate'
+import type { Money } from '@baize/money'
 import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../database/open.ts'
-import { bucketOf } from '../gate/bucket.ts'
 import type { Gate } from '../gate/gate.ts'
-import { createBonusAccount } from '../ledger/bonus/bonus-account.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import { refuseGift } from '../gate/gifts.ts'
+import { bonusOf, inCurrency } from '../lobby/promotions/bonus-terms.ts'
+import type { Promotions } from '../lobby/promotions/promotions.ts'
+import { createGrantOpenings, type GrantOpeningsDeps } from './grant-openings.ts'
 import {
-  bonusOf,
-  frozenTerms,
-  inCurrency,
-  playIn,
-  type PlayedTerms,
-} from '../lobby/promotions/bonus-terms.ts'
-import type { PlayableOffer, Promotions } from '../lobby/promotions/promotions.ts'
-import {
-  insertGrant,
-  moveGrant,
   playedTermsOf,
   runningGrant,
-  walletOf,
   type StoredGrant,
   type WalletOfPlayer,
 } from './grant-store.ts'
+import { createSpinIssue, type SpinIssueDeps } from './spins/spin-issue.ts'
 
-export interface GrantsDeps {
+export interface GrantsDeps extends GrantOpeningsDeps, Pick<SpinIssueDeps, 'campaigns'> {
   readonly context: Pick<AppContext, 'db' | 'clock' | 'random' | 'log' | 'events'>
   readonly gate: Pick<Gate, 'lock'>
-  readonly ledger: Pick<Ledger, 'postTransfer'>
   readonly promotions: Pick<Promotions, 'offer'>
 }
 
@@ -39,75 +27,26 @@ export interface CreditedDeposit {
   readonly amount: Money
 }
 
-/** What a grant is made of. */
-export interface NewGrant extends WalletOfPlayer {
-  readonly offer: Pick<PlayableOffer, 'key' | 'bonusType' | 'terms'>
-  readonly isAssigned: boolean
-  /** Until when it waits. */
-  readonly expiresAt: Date
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** A grant waits, and then it is opened. */
-function createGrantOpenings({ context, ledger }: Pick<GrantsDeps, 'context' | 'ledger'>) {
-  const { clock, random } = context
-  const account = createBonusAccount(ledger)
-  const later = (days: number) => new Date(clock.now().getTime() + days * DAY_MS)
-
-  /** Undefined when the wallet has a grant that waits, is played or closes. */
-  async function place(tx: Tx, grant: NewGrant): Promise<StoredGrant | undefined> {
-    const { playerId, currency, offer, isAssigned, expiresAt } = grant
-    return await insertGrant(tx, {
-      id: random.uuid(),
-      bucket: bucketOf(playerId),
-      player_id: playerId,
-      currency_code: currency,
-      offer: offer.key,
-      bonus_type: offer.bonusType,
-      is_assigned: isAssigned,
-      state: 'offered',
-      ...frozenTerms(offer.terms),
-      created_at: clock.now(),
-      expires_at: expiresAt,
-    })
-  }
-
-  /** Puts the money of a waiting grant in front of the bets. */
-  async function open(
-    tx: Tx,
-    grant: StoredGrant,
-    terms: PlayedTerms,
-    filled: { bonusMinor: bigint; depositMinor: bigint; depositId?: string },
-  ): Promise<void> {
-    const wallet = walletOf(grant)
-    const { weights, excludedGames } = terms
-    const { maxBetMinor, lostBelowMinor } = playIn(wallet.currency, terms)
-    const requiredMinor = wageringRequired(filled, terms.wagering)
-    const isOpen = await account.open(tx, {
-      ...wallet,
-      amountMinor: filled.bonusMinor,
-      terms: { id: grant.id, requiredMinor, maxBetMinor, lostBelowMinor, weights, excludedGames },
-    })
-    if (!isOpen) throw new Error(`The wallet of ${wallet.playerId} is under another grant.`)
-    await moveGrant(tx, grant, 'active', {
-      bonus_minor: filled.bonusMinor,
-      deposit_id: filled.depositId ?? null,
-      deposit_minor: filled.depositMinor,
-      required_minor: requiredMinor,
-      activated_at: clock.now(),
-      expires_at: later(terms.validDays),
-    })
-  }
-
-  return { place, open, later }
-}
-
 /** How a grant begins. The wallets are locked before the grant everywhere. */
 export function createGrantBeginnings(deps: GrantsDeps) {
   const { context, gate, promotions } = deps
   const { db, clock } = context
   const { place, open, later } = createGrantOpenings(deps)
+  const { issue } = createSpinIssue(deps)
+
+  /** What a deposit fills of one that waits for it; a smaller one leaves it waiting. */
+  async function fill(tx: Tx, grant: StoredGrant, deposit: CreditedDeposit): Promise<void> {
+    const { currency, amountMinor: depositMinor } = deposit.amount
+    const { depositId } = deposit
+    const terms = playedTermsOf(grant)
+    if (terms.kind === 'no_deposit' || terms.minDeposit === null) return
+    if (depositMinor < inCurrency(currency, terms.minDeposit)) return
+    if (terms.kind === 'freespins')
+      return await issue(tx, grant, terms, { depositMinor, depositId })
+    const maxBonusMinor = inCurrency(currency, terms.maxBonus)
+    const bonusMinor = bonusOf(depositMinor, terms.percent, maxBonusMinor)
+    await open(tx, grant, terms, { bonusMinor, depositMinor, depositId })
+  }
 
   return {
     place,
@@ -115,9 +54,11 @@ export function createGrantBeginnings(deps: GrantsDeps) {
     /** What needs no deposit is there at once. */
     async openGift(tx: Tx, grant: StoredGrant): Promise<void> {
       const terms = playedTermsOf(grant)
+      if (terms.kind === 'freespins' && terms.minDeposit === null)
+        return await issue(tx, grant, terms, { depositMinor: 0n, depositId: null })
       if (terms.kind !== 'no_deposit') return
       const bonusMinor = inCurrency(grant.currency_code, terms.amount)
-      await open(tx, grant, terms, { bonusMinor, depositMinor: 0n })
+      await open(tx, grant, terms, { bonusMinor, depositMinor: 0n, depositId: null })
     },
 
     /**
@@ -130,23 +71,19 @@ export function createGrantBeginnings(deps: GrantsDeps) {
       const expiresAt = later(offer.terms.waitsDays)
       return await db.transaction().execute(async (tx) => {
         const state = await gate.lock(tx, wallet.playerId)
-        const gift = { kind: 'bonus', amount: money(0n, wallet.currency) } as const
-        const verdict = gateVerdict(clock.now(), state, gift)
-        if (!verdict.ok) throw new Refusal(verdict.code)
+        refuseGift(clock.now(), state)
         return (await place(tx, { ...wallet, offer, isAssigned: true, expiresAt }))?.id
       })
     },
 
     /** In the transaction of the deposit: the bonus is there when the money is. */
-    async onDeposit(tx: Tx, { playerId, depositId, amount }: CreditedDeposit): Promise<void> {
-      const { currency, amountMinor: depositMinor } = amount
-      const grant = await runningGrant(tx, { playerId, currency })
-      if (grant?.state !== 'offered' || grant.expires_at <= clock.now()) return
-      const terms = playedTermsOf(grant)
-      if (terms.kind !== 'deposit' || depositMinor < inCurrency(currency, terms.minDeposit)) return
-      const maxBonusMinor = inCurrency(currency, terms.maxBonus)
-      const bonusMinor = bonusOf(depositMinor, terms.percent, maxBonusMinor)
-      await open(tx, grant, terms, { bonusMinor, depositMinor, depositId })
+    async onDeposit(tx: Tx, deposit: CreditedDeposit): Promise<void> {
+      const wallet = { playerId: deposit.playerId, currency: deposit.amount.currency }
+      for (const where of ['money', 'spins'] as const) {
+        const grant = await runningGrant(tx, wallet, where)
+        if (grant?.state === 'offered' && grant.expires_at > clock.now())
+          await fill(tx, grant, deposit)
+      }
     },
   }
 }

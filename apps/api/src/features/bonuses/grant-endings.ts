@@ -12,10 +12,11 @@ import {
   moveGrant,
   playedTermsOf,
   redirectGrant,
-  runningGrantOfDeposit,
+  runningGrantsOfDeposit,
   walletOf,
   type StoredGrant,
 } from './grant-store.ts'
+import { cancelSpins } from './spins/spins-store.ts'
 
 /** Shown to the operator. */
 const DEPOSIT_TAKEN_BACK = 'deposit taken back'
@@ -71,14 +72,33 @@ function createGrantMoves({ context, ledger }: Pick<GrantsDeps, 'context' | 'led
     return money(payout?.paidMinor ?? 0n, wallet.currency)
   }
 
-  return { account, verdictOn, apply }
+  /** The bonus money lapses and cash is never touched; where a round is open, it ends with it. */
+  async function letGo(tx: Tx, grant: StoredGrant, { endsAs, reason }: GivenUp): Promise<void> {
+    // The provider is told to let no more be played, and what was won until then lapses.
+    if (grant.state === 'issued' || grant.state === 'won') {
+      await cancelSpins(tx, grant.id, clock.now())
+      const lapsed_minor = grant.bonus_minor
+      await moveGrant(tx, grant, endsAs, { ended_at: clock.now(), reason, lapsed_minor })
+      return
+    }
+    const isFree = grant.state === 'offered' || (await account.close(tx, walletOf(grant), grant.id))
+    if (isFree) await apply(tx, grant, { kind: 'ends', endsAs, pays: false }, reason)
+    else if (grant.state === 'active') await apply(tx, grant, { kind: 'closes', endsAs }, reason)
+  }
+
+  return { account, verdictOn, apply, letGo }
+}
+
+interface GivenUp {
+  readonly endsAs: 'forfeited' | 'cancelled'
+  readonly reason: string | null
 }
 
 /** How a grant ends. The wallets are locked before the grant everywhere. */
 export function createGrantEndings(deps: GrantsDeps) {
   const { context, gate } = deps
   const { db, clock, events } = context
-  const { account, verdictOn, apply } = createGrantMoves(deps)
+  const { account, verdictOn, apply, letGo } = createGrantMoves(deps)
 
   /** Locks the wallets, then the grant, and hands it over if it still runs. */
   async function withGrant<T>(
@@ -105,25 +125,22 @@ export function createGrantEndings(deps: GrantsDeps) {
       if (ended?.paid && ended.paid.amountMinor > 0n)
         void events.publish('promoPaid', {
           kind: 'bonus',
+          becomes: 'cash',
           playerId: ended.playerId,
           amount: ended.paid,
         })
     },
 
-    /** By the player or by an operator, at any time: the bonus money lapses and cash is never touched. */
+    /** By the player or by an operator, at any time. */
     async giveUp(
       id: string,
-      { endsAs, reason }: { endsAs: 'forfeited' | 'cancelled'; reason: string | null },
+      given: GivenUp,
       /** Nobody else's is touched. */
       ofPlayer?: string,
     ): Promise<boolean> {
       const done = await withGrant(id, async (tx, grant) => {
         if (ofPlayer !== undefined && grant.player_id !== ofPlayer) return false
-        const isPlayed = grant.state !== 'offered'
-        const isFree = !isPlayed || (await account.close(tx, walletOf(grant), id))
-        if (isFree) await apply(tx, grant, { kind: 'ends', endsAs, pays: false }, reason)
-        else if (grant.state === 'active')
-          await apply(tx, grant, { kind: 'closes', endsAs }, reason)
+        await letGo(tx, grant, given)
         return true
       })
       return done ?? false
@@ -134,15 +151,15 @@ export function createGrantEndings(deps: GrantsDeps) {
      * and a round that is open returns what it returns.
      */
     async onReversal(tx: Tx, depositId: string): Promise<void> {
-      const known = await runningGrantOfDeposit(tx, depositId)
-      if (!known) return
-      const isFree = await account.close(tx, walletOf(known), known.id)
-      const grant = await lockGrant(tx, known.id)
-      if (!grant || isGrantOver(grant.state)) return
-      const [endsAs, reason] = ['cancelled', DEPOSIT_TAKEN_BACK] as const
-      if (isFree) await apply(tx, grant, { kind: 'ends', endsAs, pays: false }, reason)
-      else if (grant.state === 'active') await apply(tx, grant, { kind: 'closes', endsAs }, reason)
-      else await redirectGrant(tx, grant.id, { ends_as: endsAs, reason })
+      for (const known of await runningGrantsOfDeposit(tx, depositId)) {
+        await account.lock(tx, walletOf(known))
+        const grant = await lockGrant(tx, known.id)
+        if (!grant || isGrantOver(grant.state)) continue
+        const [endsAs, reason] = ['cancelled', DEPOSIT_TAKEN_BACK] as const
+        await letGo(tx, grant, { endsAs, reason })
+        if (grant.state === 'closing')
+          await redirectGrant(tx, grant.id, { ends_as: endsAs, reason })
+      }
     },
   }
 }

@@ -3,7 +3,12 @@ import { canMoveGrant, type GrantState } from '@baize/rules/bonus-states'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { BonusGrantTable } from '../../database/bonus-tables.ts'
 import type { Database, Tx } from '../../database/open.ts'
-import { bonusTerms, type BonusTerms, type PlayedTerms } from '../lobby/promotions/bonus-terms.ts'
+import {
+  bonusTerms,
+  type BonusTerms,
+  type FreeSpinTerms,
+  type PlayedTerms,
+} from '../lobby/promotions/bonus-terms.ts'
 
 export type StoredGrant = Omit<Selectable<BonusGrantTable>, 'state' | 'currency_code'> & {
   readonly state: GrantState
@@ -18,6 +23,13 @@ export function termsOf({ terms }: Pick<StoredGrant, 'terms'>): BonusTerms {
   return bonusTerms.parse(JSON.parse(terms))
 }
 
+/** The terms of a grant of free spins. */
+export function spinTermsOf(grant: Pick<StoredGrant, 'id' | 'terms'>): FreeSpinTerms {
+  const terms = termsOf(grant)
+  if (terms.kind !== 'freespins') throw new Error(`The grant ${grant.id} is none of free spins.`)
+  return terms
+}
+
 /** The terms of a grant that is played through, which cashback never is. */
 export function playedTermsOf(grant: Pick<StoredGrant, 'id' | 'terms'>): PlayedTerms {
   const terms = termsOf(grant)
@@ -25,7 +37,20 @@ export function playedTermsOf(grant: Pick<StoredGrant, 'id' | 'terms'>): PlayedT
   return terms
 }
 
-const RUNNING = ['offered', 'active', 'closing'] as const satisfies readonly GrantState[]
+const RUNNING = [
+  'offered',
+  'issued',
+  'won',
+  'active',
+  'closing',
+] as const satisfies readonly GrantState[]
+
+/** A wallet has room for one grant of bonus money and, beside it, for one of free spins. */
+export type GrantPlace = 'money' | 'spins'
+
+export function grantPlaceOf({ kind }: BonusTerms): GrantPlace {
+  return kind === 'freespins' ? 'spins' : 'money'
+}
 
 /** Undefined when the wallet has a grant that waits, is played or closes, or when the period has one. */
 export async function insertGrant(
@@ -62,32 +87,39 @@ export async function lockGrant(tx: Tx, id: string): Promise<StoredGrant | undef
   return row as StoredGrant | undefined
 }
 
+function runningGrants(db: Database | Tx) {
+  return db.selectFrom('bonus_grant').selectAll().where('state', 'in', RUNNING)
+}
+
+/** As the indexes have it: what free spins have won is bonus money from the moment it is in front of the bets. */
 export async function runningGrant(
   db: Database,
   { playerId, currency }: WalletOfPlayer,
+  place: GrantPlace,
 ): Promise<StoredGrant | undefined> {
-  const row = await db
-    .selectFrom('bonus_grant')
-    .selectAll()
+  const row = await runningGrants(db)
     .where('player_id', '=', playerId)
     .where('currency_code', '=', currency)
-    .where('state', 'in', RUNNING)
+    .where((any) => {
+      const isWaiting = any('state', '=', 'offered')
+      return place === 'spins'
+        ? any.or([
+            any('state', 'in', ['issued', 'won']),
+            any.and([isWaiting, any('bonus_type', '=', 'freespins')]),
+          ])
+        : any.or([
+            any('state', 'in', ['active', 'closing']),
+            any.and([isWaiting, any('bonus_type', '<>', 'freespins')]),
+          ])
+    })
     .executeTakeFirst()
   return row as StoredGrant | undefined
 }
 
-/** The grant that a deposit has filled, while it is played. */
-export async function runningGrantOfDeposit(
-  tx: Tx,
-  depositId: string,
-): Promise<StoredGrant | undefined> {
-  const row = await tx
-    .selectFrom('bonus_grant')
-    .selectAll()
-    .where('deposit_id', '=', depositId)
-    .where('state', 'in', RUNNING)
-    .executeTakeFirst()
-  return row as StoredGrant | undefined
+/** What a deposit has filled, while it runs: bonus money, free spins, or both. */
+export async function runningGrantsOfDeposit(tx: Tx, depositId: string): Promise<StoredGrant[]> {
+  const rows = await runningGrants(tx).where('deposit_id', '=', depositId).orderBy('id').execute()
+  return rows as StoredGrant[]
 }
 
 /** One that closes already ends as something else than it would have. */
@@ -101,6 +133,15 @@ export async function redirectGrant(
     .set(changes)
     .where('id', '=', id)
     .where('state', '=', 'closing')
+    .execute()
+}
+
+/** What came after a grant was given up: it is seen with it, and nobody has it. */
+export async function addLapsed(tx: Tx, id: string, minor: bigint): Promise<void> {
+  await tx
+    .updateTable('bonus_grant')
+    .set({ lapsed_minor: sql`lapsed_minor + ${minor}` })
+    .where('id', '=', id)
     .execute()
 }
 
@@ -165,9 +206,7 @@ export async function dueGrantIds(db: Database, now: Date, limit: number): Promi
       and w.currency_code = g.currency_code and w.active_grant ->> 'id' = g.id::text
     where g.state in ('offered', 'active', 'closing') and (
       (g.state <> 'closing' and (g.expires_at <= ${now}
-        or p.excluded_permanently or p.person_excluded_permanently
-        or ${isExcluded('p.excluded_until', now)} or ${isExcluded('p.person_excluded_until', now)}
-        or p.frozen_until > ${now} or p.person_frozen_until > ${now}))
+        or ${isBarredSql(now)}))
       or (g.state = 'closing' and g.closing_at <= ${now}::timestamptz - interval '1 day')
       or (w.bonus_rounds = 0 and (g.state = 'closing' or w.wagered_minor >= g.required_minor
         or w.bonus_minor < (w.active_grant ->> 'lostBelowMinor')::bigint)))
@@ -175,6 +214,13 @@ export async function dueGrantIds(db: Database, now: Date, limit: number): Promi
   return rows.map(({ id }) => id)
 }
 
-/** R411. As the gate has it: the day of an exclusion is over everywhere on earth at noon of the next. */
+/** R411. Whether the player of the gate's row `p` may not play, by their own break or by their person's. */
+export const isBarredSql = (now: Date) => sql`(
+  p.excluded_permanently or p.person_excluded_permanently
+  or coalesce(${isExcluded('p.excluded_until', now)}, false)
+  or coalesce(${isExcluded('p.person_excluded_until', now)}, false)
+  or coalesce(p.frozen_until > ${now}, false) or coalesce(p.person_frozen_until > ${now}, false))`
+
+/** As the gate has it: the day of an exclusion is over everywhere on earth at noon of the next. */
 const isExcluded = (until: string, now: Date) =>
   sql`${now}::timestamptz < date_trunc('day', ${sql.raw(until)}, 'UTC') + interval '36 hours'`

@@ -2,12 +2,20 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SettingsOverride, SignUpBody } from '@baize/contract'
-import { money, type CurrencyCode } from '@baize/money'
+import type { HgCampaign } from '@baize/contract/hg-studio'
+import { money, type CurrencyCode, type Money } from '@baize/money'
 import type { RateLimits } from '../../edge/rate-limits.ts'
 import { PROMOTIONS_FOLDER } from '../../folders.ts'
 import { operatorLines } from '../../operator/testing.ts'
 import { signUpBody } from '../../testing-players.ts'
 import { startTestServer } from '../../testing-server.ts'
+import {
+  ProviderAway,
+  type CampaignPlayer,
+  type GameProvider,
+} from '../play/providers/game-provider.ts'
+import { testGames } from '../play/testing.ts'
+import { silentStudio } from '../play/wallet-suite/testing.ts'
 import { HOUSE_BANK, playerCash } from '../ledger/ledger.ts'
 import { bet, win } from '../ledger/testing.ts'
 import type { Promotion } from '../lobby/promotions/promotions.ts'
@@ -25,6 +33,75 @@ type Changes = { readonly [F in keyof Omit<Promotion, 'key'>]?: Promotion[F] | u
 
 type Server = Awaited<ReturnType<typeof startTestServer>>
 
+/** The studio as far as free spins are concerned: it keeps campaigns, unless it is away or has forgotten them. */
+export function testStudio() {
+  const campaigns = new Map<string, HgCampaign & Omit<CampaignPlayer, 'playerId'>>()
+  const heard: string[] = []
+  const studio = { isAway: false, losesAnswers: false }
+  const hear = (call: string) => {
+    if (studio.isAway) throw new ProviderAway('the studio')
+    heard.push(call)
+  }
+  const provider: GameProvider = {
+    ...silentStudio(),
+    listGames: testGames().provider.listGames,
+    notify: async () => {},
+    campaigns: {
+      async create(campaign) {
+        hear('create')
+        const { campaignId } = campaign
+        const known = campaigns.get(campaignId)
+        if (!known) campaigns.set(campaignId, { ...campaign, state: 'issued', used: 0, won: '0' })
+        else if (known.endsAt !== campaign.endsAt) throw new ProviderAway('the studio')
+        if (studio.losesAnswers) throw new ProviderAway('the studio')
+      },
+      async read(campaignId) {
+        hear('read')
+        const found = campaigns.get(campaignId)
+        if (!found) return []
+        const { state, used, won } = found
+        return found.playerIds.map((playerId) => ({ playerId, state, used, won }))
+      },
+      async cancel(campaignId) {
+        hear('cancel')
+        const found = campaigns.get(campaignId)
+        if (found) campaigns.set(campaignId, { ...found, state: 'cancelled' })
+      },
+    },
+  }
+  return {
+    provider,
+    campaigns,
+    heard,
+    studio,
+    /** As it stands at the studio by now. */
+    played(campaignId: string, told: Partial<Omit<CampaignPlayer, 'playerId'>>): void {
+      const found = campaigns.get(campaignId)
+      if (found) campaigns.set(campaignId, { ...found, ...told })
+    },
+  }
+}
+
+/** As the cashier credits one, in one transaction with what others give along with it. */
+export async function creditDeposit(
+  { context: { db, events, random }, ledger }: Pick<Server, 'context' | 'ledger'>,
+  playerId: string,
+  amount: Money,
+): Promise<string> {
+  const depositId = `bonus-test:${random.uuid()}`
+  await db.transaction().execute(async (tx) => {
+    await ledger.postTransfer(tx, {
+      debit: HOUSE_BANK,
+      credit: playerCash(playerId),
+      amount,
+      key: depositId,
+      kind: 'deposit',
+    })
+    await events.publishIn(tx, 'depositCredited', { playerId, depositId, amount })
+  })
+  return depositId
+}
+
 /** Players of the first brand. */
 function createPlayers(api: Server) {
   const brand = api.brandSettings.names()[0] ?? ''
@@ -39,22 +116,8 @@ function createPlayers(api: Server) {
     // The clock moves by days, and no session lasts so long: every call has one of its own.
     const signIn = () => api.sessions.open({ playerId, deviceType: 'desktop' })
 
-    /** As the cashier credits one, in one transaction with what others give along with it. */
-    async function deposit(amountMinor: bigint, currency: CurrencyCode = 'EUR'): Promise<string> {
-      const depositId = `bonus-test:${(count += 1)}`
-      const amount = money(amountMinor, currency)
-      await api.context.db.transaction().execute(async (tx) => {
-        await api.ledger.postTransfer(tx, {
-          debit: HOUSE_BANK,
-          credit: playerCash(playerId),
-          amount,
-          key: depositId,
-          kind: 'deposit',
-        })
-        await api.context.events.publishIn(tx, 'depositCredited', { playerId, depositId, amount })
-      })
-      return depositId
-    }
+    const deposit = (amountMinor: bigint, currency: CurrencyCode = 'EUR') =>
+      creditDeposit(api, playerId, money(amountMinor, currency))
 
     return {
       playerId,
@@ -94,10 +157,18 @@ function createPlayers(api: Server) {
 }
 
 /** The whole backend over offers that a test may change, with players who deposit, play and ask for bonuses. */
-export async function openBonusCasino(own: Parameters<typeof startTestServer>[1] = {}) {
+export async function openBonusCasino(
+  own: Parameters<typeof startTestServer>[1] = {},
+  env: NodeJS.ProcessEnv = {},
+  externals: Parameters<typeof startTestServer>[2] = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'offers-'))
   cpSync(PROMOTIONS_FOLDER, folder, { recursive: true })
-  const api = await startTestServer({ PROMOTIONS_DIR: folder }, { limits: NO_LIMITS, ...own })
+  const api = await startTestServer(
+    { PROMOTIONS_DIR: folder, ...env },
+    { limits: NO_LIMITS, ...own },
+    { gameProviders: [testStudio().provider], ...externals },
+  )
   const brand = api.brandSettings.names()[0] ?? ''
 
   /** In place of the offer of that name; what it says stays. */

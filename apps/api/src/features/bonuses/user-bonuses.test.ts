@@ -120,6 +120,36 @@ describe('R605 a bonus that is given up', () => {
   })
 })
 
+describe('R305 the award of the running day', () => {
+  const awardNow = async (game: string) =>
+    (await casino.answerOf('calendarAward', { token: await player.signIn(), query: { game } })).data
+      .userCalendarData
+
+  test('R451 is what cash lost today in the games that count, times the percent that the claim will have', async () => {
+    await player.deposit(100_000n)
+    expect(await awardNow('orbit-crash')).toEqual({
+      ngr: '0.00',
+      payout: '0.00',
+      percent: 10,
+      currencyCode: 'EUR',
+      isCounted: false,
+    })
+    await player.play(9_000n, 1_000n, slot())
+    await player.play(5_000n, 0n, 'orbit-crash')
+    await casino.ledgerFollower.follow()
+    expect(await awardNow(slot() ?? '')).toMatchObject({
+      ngr: '80.00',
+      payout: '8.00',
+      isCounted: true,
+    })
+    await player.play(100n, 20_000n, slot())
+    await casino.ledgerFollower.follow()
+    expect(await awardNow('')).toMatchObject({ ngr: '-119.00', payout: '0.00' })
+    casino.context.clock.advance(DAY_MS)
+    expect(await awardNow('')).toMatchObject({ ngr: '0.00' })
+  })
+})
+
 describe('R105 instant cashback', () => {
   const lose = async (minor: bigint, won = 0n) => await player.play(minor, won, slot())
   const cash = async () => (await player.wallet())[0]

@@ -151,10 +151,10 @@ export async function openTestCashier(
   }: Pick<ExternalSystems, 'gameProviders'> & { limits?: RateLimits } = {},
 ) {
   const context = await testContext(env, { limits })
-  const till = openTestProvider(context)
+  const testProvider = openTestProvider(context)
   const withBonus = new Set<string>()
   const server = await createServer(context, {
-    paymentProviders: [till.provider],
+    paymentProviders: [testProvider.provider],
     gameProviders,
     hasActiveBonus: async (_tx, playerId) => withBonus.has(playerId),
   })
@@ -193,7 +193,7 @@ export async function openTestCashier(
   return {
     context,
     server,
-    till,
+    testProvider,
     told: listenTo(server),
     /** The players whose bonus is running. */
     withBonus,

@@ -21,7 +21,7 @@ export const PROJECTIONS: readonly Projection[] = [playDays, vipPoints]
  * Which set of projections that is. Raise it with every change of what one counts: each wallet is then counted anew
  * from its first transaction, in one transaction of its own, and nobody reads half of it.
  */
-const VERSION = 1
+const VERSION = 2
 
 const REBUILT_AT_ONCE = 20
 const PAUSE_MS = { min: 500, max: 10_000 }

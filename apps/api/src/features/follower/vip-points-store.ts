@@ -38,7 +38,14 @@ export const vipPoints: Projection = {
   },
 }
 
-function pointsOf({ kind, game, amountMinor, edge, unitWorth }: FollowedTransaction): bigint {
+/** What one transaction counts; taken back, exactly that less. */
+export function pointsOf({
+  kind,
+  game,
+  amountMinor,
+  edge,
+  unitWorth,
+}: FollowedTransaction): bigint {
   if (game === null || (kind !== 'bet' && kind !== 'rollback')) return 0n
   const worth = edgeWorth(amountMinor, edge, unitWorth)
   return kind === 'bet' ? worth : -worth

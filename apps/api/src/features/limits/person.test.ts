@@ -162,7 +162,7 @@ describe('T19 T21 an account that was there before is barred by what the other o
   test('by a card that has paid in both, and by a phone as soon as it is confirmed', async () => {
     const second = await limitPlayer(site, 'card2@example.com')
     const first = await limitPlayer(site, 'card1@example.com')
-    const card = { kind: 'card', text: 'till:one', isProven: true } as const
+    const card = { kind: 'card', text: 'testProvider:one', isProven: true } as const
     await learn(first, card)
     await learn(second, card)
     await excludeForGood(first)

@@ -23,12 +23,17 @@ export function sendLiveEvents(events: EventPort, live: Pick<Live, 'send' | 'bro
   events.subscribe('playCredited', ({ playerId, amount }) =>
     live.send(playerId, 'credit', { win: toDecimalString(amount) }),
   )
-  events.subscribe('promoPaid', ({ kind, playerId, amount }) =>
+  events.subscribe('bonusChanged', ({ playerId }) => live.send(playerId, 'bonusChanged'))
+  events.subscribe('promoPaid', ({ kind, playerId, amount, becomes }) =>
     live.send(playerId, 'promoPaid', {
       kind,
+      becomes,
       win: toDecimalString(amount),
       currencyCode: amount.currency,
     }),
+  )
+  events.subscribe('vipLevelReached', ({ playerId, level }) =>
+    live.send(playerId, 'vipLevelReached', { level }),
   )
   events.subscribe('topTablesChanged', ({ rows }) =>
     live.broadcast('topTables', { rows: [...rows] }),

@@ -20,9 +20,9 @@ import { createPayoutCaps } from './rounds/payout-caps.ts'
 import { createPlayAnnouncements } from './rounds/play-announcements.ts'
 import { createPlaySessions } from './launch/play-sessions.ts'
 import { createRounds } from './rounds/rounds.ts'
-import { createWalletService } from './wallet/wallet-service.ts'
+import { createWalletService, type WalletServiceDeps } from './wallet/wallet-service.ts'
 
-export interface PlayDeps {
+export interface PlayDeps extends Pick<WalletServiceDeps, 'takeSpinsTotal'> {
   readonly context: AppContext
   readonly feed: GameFeed
   readonly providers: readonly GameProvider[]
@@ -51,6 +51,7 @@ export function createPlay(deps: PlayDeps) {
     ledger,
     sessions: gameSessions,
     isOffered: feed.isOffered,
+    ...(deps.takeSpinsTotal ? { takeSpinsTotal: deps.takeSpinsTotal } : {}),
     categoriesOf: (game) => lobby.catalogue.bySlug(game)?.categories ?? [],
     placeOf: placesOf(brandSettings, geo),
     onApplied(provider, order, reply) {

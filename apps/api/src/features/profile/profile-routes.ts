@@ -5,6 +5,7 @@ import { deviceTokenOf } from '../auth/devices/device-cookie.ts'
 import { findPlayer } from '../players/player-store.ts'
 import { createGate } from '../gate/gate.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import type { Vip } from '../vip/vip.ts'
 import { updateProfile, type ProfileDeps } from './profile-update.ts'
 import { userDetailsOf } from './user-details.ts'
 
@@ -16,9 +17,13 @@ interface ActiveBonuses {
 export function profileRoutes(
   app: FastifyInstance,
   ports: CallPorts,
-  deps: ProfileDeps & { readonly ledger: Ledger; readonly bonuses: ActiveBonuses },
+  deps: ProfileDeps & {
+    readonly ledger: Ledger
+    readonly bonuses: ActiveBonuses
+    readonly vip: Pick<Vip, 'loyaltyLevelOf'>
+  },
 ): void {
-  const { context, ledger, bonuses } = deps
+  const { context, ledger, bonuses, vip } = deps
   const gate = createGate(context)
 
   serveCall(app, ports, 'getUserDetails', {
@@ -27,7 +32,9 @@ export function profileRoutes(
       if (!player) throw new Refusal('SESSION_EXPIRED')
       const state = await gate.readState(context.db, player.id)
       const activeBonus = await bonuses.activeOf(player.id, player.locale)
-      const parts = { ledger, state, activeBonus, now: context.clock.now() }
+      const userLoyaltyLevel = await vip.loyaltyLevelOf(player.id)
+      const now = context.clock.now()
+      const parts = { ledger, state, activeBonus, userLoyaltyLevel, now }
       return { success: true, data: await userDetailsOf(player, brand, parts) }
     },
   })

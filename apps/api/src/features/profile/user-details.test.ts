@@ -52,7 +52,7 @@ test('R301 R705 user details carry every field', async () => {
         totalDeposit: '0.00',
         totalSpend: '0.00',
         isCrypto: false,
-        userLoyaltyLevel: { level: 1, name: 'Bronze' },
+        userLoyaltyLevel: { level: 1, key: 'bronze', name: 'Bronze' },
         referralData: { code: player?.referral_code, percent: 15 },
         activeBonus: null,
         currencySymbol: '€',

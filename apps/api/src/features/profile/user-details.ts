@@ -7,9 +7,6 @@ import type { Player } from '../players/player-store.ts'
 import { walletInUse } from '../players/wallet-in-use.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 
-/** Where every player begins. */
-const FIRST_LOYALTY_LEVEL = { level: 1, name: 'Bronze' }
-
 /** Nothing is known that would bar the player. */
 const UNBARRED: User['userLimit'] = {
   selfExclusion: null,
@@ -49,11 +46,13 @@ export async function userDetailsOf(
     ledger,
     state,
     activeBonus,
+    userLoyaltyLevel,
     now,
   }: {
     readonly ledger: Ledger
     readonly state: GateState
     readonly activeBonus: UserDetails['activeBonus']
+    readonly userLoyaltyLevel: UserDetails['userLoyaltyLevel']
     readonly now: Date
   },
 ): Promise<UserDetails> {
@@ -76,7 +75,7 @@ export async function userDetailsOf(
     totalDeposit: toDecimalString(deposits.total),
     totalSpend: toDecimalString(bets.total),
     isCrypto,
-    userLoyaltyLevel: FIRST_LOYALTY_LEVEL,
+    userLoyaltyLevel,
     referralData: { code: player.referral_code, percent: brand.settings.referAFriendPercent },
     activeBonus,
     currencySymbol: symbol,

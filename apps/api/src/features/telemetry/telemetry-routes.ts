@@ -1,4 +1,5 @@
 import type { LogEventBody } from '@baize/contract'
+import { REFERRAL_PARAM } from '@baize/rules/marketing'
 import type { FastifyInstance } from 'fastify'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -10,11 +11,13 @@ const PER_ADDRESS = { points: 120, perSec: 60 }
 export function telemetryRoutes(
   app: FastifyInstance,
   ports: CallPorts,
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock, events }: Pick<AppContext, 'db' | 'clock' | 'events'>,
 ): void {
   serveCall(app, ports, 'logEvent', {
     perAddress: PER_ADDRESS,
-    async handle({ body, brand, session }) {
+    async handle({ body, brand, session, address }) {
+      const code = body.event === 'PAGE_VIEW' ? referralCodeIn(body.data?.['url']) : undefined
+      if (code !== undefined) void events.publish('referralLinkOpened', { code, address })
       await insertSiteEvent(db, {
         event: body.event,
         data: JSON.stringify(withoutQueries(body.data ?? {})),
@@ -44,4 +47,10 @@ function withoutQueries(data: EventData): EventData {
 
 function isAddress(text: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|[/?#])/i.test(text)
+}
+
+/** R109. The one thing in the query of a page that is meant for the house. */
+function referralCodeIn(url: unknown): string | undefined {
+  if (typeof url !== 'string' || !URL.canParse(url)) return undefined
+  return new URL(url).searchParams.get(REFERRAL_PARAM) ?? undefined
 }

@@ -33,7 +33,7 @@ const PER_EMAIL: RateLimit = { name: 'sign-up:email', points: 5, perSec: 60 * 60
 
 export function createRegistration(deps: AccountDeps) {
   const { context, mailer, mails, passwords } = deps
-  const { clock, db, limits, random } = context
+  const { clock, db, events, limits, random } = context
   const gate = createGate(context)
 
   /** A known mailbox does the same work and is told by mail alone, so nobody learns whose accounts exist. */
@@ -54,6 +54,8 @@ export function createRegistration(deps: AccountDeps) {
       await gate.remember(tx, playerId, personFactsOf(player))
       await insertConsents(tx, newConsents(playerId, body, brand, now))
       if (!isEmailVerified) await askToVerify(tx, brand, player)
+      const { couponCode, referralCode } = body
+      await events.publishIn(tx, 'accountOpened', { playerId, brand, couponCode, referralCode })
       return { playerId, isNew: true }
     })
   }

@@ -49,7 +49,7 @@ describe('a sign-up', () => {
     expect(answer.json().fields).toEqual({ uniqueKey: 'form.validation.invalid.format' })
   })
 
-  test.each(['kycStatus', 'isEmailVerified', 'tags', 'wallet', 'id', 'referralCode', 'brand'])(
+  test.each(['kycStatus', 'isEmailVerified', 'tags', 'wallet', 'id', 'referral_code', 'brand'])(
     'nobody can set %s of an account by sending it',
     async (field) => {
       const answer = await signUp('mass@example.com', { [field]: 'APPROVED' })
@@ -58,6 +58,13 @@ describe('a sign-up', () => {
       expect(await site.server.accounts.findByEmail('mass@example.com')).toBeUndefined()
     },
   )
+
+  test('R109 the code of a friend’s link is the friend’s: an account has its own', async () => {
+    expect((await signUp('led@example.com', { referralCode: 'FRIENDSCODE' })).status).toBe(200)
+    const player = await site.server.accounts.findByEmail('led@example.com')
+    expect(player?.referral_code).toMatch(/^[0-9A-Z]{10}$/)
+    expect(player?.referral_code).not.toBe('FRIENDSCODE')
+  })
 
   test('R506 keeps each consent with its answer and its time', async () => {
     await signUp('dee@example.com', { newsLetter: false, subscribe: true })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function pendingDeposit(amount = '25'): Promise<string> {
-  site.till.plan('pending')
+  site.testProvider.plan('pending')
   const { deposit } = await site.deposit(ann.token, { amount })
   return deposit.depositId
 }
@@ -28,14 +28,14 @@ async function pendingDeposit(amount = '25'): Promise<string> {
 describe('a callback', () => {
   test('for a provider nobody knows is not found', async () => {
     const depositId = await pendingDeposit()
-    const news = site.till.news(site.till.change(depositId, 'approved'))
+    const news = site.testProvider.news(site.testProvider.change(depositId, 'approved'))
     expect((await site.deliver(news, 'nobody')).statusCode).toBe(404)
     expect(await site.balance(ann.playerId)).toBe(0n)
   })
 
   test('is judged by its bytes: the same JSON written anew is refused', async () => {
     const depositId = await pendingDeposit()
-    const news = site.till.news(site.till.change(depositId, 'approved'))
+    const news = site.testProvider.news(site.testProvider.change(depositId, 'approved'))
     const rewritten = Buffer.from(JSON.stringify(JSON.parse(news.body.toString()), null, 1))
     expect((await site.deliver({ ...news, body: rewritten })).statusCode).toBe(400)
     expect(await site.balance(ann.playerId)).toBe(0n)
@@ -44,10 +44,10 @@ describe('a callback', () => {
   test('with the name of an earlier event and other news is refused', async () => {
     const first = await pendingDeposit()
     const second = await pendingDeposit()
-    const pending = site.till.change(first, 'pending')
-    await site.deliver(site.till.news(pending, 'evt-one'))
-    const other = site.till.change(second, 'approved')
-    expect((await site.deliver(site.till.news(other, 'evt-one'))).statusCode).toBe(400)
+    const pending = site.testProvider.change(first, 'pending')
+    await site.deliver(site.testProvider.news(pending, 'evt-one'))
+    const other = site.testProvider.change(second, 'approved')
+    expect((await site.deliver(site.testProvider.news(other, 'evt-one'))).statusCode).toBe(400)
     expect(await site.balance(ann.playerId)).toBe(0n)
   })
 
@@ -56,8 +56,8 @@ describe('a callback', () => {
     ['a deposit that is not there', '00000000-0000-4000-8000-0000000000ff'],
   ])('about %s changes nothing and is answered', async (_what, reference) => {
     const depositId = await pendingDeposit()
-    const payment = site.till.change(depositId, 'approved', { reference })
-    const reply = await site.deliver(site.till.news(payment))
+    const payment = site.testProvider.change(depositId, 'approved', { reference })
+    const reply = await site.deliver(site.testProvider.news(payment))
     expect(reply.json().data.outcome).toBe('ignored: unknown deposit')
     expect(await site.balance(ann.playerId)).toBe(0n)
   })
@@ -77,7 +77,7 @@ test(`${PAYMENT_COUNT} callbacks in ${COPY_COUNT} copies at once are each applie
   const distinct = new Set<string>()
   let replyCount = 0
   for (const depositId of deposits) {
-    const news = site.till.news(site.till.change(depositId, 'approved'))
+    const news = site.testProvider.news(site.testProvider.change(depositId, 'approved'))
     const replies = await Promise.all(Array.from({ length: COPY_COUNT }, () => site.deliver(news)))
     const bodies = new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`))
     expect(bodies.size).toBe(1)
@@ -95,12 +95,12 @@ test(`${PAYMENT_COUNT} callbacks in ${COPY_COUNT} copies at once are each applie
 
 test(`${FORGED_COUNT} forged, replayed or altered callbacks credit nothing`, async () => {
   const paid = await pendingDeposit('30')
-  const settled = site.till.news(site.till.change(paid, 'approved'))
+  const settled = site.testProvider.news(site.testProvider.change(paid, 'approved'))
   await site.deliver(settled)
   const before = await site.balance(ann.playerId)
   const victim = await pendingDeposit('5000')
-  const genuine = site.till.news(
-    { ...site.till.change(victim, 'pending'), status: 'approved' },
+  const genuine = site.testProvider.news(
+    { ...site.testProvider.change(victim, 'pending'), status: 'approved' },
     'evt-victim',
   )
   const counts = { refused: 0, repeated: 0 }

@@ -16,7 +16,7 @@ afterAll(() => site.close())
 beforeEach(async () => {
   playerCount += 1
   player = await site.openPlayer(`refunded-${playerCount}@example.com`)
-  site.till.plan('pending')
+  site.testProvider.plan('pending')
 })
 
 const stateOf = async (depositId: string) =>
@@ -36,7 +36,9 @@ async function heldDeposit(): Promise<string> {
   await site.context.db
     .transaction()
     .execute((tx) => gate.setExclusion(tx, player.playerId, { isPermanent: true, until: null }))
-  await site.deliver(site.till.news(site.till.change(deposit.depositId, 'approved')))
+  await site.deliver(
+    site.testProvider.news(site.testProvider.change(deposit.depositId, 'approved')),
+  )
   expect(await stateOf(deposit.depositId)).toBe('review')
   return deposit.depositId
 }
@@ -44,9 +46,9 @@ async function heldDeposit(): Promise<string> {
 describe('G19 a deposit that is refused in review', () => {
   test('is given back by the provider, told to the player, and shown as refunded', async () => {
     const depositId = await heldDeposit()
-    site.till.plan('approve')
+    site.testProvider.plan('approve')
     expect((await refuse(depositId)).state).toBe('refunded')
-    expect(site.till.paymentOf(depositId)?.status).toBe('refunded')
+    expect(site.testProvider.paymentOf(depositId)?.status).toBe('refunded')
     const [mail] = await site.mailsTo(player.email)
     expect(mail?.subject).toContain('€25.00')
     expect(mail?.body_text).toContain('We cannot take deposits from you now.')
@@ -66,42 +68,42 @@ describe('G19 a deposit that is refused in review', () => {
 
   test('is asked for again until the provider says that it is done, and given back once', async () => {
     const depositId = await heldDeposit()
-    const before = site.till.asked.refunds
-    site.till.plan('lost-before')
+    const before = site.testProvider.asked.refunds
+    site.testProvider.plan('lost-before')
     expect((await refuse(depositId)).state).toBe('refunding')
-    site.till.plan('pending')
+    site.testProvider.plan('pending')
     await followUp()
     expect(await stateOf(depositId)).toBe('refunding')
-    site.till.plan('lost-after')
+    site.testProvider.plan('lost-after')
     await followUp()
     expect(await stateOf(depositId)).toBe('refunding')
-    site.till.plan('approve')
+    site.testProvider.plan('approve')
     await followUp()
     expect(await stateOf(depositId)).toBe('refunded')
-    expect(site.till.asked.refunds - before).toBe(4)
+    expect(site.testProvider.asked.refunds - before).toBe(4)
     await followUp()
-    expect(site.till.asked.refunds - before).toBe(4)
+    expect(site.testProvider.asked.refunds - before).toBe(4)
     // Approved, and refunded: nothing happened to it at the provider but that.
-    expect(site.till.paymentOf(depositId)?.revision).toBe(3)
+    expect(site.testProvider.paymentOf(depositId)?.revision).toBe(3)
     expect(await site.mailsTo(player.email)).toHaveLength(1)
   })
 
   test('that weeks of outage keep from its refund is not forgotten', async () => {
     const depositId = await heldDeposit()
-    site.till.plan('lost-before')
+    site.testProvider.plan('lost-before')
     await refuse(depositId)
     site.context.clock.advance(30 * 24 * 60 * MINUTE_MS)
     await followUp()
-    site.till.plan('approve')
+    site.testProvider.plan('approve')
     await followUp()
     expect(await stateOf(depositId)).toBe('refunded')
   })
 
   test('whose refund the provider refuses, because the bank took it back, is charged back', async () => {
     const depositId = await heldDeposit()
-    site.till.plan('refuse')
+    site.testProvider.plan('refuse')
     expect((await refuse(depositId)).state).toBe('refunding')
-    site.till.change(depositId, 'charged-back')
+    site.testProvider.change(depositId, 'charged-back')
     await followUp()
     expect(await stateOf(depositId)).toBe('charged-back')
     expect(await balance()).toBe(0n)
@@ -118,29 +120,33 @@ describe('G19 a deposit that is refused in review', () => {
 
   test('of another amount than was asked for goes back as well', async () => {
     const { deposit } = await site.deposit(player.token)
-    const wrong = site.till.change(deposit.depositId, 'approved', { amount: money(99n, 'EUR') })
-    await site.deliver(site.till.news(wrong))
-    site.till.plan('approve')
+    const wrong = site.testProvider.change(deposit.depositId, 'approved', {
+      amount: money(99n, 'EUR'),
+    })
+    await site.deliver(site.testProvider.news(wrong))
+    site.testProvider.plan('approve')
     expect((await refuse(deposit.depositId)).state).toBe('refunded')
   })
 
   test('keeps nothing of the deposit limit, and an approval that comes late credits nothing', async () => {
     const depositId = await heldDeposit()
     await refuse(depositId)
-    const again = site.till.change(depositId, 'approved')
-    expect((await site.deliver(site.till.news(again))).json().data.outcome).toBe('refunding')
-    site.till.plan('approve')
+    const again = site.testProvider.change(depositId, 'approved')
+    expect((await site.deliver(site.testProvider.news(again))).json().data.outcome).toBe(
+      'refunding',
+    )
+    site.testProvider.plan('approve')
     await followUp()
-    await site.deliver(site.till.news(site.till.change(depositId, 'approved')))
+    await site.deliver(site.testProvider.news(site.testProvider.change(depositId, 'approved')))
     expect([await stateOf(depositId), await balance()]).toEqual(['refunded', 0n])
   })
 })
 
 test('G19 a refund that the provider makes by itself takes the credited money back, once', async () => {
-  site.till.plan('approve')
+  site.testProvider.plan('approve')
   const { deposit } = await site.deposit(player.token)
   await site.deposit(player.token, { amount: '10' })
-  const news = site.till.news(site.till.change(deposit.depositId, 'refunded'))
+  const news = site.testProvider.news(site.testProvider.change(deposit.depositId, 'refunded'))
   await Promise.all([site.deliver(news), site.deliver(news)])
   expect([await stateOf(deposit.depositId), await balance()]).toEqual(['refunded', 1_000n])
   expect((await site.server.ledger.explain(player.playerId, 'EUR')).isRight).toBe(true)

@@ -21,7 +21,7 @@ afterAll(() => site.close())
 
 /** The code a deposit is refused with; nothing has begun then. */
 async function refusal(changes: Partial<StartDepositBody> = {}, address?: string, by = token) {
-  const starts = site.till.asked.starts
+  const starts = site.testProvider.asked.starts
   const code = await site.codeOf('startDeposit', {
     token: by,
     body: site.depositBody(changes),
@@ -29,7 +29,7 @@ async function refusal(changes: Partial<StartDepositBody> = {}, address?: string
   })
   expect(['fine', ...CALLS.startDeposit.refusals]).toContain(code)
   const mayHaveBegun = ['fine', 'TRANSACTION_FAILED', 'PROVIDER_ERROR'].includes(code)
-  expect(site.till.asked.starts - starts).toBeLessThanOrEqual(mayHaveBegun ? 1 : 0)
+  expect(site.testProvider.asked.starts - starts).toBeLessThanOrEqual(mayHaveBegun ? 1 : 0)
   return code
 }
 
@@ -125,15 +125,15 @@ describe('R803 a deposit is refused with', () => {
   })
 
   test('TRANSACTION_FAILED when the provider says no before anything began', async () => {
-    site.till.plan('refuse')
+    site.testProvider.plan('refuse')
     expect(await refusal()).toBe('TRANSACTION_FAILED')
-    site.till.plan('approve')
+    site.testProvider.plan('approve')
   })
 
   test('PROVIDER_ERROR when the provider cannot be asked, or has no adapter', async () => {
-    site.till.plan('lost-before')
+    site.testProvider.plan('lost-before')
     expect(await refusal()).toBe('PROVIDER_ERROR')
-    site.till.plan('approve')
+    site.testProvider.plan('approve')
     await site.server.cashier.methods.change('voucher', 'provider', 'nobody')
     expect(await refusal({ paymentId: 'voucher' })).toBe('PROVIDER_ERROR')
   })
@@ -156,12 +156,12 @@ describe('R803 a deposit is refused with', () => {
   })
 
   test('UNIFIED_ERROR and a reference when something of ours breaks', async () => {
-    const { startDeposit } = site.till.provider
-    site.till.provider.startDeposit = async () => {
+    const { startDeposit } = site.testProvider.provider
+    site.testProvider.provider.startDeposit = async () => {
       throw new Error('a fault')
     }
     const response = await site.call('startDeposit', { token, body: site.depositBody() })
-    site.till.provider.startDeposit = startDeposit
+    site.testProvider.provider.startDeposit = startDeposit
     expect(response.statusCode).toBe(500)
     expect(response.json()).toMatchObject({ code: 'UNIFIED_ERROR', reference: expect.any(String) })
     expect(response.body).not.toContain('a fault')

@@ -17,7 +17,7 @@ beforeEach(async () => {
   playerCount += 1
   player = await site.openPlayer(`limited-${playerCount}@example.com`)
   await limit(5_000n)
-  site.till.plan('redirect')
+  site.testProvider.plan('redirect')
 })
 
 async function limit(amountMinor: bigint) {
@@ -40,7 +40,7 @@ const codeOf = (changes: object = {}) =>
     body: site.depositBody({ ...PAGE, ...changes }),
   })
 const arrive = (depositId: string, status: 'approved' | 'declined' | 'expired' | 'cancelled') =>
-  site.deliver(site.till.news(site.till.change(depositId, status)))
+  site.deliver(site.testProvider.news(site.testProvider.change(depositId, status)))
 const stateOf = async (depositId: string) =>
   (await site.server.cashier.deposits.own(player.playerId, depositId)).state
 const balance = () => site.balance(player.playerId)
@@ -55,7 +55,7 @@ async function later(ms: number) {
 
 describe('G16 a deposit that is under way counts against the deposit limit', () => {
   test('of a limit of 50, three pages for 40 are begun once', async () => {
-    const starts = site.till.asked.starts
+    const starts = site.testProvider.asked.starts
     const depositId = await start()
     const second = await site.call('startDeposit', {
       token: player.token,
@@ -66,7 +66,7 @@ describe('G16 a deposit that is under way counts against the deposit limit', () 
       limit: { limit: '50.00', used: '40.00', attempted: '40.00' },
     })
     expect(await codeOf()).toBe('PAYMENT_LIMIT_THRESHOLD')
-    expect(site.till.asked.starts).toBe(starts + 1)
+    expect(site.testProvider.asked.starts).toBe(starts + 1)
     await arrive(depositId, 'approved')
     expect(await balance()).toBe(4_000n)
     expect(await codeOf()).toBe('PAYMENT_LIMIT_THRESHOLD')
@@ -74,10 +74,10 @@ describe('G16 a deposit that is under way counts against the deposit limit', () 
   })
 
   test('T20 sixteen begun at the same moment: one', async () => {
-    const starts = site.till.asked.starts
+    const starts = site.testProvider.asked.starts
     const codes = await Promise.all(Array.from({ length: 16 }, () => codeOf()))
     expect(codes.filter((code) => code === 'fine')).toHaveLength(1)
-    expect(site.till.asked.starts).toBe(starts + 1)
+    expect(site.testProvider.asked.starts).toBe(starts + 1)
   })
 
   test('in another currency of the player as well', async () => {
@@ -133,16 +133,16 @@ describe('G16 what a deposit kept of the limit is free again', () => {
   )
 
   test('when the provider refuses to begin', async () => {
-    site.till.plan('refuse')
+    site.testProvider.plan('refuse')
     expect(await codeOf()).toBe('TRANSACTION_FAILED')
-    site.till.plan('redirect')
+    site.testProvider.plan('redirect')
     expect(await codeOf()).toBe('fine')
   })
 
   test('when the provider never heard of it, after ten minutes', async () => {
-    site.till.plan('lost-before')
+    site.testProvider.plan('lost-before')
     expect(await codeOf()).toBe('PROVIDER_ERROR')
-    site.till.plan('redirect')
+    site.testProvider.plan('redirect')
     expect(await codeOf()).toBe('PAYMENT_LIMIT_THRESHOLD')
     await later(11 * MINUTE_MS)
     await followUp()
@@ -152,18 +152,18 @@ describe('G16 what a deposit kept of the limit is free again', () => {
   test('when the player does not come back for a day, whatever the provider says', async () => {
     const depositId = await start()
     await later(DAY_MS + MINUTE_MS)
-    const { readPayment } = site.till.provider
-    site.till.provider.readPayment = async () => {
+    const { readPayment } = site.testProvider.provider
+    site.testProvider.provider.readPayment = async () => {
       throw new ProviderUncertain('a question')
     }
     await followUp()
-    site.till.provider.readPayment = readPayment
+    site.testProvider.provider.readPayment = readPayment
     expect(await stateOf(depositId)).toBe('expired')
     expect(await codeOf()).toBe('fine')
   })
 
   test('when a transfer does not arrive within a week', async () => {
-    site.till.plan('pending')
+    site.testProvider.plan('pending')
     const depositId = await start({ paymentId: 'bank-transfer' })
     await later(6 * DAY_MS)
     await followUp()
@@ -202,22 +202,22 @@ describe('G19 a message that comes after the limit was given free', () => {
     const late = await start()
     await later(DAY_MS + MINUTE_MS)
     await followUp()
-    const news = site.till.news(site.till.change(late, 'approved'))
+    const news = site.testProvider.news(site.testProvider.change(late, 'approved'))
     await Promise.all([site.deliver(news), site.deliver(news)])
     expect([await stateOf(late), await balance()]).toEqual(['approved', 4_000n])
   })
 
   test('a provider that could not be asked for ten minutes has not forgotten the payment', async () => {
-    site.till.plan('lost-after')
+    site.testProvider.plan('lost-after')
     const body = site.depositBody(PAGE)
     await site.codeOf('startDeposit', { token: player.token, body })
-    const { findPayment } = site.till.provider
-    site.till.provider.findPayment = async () => {
+    const { findPayment } = site.testProvider.provider
+    site.testProvider.provider.findPayment = async () => {
       throw new ProviderUncertain('a question')
     }
     await later(11 * MINUTE_MS)
     await followUp()
-    site.till.provider.findPayment = findPayment
+    site.testProvider.provider.findPayment = findPayment
     const { data } = await site.answer('startDeposit', { token: player.token, body })
     expect(data.deposit.state).toBe('pending')
     await arrive(data.deposit.depositId, 'approved')

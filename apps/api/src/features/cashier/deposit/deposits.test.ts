@@ -17,7 +17,7 @@ afterAll(() => site.close())
 beforeEach(async () => {
   playerCount += 1
   player = await site.openPlayer(`player-${playerCount}@example.com`)
-  site.till.plan('approve')
+  site.testProvider.plan('approve')
   site.told.length = 0
 })
 
@@ -38,8 +38,8 @@ describe('R103 a deposit', () => {
       method: { id: 'card', name: 'card', title: 'Bank card' },
     })
     expect(await balance()).toBe(2_500n)
-    const payment = site.till.paymentOf(deposit.depositId)
-    if (payment) await site.deliver(site.till.news(payment))
+    const payment = site.testProvider.paymentOf(deposit.depositId)
+    if (payment) await site.deliver(site.testProvider.news(payment))
     expect(await balance()).toBe(2_500n)
   })
 
@@ -64,7 +64,7 @@ describe('R103 a deposit', () => {
   })
 
   test(`sent ${REPEATS} times in 8 copies at once neither doubles nor waits for itself`, async () => {
-    const starts = site.till.asked.starts
+    const starts = site.testProvider.asked.starts
     for (let round = 0; round < REPEATS; round += 1) {
       const body = site.depositBody({ amount: '5' })
       const answers = await Promise.all(
@@ -72,12 +72,12 @@ describe('R103 a deposit', () => {
       )
       expect(new Set(answers.map(({ data }) => data.deposit.depositId)).size).toBe(1)
     }
-    expect(site.till.asked.starts - starts).toBe(REPEATS)
+    expect(site.testProvider.asked.starts - starts).toBe(REPEATS)
     expect(await balance()).toBe(BigInt(REPEATS) * 500n)
   }, 600_000)
 
   test('that is declined credits nothing and tells the pages which method it was (R420)', async () => {
-    site.till.plan('decline')
+    site.testProvider.plan('decline')
     const { deposit, next } = await site.deposit(player.token)
     expect([deposit.state, deposit.status, next.type]).toEqual(['declined', 'rejected', 'declined'])
     expect(await balance()).toBe(0n)
@@ -86,24 +86,26 @@ describe('R103 a deposit', () => {
   })
 
   test('by redirect is credited when the provider says so, not when the browser does', async () => {
-    site.till.plan('redirect')
+    site.testProvider.plan('redirect')
     const { deposit, next } = await site.deposit(player.token, { paymentId: 'carouseller' })
     expect(next).toEqual({ type: 'redirect', url: 'https://pay.example/page' })
-    expect(site.till.intent()?.returnUrls.declined).toMatch(
+    expect(site.testProvider.intent()?.returnUrls.declined).toMatch(
       /\/deposit\?modal=deposit-decline&met=carouseller&deposit=/,
     )
     const back = { token: player.token, body: { depositId: deposit.depositId } }
     expect((await site.answer('noteDepositReturn', back)).data.deposit.state).toBe('redirected')
     expect(await balance()).toBe(0n)
-    await site.deliver(site.till.news(site.till.change(deposit.depositId, 'approved')))
+    await site.deliver(
+      site.testProvider.news(site.testProvider.change(deposit.depositId, 'approved')),
+    )
     expect(await stateOf(deposit.depositId)).toMatchObject({ state: 'approved' })
     expect(await balance()).toBe(2_500n)
   })
 
   test('whose callback got lost is credited when the player comes back', async () => {
-    site.till.plan('redirect')
+    site.testProvider.plan('redirect')
     const { deposit } = await site.deposit(player.token, { paymentId: 'carouseller' })
-    site.till.change(deposit.depositId, 'approved')
+    site.testProvider.change(deposit.depositId, 'approved')
     const back = { token: player.token, body: { depositId: deposit.depositId } }
     expect((await site.answer('noteDepositReturn', back)).data.deposit.state).toBe('approved')
     await site.answer('noteDepositReturn', back)
@@ -111,10 +113,12 @@ describe('R103 a deposit', () => {
   })
 
   test('that is pending becomes a success or an end', async () => {
-    site.till.plan('pending')
+    site.testProvider.plan('pending')
     const { deposit, next } = await site.deposit(player.token, { paymentId: 'bank-transfer' })
     expect([next.type, deposit.state, deposit.status]).toEqual(['pending', 'pending', 'pending'])
-    await site.deliver(site.till.news(site.till.change(deposit.depositId, 'declined')))
+    await site.deliver(
+      site.testProvider.news(site.testProvider.change(deposit.depositId, 'declined')),
+    )
     expect(await stateOf(deposit.depositId)).toMatchObject({ state: 'declined' })
     expect(await balance()).toBe(0n)
   })
@@ -133,7 +137,7 @@ describe('R103 a deposit', () => {
 
 describe('a deposit that the player gave up', () => {
   async function cancelled() {
-    site.till.plan('redirect')
+    site.testProvider.plan('redirect')
     const { deposit } = await site.deposit(player.token, { paymentId: 'carouseller' })
     const deed = { token: player.token, body: { depositId: deposit.depositId } }
     const { data } = await site.answer('cancelDeposit', deed)
@@ -143,7 +147,7 @@ describe('a deposit that the player gave up', () => {
 
   test('and that succeeds late all the same is credited once', async () => {
     const depositId = await cancelled()
-    const late = site.till.news(site.till.change(depositId, 'approved'))
+    const late = site.testProvider.news(site.testProvider.change(depositId, 'approved'))
     await Promise.all([site.deliver(late), site.deliver(late), site.deliver(late)])
     expect(await stateOf(depositId)).toMatchObject({ state: 'approved' })
     expect(await balance()).toBe(2_500n)
@@ -151,14 +155,14 @@ describe('a deposit that the player gave up', () => {
 
   test('stays so when the provider agrees', async () => {
     const depositId = await cancelled()
-    await site.deliver(site.till.news(site.till.change(depositId, 'cancelled')))
+    await site.deliver(site.testProvider.news(site.testProvider.change(depositId, 'cancelled')))
     expect(await stateOf(depositId)).toMatchObject({ state: 'cancelled' })
   })
 
   test('is not given up when it has already been paid', async () => {
-    site.till.plan('redirect')
+    site.testProvider.plan('redirect')
     const { deposit } = await site.deposit(player.token, { paymentId: 'carouseller' })
-    site.till.change(deposit.depositId, 'approved')
+    site.testProvider.change(deposit.depositId, 'approved')
     const deed = { token: player.token, body: { depositId: deposit.depositId } }
     expect((await site.answer('cancelDeposit', deed)).data.deposit.state).toBe('approved')
     expect(await balance()).toBe(2_500n)
@@ -171,18 +175,22 @@ describe('a payment that is not what was asked for', () => {
     ['less', { amount: money(1n, 'EUR') }],
     ['another currency', { amount: money(2_500n, 'JPY') }],
   ])('%s is held for review and not credited', async (_what, fault) => {
-    site.till.plan('pending')
+    site.testProvider.plan('pending')
     const { deposit } = await site.deposit(player.token)
-    await site.deliver(site.till.news(site.till.change(deposit.depositId, 'approved', fault)))
+    await site.deliver(
+      site.testProvider.news(site.testProvider.change(deposit.depositId, 'approved', fault)),
+    )
     expect(await stateOf(deposit.depositId)).toMatchObject({ state: 'review', status: 'pending' })
     expect(await balance()).toBe(0n)
   })
 
   test('taken for another account is not ours at all', async () => {
-    site.till.plan('pending')
+    site.testProvider.plan('pending')
     const { deposit } = await site.deposit(player.token)
-    const wrong = site.till.change(deposit.depositId, 'approved', { payee: 'somebody-else' })
-    const reply = await site.deliver(site.till.news(wrong))
+    const wrong = site.testProvider.change(deposit.depositId, 'approved', {
+      payee: 'somebody-else',
+    })
+    const reply = await site.deliver(site.testProvider.news(wrong))
     expect(reply.json().data.outcome).toBe('ignored: paid to somebody else')
     expect(await stateOf(deposit.depositId)).toMatchObject({ state: 'pending' })
     expect(await balance()).toBe(0n)
@@ -191,13 +199,13 @@ describe('a payment that is not what was asked for', () => {
 
 describe('what a deposit meets when it arrives', () => {
   test('R411 a self-exclusion in the meantime: the money is kept apart, not credited', async () => {
-    site.till.plan('pending')
+    site.testProvider.plan('pending')
     const { deposit } = await site.deposit(player.token)
     const { gate } = site.server.cashier.deps
     await site.context.db
       .transaction()
       .execute((tx) => gate.setExclusion(tx, player.playerId, { isPermanent: true, until: null }))
-    const news = site.till.news(site.till.change(deposit.depositId, 'approved'))
+    const news = site.testProvider.news(site.testProvider.change(deposit.depositId, 'approved'))
     const replies = await Promise.all([site.deliver(news), site.deliver(news)])
     expect(replies.map((reply) => reply.body)).toEqual([replies[0]?.body, replies[0]?.body])
     expect(await stateOf(deposit.depositId)).toMatchObject({ state: 'review' })
@@ -228,22 +236,32 @@ describe('what a deposit meets when it arrives', () => {
   })
 
   test('a status that goes backwards, or an old one: nothing changes', async () => {
-    site.till.plan('pending')
+    site.testProvider.plan('pending')
     const { deposit } = await site.deposit(player.token)
-    const old = site.till.news(site.till.change(deposit.depositId, 'pending'))
-    await site.deliver(site.till.news(site.till.change(deposit.depositId, 'approved')))
+    const old = site.testProvider.news(site.testProvider.change(deposit.depositId, 'pending'))
+    await site.deliver(
+      site.testProvider.news(site.testProvider.change(deposit.depositId, 'approved')),
+    )
     await site.deliver(old)
-    await site.deliver(site.till.news(site.till.change(deposit.depositId, 'pending')))
-    await site.deliver(site.till.news(site.till.change(deposit.depositId, 'declined')))
+    await site.deliver(
+      site.testProvider.news(site.testProvider.change(deposit.depositId, 'pending')),
+    )
+    await site.deliver(
+      site.testProvider.news(site.testProvider.change(deposit.depositId, 'declined')),
+    )
     expect(await stateOf(deposit.depositId)).toMatchObject({ state: 'approved' })
     expect(await balance()).toBe(2_500n)
   })
 
   test('an approval after a decline: it is not believed', async () => {
-    site.till.plan('pending')
+    site.testProvider.plan('pending')
     const { deposit } = await site.deposit(player.token)
-    await site.deliver(site.till.news(site.till.change(deposit.depositId, 'declined')))
-    await site.deliver(site.till.news(site.till.change(deposit.depositId, 'approved')))
+    await site.deliver(
+      site.testProvider.news(site.testProvider.change(deposit.depositId, 'declined')),
+    )
+    await site.deliver(
+      site.testProvider.news(site.testProvider.change(deposit.depositId, 'approved')),
+    )
     expect(await stateOf(deposit.depositId)).toMatchObject({ state: 'declined' })
     expect(await balance()).toBe(0n)
   })
@@ -253,7 +271,7 @@ describe('a chargeback', () => {
   test('takes the money back', async () => {
     const { deposit } = await site.deposit(player.token)
     await site.deposit(player.token, { amount: '10' })
-    const news = site.till.news(site.till.change(deposit.depositId, 'charged-back'))
+    const news = site.testProvider.news(site.testProvider.change(deposit.depositId, 'charged-back'))
     await Promise.all([site.deliver(news), site.deliver(news)])
     expect(await stateOf(deposit.depositId)).toMatchObject({ state: 'charged-back' })
     expect(await balance()).toBe(1_000n)
@@ -271,7 +289,9 @@ describe('a chargeback', () => {
         kind: 'bet',
       }),
     )
-    await site.deliver(site.till.news(site.till.change(deposit.depositId, 'charged-back')))
+    await site.deliver(
+      site.testProvider.news(site.testProvider.change(deposit.depositId, 'charged-back')),
+    )
     expect(await balance()).toBe(0n)
     const owed = await site.context.db
       .selectFrom('ledger_posting')
@@ -283,10 +303,12 @@ describe('a chargeback', () => {
   })
 
   test('of a payment that was never credited takes nothing', async () => {
-    site.till.plan('pending')
+    site.testProvider.plan('pending')
     const { deposit } = await site.deposit(player.token)
     await site.deposit(player.token, { amount: '40' })
-    await site.deliver(site.till.news(site.till.change(deposit.depositId, 'charged-back')))
+    await site.deliver(
+      site.testProvider.news(site.testProvider.change(deposit.depositId, 'charged-back')),
+    )
     expect(await stateOf(deposit.depositId)).toMatchObject({ state: 'charged-back' })
     expect(await balance()).toBe(0n)
   })
@@ -294,7 +316,7 @@ describe('a chargeback', () => {
 
 describe('a provider whose answer gets lost', () => {
   test('before it began: refused, followed up and given up', async () => {
-    site.till.plan('lost-before')
+    site.testProvider.plan('lost-before')
     const body = site.depositBody()
     const start = () => site.codeOf('startDeposit', { token: player.token, body })
     expect(await start()).toBe('PROVIDER_ERROR')
@@ -309,28 +331,30 @@ describe('a provider whose answer gets lost', () => {
   })
 
   test('after it began: never started twice, and credited when it is asked', async () => {
-    site.till.plan('lost-after')
+    site.testProvider.plan('lost-after')
     const body = site.depositBody()
-    const starts = site.till.asked.starts
+    const starts = site.testProvider.asked.starts
     expect(await site.codeOf('startDeposit', { token: player.token, body })).toBe('PROVIDER_ERROR')
     const { data } = await site.answer('startDeposit', { token: player.token, body })
     expect(data.deposit.state).toBe('pending')
-    expect(site.till.asked.starts).toBe(starts + 1)
-    site.till.change(data.deposit.depositId, 'approved')
+    expect(site.testProvider.asked.starts).toBe(starts + 1)
+    site.testProvider.change(data.deposit.depositId, 'approved')
     site.context.clock.advance(61_000)
     await site.server.cashier.followUp.run()
     expect(await balance()).toBe(2_500n)
   })
 
   test('a player who never comes back: expired after a day, credited if it was paid after all', async () => {
-    site.till.plan('redirect')
+    site.testProvider.plan('redirect')
     const { deposit } = await site.deposit(player.token, { paymentId: 'carouseller' })
     site.context.clock.advance(25 * 60 * 60_000)
     await site.server.cashier.followUp.run()
     // The session has ended by then; the row tells.
     const found = await site.server.cashier.deposits.own(player.playerId, deposit.depositId)
     expect(found.state).toBe('expired')
-    await site.deliver(site.till.news(site.till.change(deposit.depositId, 'approved')))
+    await site.deliver(
+      site.testProvider.news(site.testProvider.change(deposit.depositId, 'approved')),
+    )
     expect(await balance()).toBe(2_500n)
   })
 })

@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 /** A deposit whose bank asks for a challenge, and what the page posts there. */
 async function challenged(amount = '25') {
-  site.till.plan('three-ds')
+  site.testProvider.plan('three-ds')
   const { deposit, next } = await site.deposit(ann.token, { amount })
   if (next.type !== 'three-ds') throw new Error(`The next step is ${next.type}.`)
   return { depositId: deposit.depositId, PaReq: next.PaReq, MD: next.MD, next }
@@ -37,7 +37,7 @@ describe('R422 a return from 3-D Secure', () => {
   test('credits when the provider, asked by us, says that it was paid', async () => {
     const before = await site.balance(ann.playerId)
     const { depositId, PaReq, MD } = await challenged()
-    site.till.change(depositId, 'approved')
+    site.testProvider.change(depositId, 'approved')
     expect(await stateAfter({ PaReq, MD })).toBe('approved')
     expect(await site.balance(ann.playerId)).toBe(before + 2_500n)
   })
@@ -48,36 +48,36 @@ describe('R422 a return from 3-D Secure', () => {
     expect(await stateAfter({ PaReq, MD })).toBe('awaiting-3ds')
     expect(await site.balance(ann.playerId)).toBe(before)
     // The provider's word comes later, by its own way.
-    await site.deliver(site.till.news(site.till.change(depositId, 'approved')))
+    await site.deliver(site.testProvider.news(site.testProvider.change(depositId, 'approved')))
     expect(await site.balance(ann.playerId)).toBe(before + 2_500n)
   })
 
   test('asks the provider once, however often and at once it is posted', async () => {
     const before = await site.balance(ann.playerId)
     const { depositId, PaReq, MD } = await challenged()
-    site.till.change(depositId, 'approved')
-    const questions = site.till.asked.payments
+    site.testProvider.change(depositId, 'approved')
+    const questions = site.testProvider.asked.payments
     const replies = await Promise.all(Array.from({ length: 20 }, () => webhook({ PaReq, MD })))
     expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true)
-    expect(site.till.asked.payments).toBe(questions + 1)
+    expect(site.testProvider.asked.payments).toBe(questions + 1)
     expect(await stateAfter({ PaReq, MD })).toBe('approved')
     expect(await site.balance(ann.playerId)).toBe(before + 2_500n)
   })
 
   test('a failed challenge declines the deposit', async () => {
     const { depositId, PaReq, MD } = await challenged()
-    site.till.change(depositId, 'declined')
+    site.testProvider.change(depositId, 'declined')
     expect(await stateAfter({ PaReq, MD })).toBe('declined')
   })
 
   test('with another PaReq, or of another player, finds nothing and uses nothing up', async () => {
     const { depositId, PaReq, MD } = await challenged()
-    site.till.change(depositId, 'approved')
-    const questions = site.till.asked.payments
+    site.testProvider.change(depositId, 'approved')
+    const questions = site.testProvider.asked.payments
     expect((await webhook({ PaReq: `${PaReq}x`, MD })).statusCode).toBe(404)
     expect((await webhook({ PaReq, MD }, bob.token)).statusCode).toBe(404)
     expect((await webhook({ PaReq, MD: 'x'.repeat(43) })).statusCode).toBe(404)
-    expect(site.till.asked.payments).toBe(questions)
+    expect(site.testProvider.asked.payments).toBe(questions)
     expect(await stateAfter({ PaReq, MD })).toBe('approved')
   })
 
@@ -89,7 +89,7 @@ describe('R422 a return from 3-D Secure', () => {
   test('forged a thousand times credits nothing', async () => {
     const before = await site.balance(ann.playerId)
     const genuine = [await challenged('25'), await challenged('5000')] as const
-    for (const { depositId } of genuine) site.till.change(depositId, 'approved')
+    for (const { depositId } of genuine) site.testProvider.change(depositId, 'approved')
     const last = (seed: number) => String.fromCharCode(65 + (seed % 26))
     const lies: ((one: (typeof genuine)[number], seed: number) => [string, string, string])[] = [
       ({ PaReq, MD }, seed) => [`${PaReq}${last(seed)}`, MD, ann.token],
@@ -102,7 +102,7 @@ describe('R422 a return from 3-D Secure', () => {
       // The two halves of two genuine challenges.
       ({ PaReq }, seed) => [PaReq, genuine[seed % 2 === 0 ? 1 : 0].MD, ann.token],
     ]
-    const questions = site.till.asked.payments
+    const questions = site.testProvider.asked.payments
     let refused = 0
     for (let seed = 0; seed < 1_000; seed += 1) {
       const lie = lies[seed % lies.length] as (typeof lies)[number]
@@ -113,7 +113,7 @@ describe('R422 a return from 3-D Secure', () => {
     }
     expect(await site.balance(ann.playerId)).toBe(before)
     expect(await site.balance(bob.playerId)).toBe(0n)
-    expect(site.till.asked.payments).toBe(questions)
+    expect(site.testProvider.asked.payments).toBe(questions)
     console.info(`R422 forged 3-D Secure returns: ${refused} refused, 0 credited`)
   }, 600_000)
 })

@@ -34,7 +34,7 @@ export interface SignedCallback {
 const PAYEE = 'house-account'
 const KEY = signingKey('test-1', 'a shared secret of the tests, long enough', 'webhook')
 
-interface Till {
+interface TestProviderState {
   readonly payments: Map<string, ProviderPayment>
   readonly payouts: Map<string, ProviderPayout>
   /** How often it was asked for each. */
@@ -55,7 +55,11 @@ function cardOf({ cardToken = '' }: DepositIntent): NonNullable<ProviderPayment[
   return cardToken.startsWith('tok_of_') ? { ...card, fingerprint: cardToken } : card
 }
 
-function startPayment({ payments, plan }: Till, intent: DepositIntent, random: Random): NextStep {
+function startPayment(
+  { payments, plan }: TestProviderState,
+  intent: DepositIntent,
+  random: Random,
+): NextStep {
   payments.set(intent.reference, {
     providerPaymentId: `pay_${intent.reference}`,
     reference: intent.reference,
@@ -77,7 +81,7 @@ function startPayment({ payments, plan }: Till, intent: DepositIntent, random: R
   }
 }
 
-function startPayout({ payouts, plan }: Till, intent: PayoutIntent): ProviderPayout {
+function startPayout({ payouts, plan }: TestProviderState, intent: PayoutIntent): ProviderPayout {
   const known = payouts.get(intent.reference)
   if (known) return known
   const payout: ProviderPayout = {
@@ -93,7 +97,7 @@ function startPayout({ payouts, plan }: Till, intent: PayoutIntent): ProviderPay
 }
 
 /** Only once, however often it is asked for. */
-function refunded({ payments }: Till, payment: ProviderPayment): ProviderPayment {
+function refunded({ payments }: TestProviderState, payment: ProviderPayment): ProviderPayment {
   if (payment.status === 'refunded') return payment
   const after = { ...payment, status: 'refunded', revision: payment.revision + 1 } as const
   payments.set(payment.reference, after)
@@ -105,19 +109,22 @@ function lose(plan: Plan, when: 'lost-before' | 'lost-after'): void {
   if (plan === when) throw new ProviderUncertain('a start')
 }
 
-function createProvider(till: Till, { clock, random }: { clock: Clock; random: Random }) {
-  const { payments, payouts, asked } = till
+function createProvider(
+  testProvider: TestProviderState,
+  { clock, random }: { clock: Clock; random: Random },
+) {
+  const { payments, payouts, asked } = testProvider
   const provider: PaymentProvider = {
     key: 'cashbox',
     payee: PAYEE,
     cardFormUrl: 'https://pay.example/card',
     async startDeposit(intent) {
       asked.starts += 1
-      till.intent = intent
-      if (till.plan === 'refuse') throw new ProviderRefused('card-token-invalid')
-      lose(till.plan, 'lost-before')
-      const next = startPayment(till, intent, random)
-      lose(till.plan, 'lost-after')
+      testProvider.intent = intent
+      if (testProvider.plan === 'refuse') throw new ProviderRefused('card-token-invalid')
+      lose(testProvider.plan, 'lost-before')
+      const next = startPayment(testProvider, intent, random)
+      lose(testProvider.plan, 'lost-after')
       return { providerPaymentId: `pay_${intent.reference}`, next }
     },
     async readPayment(id) {
@@ -131,18 +138,18 @@ function createProvider(till: Till, { clock, random }: { clock: Clock; random: R
       asked.refunds += 1
       const found = [...payments.values()].find((one) => one.providerPaymentId === id)
       if (!found) throw new ProviderUncertain('a refund')
-      if (till.plan === 'refuse') throw new ProviderRefused('not-refundable')
-      lose(till.plan, 'lost-before')
-      const payment = till.plan === 'pending' ? found : refunded(till, found)
-      lose(till.plan, 'lost-after')
+      if (testProvider.plan === 'refuse') throw new ProviderRefused('not-refundable')
+      lose(testProvider.plan, 'lost-before')
+      const payment = testProvider.plan === 'pending' ? found : refunded(testProvider, found)
+      lose(testProvider.plan, 'lost-after')
       return payment
     },
     async startPayout(intent) {
       asked.payouts += 1
-      if (till.plan === 'refuse') throw new ProviderRefused('account-closed')
-      lose(till.plan, 'lost-before')
-      const payout = startPayout(till, intent)
-      lose(till.plan, 'lost-after')
+      if (testProvider.plan === 'refuse') throw new ProviderRefused('account-closed')
+      lose(testProvider.plan, 'lost-before')
+      const payout = startPayout(testProvider, intent)
+      lose(testProvider.plan, 'lost-after')
       return payout
     },
     async readPayout(id) {
@@ -167,7 +174,7 @@ function createProvider(till: Till, { clock, random }: { clock: Clock; random: R
 export function openTestProvider(deps: { clock: Clock; random: Random }) {
   const { clock, random } = deps
   const asked = { payments: 0, payouts: 0, starts: 0, refunds: 0 }
-  const till: Till = {
+  const testProvider: TestProviderState = {
     payments: new Map(),
     payouts: new Map(),
     asked,
@@ -182,31 +189,31 @@ export function openTestProvider(deps: { clock: Clock; random: Random }) {
   }
 
   return {
-    provider: createProvider(till, deps),
+    provider: createProvider(testProvider, deps),
     asked,
-    intent: () => till.intent,
+    intent: () => testProvider.intent,
     plan(next: Plan) {
-      till.plan = next
+      testProvider.plan = next
     },
-    paymentOf: (reference: string) => till.payments.get(reference),
+    paymentOf: (reference: string) => testProvider.payments.get(reference),
     /** Something happens to a payment at the provider. */
     change(
       reference: string,
       status: ProviderPaymentStatus,
       faults: Partial<Pick<ProviderPayment, 'amount' | 'payee' | 'reference'>> = {},
     ): ProviderPayment {
-      const before = till.payments.get(reference)
+      const before = testProvider.payments.get(reference)
       if (!before) throw new Error(`The provider knows no payment ${reference}.`)
       const after = { ...before, ...faults, status, revision: before.revision + 1 }
-      till.payments.set(reference, after)
+      testProvider.payments.set(reference, after)
       return after
     },
     changePayout(reference: string, status: ProviderPayoutStatus, reason?: string): ProviderPayout {
-      const before = till.payouts.get(reference)
+      const before = testProvider.payouts.get(reference)
       if (!before) throw new Error(`The provider knows no payout ${reference}.`)
       const why = reason === undefined ? {} : { reason }
       const after = { ...before, status, revision: before.revision + 1, ...why }
-      till.payouts.set(reference, after)
+      testProvider.payouts.set(reference, after)
       return after
     },
     /** The news of a payment as it is now, signed. */

@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(async () => {
   player = await newPlayer()
-  site.till.plan('approve')
+  site.testProvider.plan('approve')
 })
 
 /** Somebody who has paid 100 in and played it through. */
 async function newPlayer() {
   playerCount += 1
   const opened = await site.openPlayer(`player-${playerCount}@example.com`)
-  site.till.plan('approve')
+  site.testProvider.plan('approve')
   await site.deposit(opened.token, { amount: '100' })
   await site.wager(opened.playerId, 10_000n)
   return opened
@@ -177,7 +177,7 @@ async function inGate(deed: (tx: Tx, gate: Gate) => Promise<unknown>): Promise<u
 /** T19. By a break in another account, whose card is theirs as well. */
 async function underReview(): Promise<undefined> {
   const other = await site.openPlayer('other-account@example.com')
-  const card = { kind: 'card', text: 'till:theirs', isProven: true } as const
+  const card = { kind: 'card', text: 'testProvider:theirs', isProven: true } as const
   await inGate(async (tx, gate) => {
     await gate.setFreeze(tx, other.playerId, tomorrow())
     await gate.joinPerson(tx, other.playerId, [card])

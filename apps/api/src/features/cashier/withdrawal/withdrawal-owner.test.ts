@@ -15,7 +15,7 @@ afterAll(() => site.close())
 beforeEach(async () => {
   playerCount += 1
   player = await site.openPlayer(`owner-${playerCount}@example.com`)
-  site.till.plan('approve')
+  site.testProvider.plan('approve')
   await site.deposit(player.token, { amount: '100' })
   await site.wager(player.playerId, 10_000n)
 })

@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(async () => {
   player = await newPlayer()
-  site.till.plan('approve')
+  site.testProvider.plan('approve')
 })
 
 /** Somebody who has paid 100 in and played it through. */
 async function newPlayer() {
   playerCount += 1
   const opened = await site.openPlayer(`player-${playerCount}@example.com`)
-  site.till.plan('approve')
+  site.testProvider.plan('approve')
   await site.deposit(opened.token, { amount: '100' })
   await site.wager(opened.playerId, 10_000n)
   return opened
@@ -68,12 +68,14 @@ describe('R104 a withdrawal', () => {
 
   test('is approved, paid by the provider and leaves a timeline with times', async () => {
     const { withdrawalId } = await request()
-    site.till.plan('pending')
+    site.testProvider.plan('pending')
     site.context.clock.advance(60_000)
     await site.server.cashier.payouts.approve(withdrawalId)
     expect((await list())[0]).toMatchObject({ state: 'paying', status: 'processing' })
     site.context.clock.advance(60_000)
-    const news = site.till.providerPayouts(site.till.changePayout(withdrawalId, 'paid'))
+    const news = site.testProvider.providerPayouts(
+      site.testProvider.changePayout(withdrawalId, 'paid'),
+    )
     const replies = await Promise.all(Array.from({ length: 5 }, () => site.deliver(news)))
     expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
     const [paid] = await list()
@@ -106,20 +108,22 @@ describe('R104 a withdrawal', () => {
 
   test('that the provider sends back is the player’s again', async () => {
     const { withdrawalId } = await request()
-    site.till.plan('pending')
+    site.testProvider.plan('pending')
     await site.server.cashier.payouts.approve(withdrawalId)
-    const back = site.till.changePayout(withdrawalId, 'returned', 'account closed')
-    await site.deliver(site.till.providerPayouts(back))
+    const back = site.testProvider.changePayout(withdrawalId, 'returned', 'account closed')
+    await site.deliver(site.testProvider.providerPayouts(back))
     expect((await list())[0]).toMatchObject({ state: 'returned', reason: 'account closed' })
     expect(await wallet()).toEqual([10_000n, 0n])
-    await site.deliver(site.till.providerPayouts(site.till.changePayout(withdrawalId, 'paid')))
+    await site.deliver(
+      site.testProvider.providerPayouts(site.testProvider.changePayout(withdrawalId, 'paid')),
+    )
     expect(await wallet()).toEqual([10_000n, 0n])
     expect((await list())[0]?.state).toBe('returned')
   })
 
   test('that the provider refuses outright is the player’s again', async () => {
     const { withdrawalId } = await request()
-    site.till.plan('refuse')
+    site.testProvider.plan('refuse')
     await site.server.cashier.payouts.approve(withdrawalId)
     expect((await list())[0]).toMatchObject({ state: 'returned', reason: 'account-closed' })
     expect(await wallet()).toEqual([10_000n, 0n])
@@ -163,10 +167,10 @@ describe('R104 a withdrawal', () => {
 
   test('is followed up when a crash or a lost answer left it between two states', async () => {
     const { withdrawalId } = await request()
-    site.till.plan('lost-before')
+    site.testProvider.plan('lost-before')
     await site.server.cashier.payouts.approve(withdrawalId)
     expect((await list())[0]?.state).toBe('paying')
-    site.till.plan('approve')
+    site.testProvider.plan('approve')
     site.context.clock.advance(61_000)
     await site.server.cashier.followUp.run()
     expect((await list())[0]?.state).toBe('paid')

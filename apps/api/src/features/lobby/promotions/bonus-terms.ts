@@ -33,6 +33,23 @@ const depositTerms = z.strictObject({
 
 const noDepositTerms = z.strictObject({ kind: z.literal('no_deposit'), amount: decimal, ...played })
 
+/** Spins that the house pays for, in one game; what they win is played through, or is cash at once. */
+const freeSpinTerms = z.strictObject({
+  kind: z.literal('freespins'),
+  game: z.string(),
+  spins: z.int().check(z.gte(1), z.lte(1000)),
+  /** What each of them is played at. */
+  spinValue: decimal,
+  /** Null: without a deposit. */
+  minDeposit: z.nullable(decimal),
+  /** How long the spins can be played; `validDays` is how long what they have won can. */
+  spinsValid: z.strictObject({ days, isToDayEnd: z.boolean() }),
+  winnings: z.enum(['bonus', 'cash']),
+  ...played,
+  // Never all of it: a studio that pays by mistake would be believed without a limit.
+  maxPayout: decimal,
+})
+
 /** Paid as cash, so nothing of it is played through. Days and weeks are those of UTC. */
 const cashbackTerms = z.strictObject({
   kind: z.literal('instant_cashback'),
@@ -47,14 +64,16 @@ const cashbackTerms = z.strictObject({
 export const bonusTerms = z.discriminatedUnion('kind', [
   depositTerms,
   noDepositTerms,
+  freeSpinTerms,
   cashbackTerms,
 ])
 export type BonusTerms = z.infer<typeof bonusTerms>
 export type DepositTerms = z.infer<typeof depositTerms>
 export type NoDepositTerms = z.infer<typeof noDepositTerms>
+export type FreeSpinTerms = z.infer<typeof freeSpinTerms>
 export type CashbackTerms = z.infer<typeof cashbackTerms>
 /** Terms of bonus money, which is played through. */
-export type PlayedTerms = DepositTerms | NoDepositTerms
+export type PlayedTerms = DepositTerms | NoDepositTerms | FreeSpinTerms
 
 /** Less than the smallest bet of the house: nothing can be played with it. */
 const SMALLEST_BET = '0.10'

@@ -17,26 +17,10 @@ import { startTestServer } from '../../../testing-server.ts'
 import { openPromotions, type Promotion } from './promotions.ts'
 
 let api: Awaited<ReturnType<typeof startTestServer>>
-let offered = ''
 beforeAll(async () => {
-  offered = folderOfPlayable()
-  api = await startTestServer({ PROMOTIONS_DIR: offered })
+  api = await startTestServer()
 })
-afterAll(async () => {
-  await api.stop()
-  rmSync(offered, { recursive: true, force: true })
-})
-
-/** The offers of the house, those without terms with some: what is listed, and when, is no matter of how it is played. */
-function folderOfPlayable(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'offers-'))
-  const read = (file: string) =>
-    JSON.parse(readFileSync(join(PROMOTIONS_FOLDER, file), 'utf8')) as Promotion
-  const { terms } = read('first-table.json')
-  for (const file of readdirSync(PROMOTIONS_FOLDER))
-    writeFileSync(join(folder, file), JSON.stringify({ terms, ...read(file) }))
-  return folder
-}
+afterAll(() => api.stop())
 
 async function bonusBy(query: Record<string, string> = {}) {
   const { rows, count } = (await api.answerOf('getAllBonus', { query })).data.bonus
@@ -49,6 +33,7 @@ describe('get-all-bonus', () => {
     expect(count).toBe(rows.length)
     expect(rows[0]).toEqual({
       bonusType: 'deposit',
+      maxDeposits: 0,
       banner: {
         bannerTitle: '100% on your first deposit',
         bannerTitleSecondary: 'Up to €100 in bonus money',
@@ -188,18 +173,6 @@ describe('get-all-bonus', () => {
   })
 })
 
-test('R105 what cannot be played by its terms is not offered', async () => {
-  const house = await startTestServer()
-  const { rows } = (await house.answerOf('getAllBonus')).data.bonus
-  for (const { banner } of rows)
-    expect([banner.bannerKey, house.lobby.promotions.offer(banner.bannerKey)?.terms.kind]).toEqual([
-      banner.bannerKey,
-      expect.any(String),
-    ])
-  expect(rows.map(({ banner }) => banner.bannerKey)).not.toContain('lantern-spins')
-  await house.stop()
-})
-
 describe('the files of the offers', () => {
   const ONE = new Set([1])
   let folder = ''
@@ -261,6 +234,18 @@ describe('the files of the offers', () => {
       one <= 10 ? one / 255 / 12.92 : ((one / 255 + 0.055) / 1.055) ** 2.4,
     )
     expect(1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05)).toBeGreaterThan(7)
+  })
+
+  test('R105 have terms that they are played by; without any, one is not offered', () => {
+    expect(offers.filter(([, { terms }]) => terms === undefined)).toEqual([])
+    folder = mkdtempSync(join(tmpdir(), 'promotions-'))
+    const { terms: _, ...unplayable } = {
+      ...offers.find(([file]) => file === 'first-table.json')?.[1],
+    }
+    writeFileSync(join(folder, 'first-table.json'), JSON.stringify(unplayable))
+    const promotions = openPromotions({ clock: fixedClock(TEST_NOW) }, { folder })
+    const query = { moment: new Date(TEST_NOW), campaigns: [] }
+    expect([promotions.list(query, 'en'), promotions.offer('first-table')]).toEqual([[], undefined])
   })
 
   test('are read again when one changes, and refused at the start when one is wrong', () => {

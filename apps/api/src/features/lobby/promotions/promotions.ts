@@ -158,6 +158,9 @@ function readPromotions(files: readonly ContentFile[]): readonly Promotion[] {
     .map(({ name, json }) => {
       const result = promotionFile.safeParse(json)
       if (!result.success) throw new Error(`${name}.json: ${z.prettifyError(result.error)}`)
+      const { bonusType, terms } = result.data
+      if (terms && terms.kind !== bonusType)
+        throw new Error(`${name}.json: it is of ${bonusType}, and its terms are of ${terms.kind}.`)
       return { key: name, ...result.data }
     })
     .toSorted((a, b) => a.order - b.order)
@@ -195,7 +198,7 @@ function readOfferTexts(json: Readonly<Record<string, unknown>>): ReadonlyMap<st
 }
 
 function promotionRow(
-  { key, bonusType, backgroundColor }: Promotion,
+  { key, bonusType, backgroundColor, conditions }: Promotion,
   { title, titleSecondary, description, cta }: OfferTexts,
 ): PromotionRow {
   return {
@@ -210,5 +213,7 @@ function promotionRow(
       bannerBonusKey: key,
       bannerBackgroundColor: backgroundColor,
     },
+    ...(conditions?.isOfCalendar === true ? { isOfCalendar: true } : {}),
+    ...(conditions?.maxDeposits === undefined ? {} : { maxDeposits: conditions.maxDeposits }),
   }
 }

@@ -1,4 +1,10 @@
-import { Refusal, type LaunchedGame, type PlayMode, type RefusalCode } from '@baize/contract'
+import {
+  BARRED_REFUSALS,
+  Refusal,
+  type LaunchedGame,
+  type PlayMode,
+  type RefusalCode,
+} from '@baize/contract'
 import { isCurrencyCode, money, type CurrencyCode } from '@baize/money'
 import { gateVerdict, isPlaceExcluded } from '@baize/rules/gate'
 import { localePath } from '@baize/rules/locales'
@@ -43,13 +49,8 @@ export interface LaunchWish {
 }
 
 /** What a launch says no to; a limit that is used up is said by the bet, which knows its amount. */
-const BARRING: ReadonlySet<RefusalCode> = new Set([
-  'SELF_EXCLUDED',
-  'ACCOUNT_FROZEN',
-  'ACCOUNT_UNDER_REVIEW',
-  'AGE_UNKNOWN',
-  'UNDER_AGE',
-  'COUNTRY_BLOCKED',
+const BARRING: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+  ...BARRED_REFUSALS,
   'SESSION_TIME_OVER',
 ])
 /** A demo is for looking, which nobody needs a birthday for. Whoever may not play is not tempted by it either. */

@@ -1,9 +1,9 @@
 import { Refusal } from '@baize/contract'
 import { toHgAmount } from '@baize/contract/hg'
-import { money, type Money } from '@baize/money'
-import { gateVerdict } from '@baize/rules/gate'
+import type { Money } from '@baize/money'
 import type { AppContext } from '../../../app-context.ts'
 import type { Gate } from '../../gate/gate.ts'
+import { refuseGift } from '../../gate/gifts.ts'
 import type { GameFeed } from '../games/game-feed.ts'
 import type { CampaignPlayer, ProviderCampaigns } from '../providers/game-provider.ts'
 
@@ -34,11 +34,9 @@ export function createFreeRounds({ context, gate, feed }: FreeRoundsDeps) {
   }
 
   /** R411 R906 T19. A gift invites to play, and nobody who may not play is invited. */
-  async function refuseBarred({ playerId, value }: FreeRoundsGift): Promise<void> {
+  async function refuseBarred({ playerId }: FreeRoundsGift): Promise<void> {
     const state = await db.transaction().execute((tx) => gate.lock(tx, playerId))
-    const gift = { kind: 'bonus', amount: money(0n, value.currency) } as const
-    const verdict = gateVerdict(clock.now(), state, gift)
-    if (!verdict.ok) throw new Refusal(verdict.code)
+    refuseGift(clock.now(), state)
   }
 
   return {

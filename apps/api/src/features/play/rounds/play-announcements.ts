@@ -24,13 +24,16 @@ export function createPlayAnnouncements({
     const { playerId } = order.act === 'betwin' ? order.bet : order
     const moved = reply.movedMinor + reply.bonusMovedMinor
     const staked = order.act === 'betwin' ? order.bet.amount.amountMinor : -moved
+    const bet = order.act === 'betwin' ? order.bet : order
+    if (bet.act === 'bet' && bet.freeValue !== undefined)
+      void events.publish('freeRoundPlayed', { playerId, game: bet.game })
     if (staked > 0n)
       void events.publish('playDebited', { playerId, amount: money(staked, currency) })
     if (moved <= 0n) return
     const amount = money(moved, currency)
     void events.publish('playCredited', { playerId, amount })
     if (order.act === 'promo')
-      void events.publish('promoPaid', { kind: 'freespins', playerId, amount })
+      void events.publish('promoPaid', { kind: 'freespins', playerId, amount, becomes: 'cash' })
   }
 
   async function publish(provider: string, order: WalletOrder, reply: Applied): Promise<void> {

@@ -38,7 +38,7 @@ export async function readPlayedBetween(
     ])
     .orderBy('posted_at')
     .execute()
-  return rows.map((row) => ({
+  const played = rows.map((row): PlayedRow => ({
     // A rollback is kept under the number of the bet it takes back, its own is the reference.
     txId: row.kind === 'rollback' ? (row.reference ?? '') : row.key.slice(play.length),
     act: row.kind === 'bonus' ? 'promo' : (row.kind as PlayedRow['act']),
@@ -48,5 +48,32 @@ export async function readPlayedBetween(
     currency: row.currency_code,
     amountMinor: row.amount_minor,
     postedAt: row.posted_at,
+  }))
+  return [...played, ...(await readSpinTotals(db, provider, from, to))]
+}
+
+/** The sum of free spins that belong to a grant is not in the path of the bets: it is what the grant was told. */
+async function readSpinTotals(
+  db: Database,
+  provider: string,
+  from: Date,
+  to: Date,
+): Promise<PlayedRow[]> {
+  const rows = await db
+    .selectFrom('bonus_spins')
+    .where('provider', '=', provider)
+    .where('total_at', '>=', from)
+    .where('total_at', '<', to)
+    .select(['total_tx', 'total_minor', 'total_at', 'player_id', 'game', 'currency_code'])
+    .execute()
+  return rows.map((row) => ({
+    txId: row.total_tx ?? '',
+    act: 'promo',
+    playerId: row.player_id,
+    roundId: null,
+    game: row.game,
+    currency: row.currency_code,
+    amountMinor: row.total_minor ?? 0n,
+    postedAt: row.total_at ?? from,
   }))
 }

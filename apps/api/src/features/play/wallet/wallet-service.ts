@@ -13,6 +13,7 @@ import type {
   WalletAnswer,
   WalletBet,
   WalletOrder,
+  WalletPromo,
   WalletRollback,
   WalletWin,
 } from './wallet-acts.ts'
@@ -27,6 +28,8 @@ export interface WalletServiceDeps {
   placeOf(session: GameSession): Place
   categoriesOf(game: string): readonly string[]
   isOffered(provider: string, game: string): boolean
+  /** A sum that belongs to a grant of free spins is settled with it; undefined for any other. */
+  takeSpinsTotal?(provider: string, promo: WalletPromo): Promise<WalletAnswer | undefined>
   /** Told of everything that was applied, once. The answer waits for what it gives back. */
   onApplied(
     provider: string,
@@ -97,6 +100,8 @@ export function createWalletService(deps: WalletServiceDeps) {
     const bet = betIn(order)
     const passed = bet ? await passBet(provider, bet) : {}
     if ('refused' in passed) return told(log, provider, bet, passed.refused)
+    const ofGrant = order.act === 'promo' ? await deps.takeSpinsTotal?.(provider, order) : undefined
+    if (ofGrant) return ofGrant
     // Free rounds that won nothing still end; there is nothing to write down.
     if (order.act === 'promo' && order.amount.amountMinor === 0n)
       return { status: 'OK', balance: await ledger.walletOf(playerId, order.amount.currency) }

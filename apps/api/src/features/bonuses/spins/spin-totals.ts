@@ -1,0 +1,171 @@
+import { money, type Money } from '@baize/money'
+import { conversion } from '@baize/rules/bonus-money'
+import { isGrantOver } from '@baize/rules/bonus-states'
+import { totalBecomes } from '@baize/rules/free-spins'
+import type { GateState } from '@baize/rules/gate'
+import type { AppContext } from '../../../app-context.ts'
+import type { Tx } from '../../../database/open.ts'
+import type { Gate } from '../../gate/gate.ts'
+import { mayBeGiven } from '../../gate/gifts.ts'
+import { HOUSE_BONUS, playerCash, type Ledger } from '../../ledger/ledger.ts'
+import { playIn } from '../../lobby/promotions/bonus-terms.ts'
+import type { WalletAnswer, WalletPromo } from '../../play/wallet/wallet-acts.ts'
+import { createGrantOpenings } from '../grant-openings.ts'
+import {
+  addLapsed,
+  findGrant,
+  lockGrant,
+  moveGrant,
+  runningGrant,
+  spinTermsOf,
+  walletOf,
+  type StoredGrant,
+} from '../grant-store.ts'
+import { findSpins, updateSpins, type StoredSpins } from './spins-store.ts'
+
+export interface SpinTotalsDeps {
+  readonly context: Pick<AppContext, 'db' | 'clock' | 'random' | 'log' | 'events'>
+  readonly gate: Pick<Gate, 'lock'>
+  readonly ledger: Pick<Ledger, 'postTransfer' | 'walletIn'>
+}
+
+type Becomes = ReturnType<typeof totalBecomes>
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What free spins have won arrives once, and becomes what the terms say. */
+export function createSpinTotals(deps: SpinTotalsDeps) {
+  const { context, gate, ledger } = deps
+  const { db, clock, events } = context
+  const settle = createSpinSettlement(deps)
+
+  /** Under the locks of the wallets and the grant: the first total counts, and the same again is the same. */
+  async function enter(tx: Tx, spins: StoredSpins, promo: WalletPromo): Promise<Entered> {
+    const state = await gate.lock(tx, promo.playerId)
+    const grant = await lockGrant(tx, spins.grant_id)
+    const now = await findSpins(tx, spins.grant_id)
+    if (!grant || !now) throw new Error(`The free spins ${spins.grant_id} are gone.`)
+    const wonMinor = promo.amount.amountMinor
+    if (now.total_tx !== null)
+      return { isSame: now.total_tx === promo.txId && now.total_minor === wonMinor }
+    await updateSpins(tx, spins.grant_id, {
+      total_tx: promo.txId,
+      total_minor: wonMinor,
+      total_at: clock.now(),
+      delivery: 'over',
+    })
+    // Given up or taken back before: what had been won until then lapsed with it.
+    if (isGrantOver(grant.state)) await addLapsed(tx, grant.id, wonMinor)
+    else if (grant.state === 'issued') return { becomes: await settle(tx, grant, wonMinor, state) }
+    return { isSame: true }
+  }
+
+  function announce(playerId: string, amount: Money, becomes: Becomes): void {
+    if (becomes === 'nothing') return
+    if (becomes !== 'waits') void events.publish('playCredited', { playerId, amount })
+    void events.publish('promoPaid', { kind: 'freespins', playerId, amount, becomes })
+  }
+
+  return {
+    /** The provider's word for what a campaign has won; undefined when the campaign is of no grant. */
+    async take(provider: string, promo: WalletPromo): Promise<WalletAnswer | undefined> {
+      const { roundId: grantId, playerId, amount } = promo
+      const spins = UUID.test(grantId) ? await findSpins(db, grantId) : undefined
+      if (spins?.provider !== provider) return undefined
+      const isOfGrant =
+        spins.player_id === playerId &&
+        spins.currency_code === amount.currency &&
+        spins.game === promo.game
+      if (!isOfGrant) return { status: 'BAD_REQUEST' }
+      const entered = await db.transaction().execute((tx) => enter(tx, spins, promo))
+      const { balance, bonus } = await ledger.walletIn(playerId, amount.currency)
+      const isReplay = entered.becomes === undefined
+      if (isReplay && entered.isSame !== true) return { status: 'TX_CONFLICT', balance, bonus }
+      if (entered.becomes !== undefined) announce(playerId, amount, entered.becomes)
+      return { status: 'OK', walletTxId: grantId, balance, bonus, isReplay }
+    },
+
+    /** The provider says that they have won nothing, and that all were played or their time is over. */
+    async takeNothing(grantId: string, endsAs: 'lost' | 'expired'): Promise<void> {
+      const known = await findGrant(db, grantId)
+      if (!known) return
+      await db.transaction().execute(async (tx) => {
+        await gate.lock(tx, known.player_id)
+        const grant = await lockGrant(tx, grantId)
+        await updateSpins(tx, grantId, { delivery: 'over' })
+        if (grant?.state === 'issued') await moveGrant(tx, grant, endsAs, { ended_at: clock.now() })
+      })
+      void events.publish('bonusChanged', { playerId: known.player_id })
+    },
+
+    /** What was won and waited becomes bonus money as soon as its wallet is free. */
+    async openWon(grantId: string): Promise<void> {
+      const known = await findGrant(db, grantId)
+      if (!known) return
+      await db.transaction().execute(async (tx) => {
+        const state = await gate.lock(tx, known.player_id)
+        const grant = await lockGrant(tx, grantId)
+        if (grant?.state === 'won') await settle(tx, grant, grant.bonus_minor, state)
+      })
+      void events.publish('bonusChanged', { playerId: known.player_id })
+    },
+  }
+}
+
+interface Entered {
+  readonly becomes?: Becomes
+  /** It was known already, and says what was said then. */
+  readonly isSame?: boolean
+}
+
+/** What a total becomes, in the transaction that learns it. */
+function createSpinSettlement({ context, ledger }: SpinTotalsDeps) {
+  const { clock, log } = context
+  const { open } = createGrantOpenings({ context, ledger })
+
+  async function pay(tx: Tx, grant: StoredGrant, wonMinor: bigint): Promise<void> {
+    const wallet = walletOf(grant)
+    const { maxPayoutMinor } = playIn(wallet.currency, spinTermsOf(grant))
+    const { paidMinor, lapsedMinor } = conversion(wonMinor, maxPayoutMinor)
+    if (paidMinor > 0n)
+      await ledger.postTransfer(tx, {
+        debit: HOUSE_BONUS,
+        credit: playerCash(wallet.playerId),
+        amount: money(paidMinor, wallet.currency),
+        key: `free-spins:${grant.id}`,
+        kind: 'bonus-conversion',
+        reference: grant.id,
+      })
+    await moveGrant(tx, grant, 'converted', {
+      bonus_minor: wonMinor,
+      paid_minor: paidMinor,
+      lapsed_minor: lapsedMinor,
+      ended_at: clock.now(),
+    })
+  }
+
+  return async function settle(
+    tx: Tx,
+    grant: StoredGrant,
+    wonMinor: bigint,
+    state: GateState,
+  ): Promise<Becomes> {
+    const wallet = walletOf(grant)
+    const terms = spinTermsOf(grant)
+    const becomes = totalBecomes({
+      wonMinor,
+      becomes: terms.winnings,
+      isBarred: !mayBeGiven(clock.now(), state),
+      isWalletTaken: (await runningGrant(tx, wallet, 'money')) !== undefined,
+      lostBelowMinor: playIn(wallet.currency, terms).lostBelowMinor,
+    })
+    const { deposit_minor: depositMinor, deposit_id: depositId } = grant
+    if (becomes === 'nothing') await moveGrant(tx, grant, 'lost', { ended_at: clock.now() })
+    else if (becomes === 'cash') await pay(tx, grant, wonMinor)
+    else if (becomes === 'bonus')
+      await open(tx, grant, terms, { bonusMinor: wonMinor, depositMinor, depositId })
+    else if (grant.state === 'issued') await moveGrant(tx, grant, 'won', { bonus_minor: wonMinor })
+    log.info({ grantId: grant.id, becomes }, 'free spins settled')
+    return becomes
+  }
+}

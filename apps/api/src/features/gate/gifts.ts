@@ -1,0 +1,17 @@
+import { Refusal } from '@baize/contract'
+import { money } from '@baize/money'
+import { gateVerdict, type GateState, type Place } from '@baize/rules/gate'
+
+/** A gift is no stake and no deposit: how large it is changes nothing. */
+const GIFT = { kind: 'bonus', amount: money(0n, 'EUR') } as const
+
+/** R411. Whether somebody may be given anything: who may not play is not invited to. */
+export function mayBeGiven(now: Date, state: GateState): boolean {
+  return gateVerdict(now, state, GIFT).ok
+}
+
+/** R411 R433. The same as a refusal, with where they ask from when it was they who asked. */
+export function refuseGift(now: Date, state: GateState, place?: Place): void {
+  const verdict = gateVerdict(now, state, place ? { ...GIFT, place } : GIFT)
+  if (!verdict.ok) throw new Refusal(verdict.code)
+}

@@ -1,0 +1,20 @@
+import { Refusal } from '@baize/contract'
+import type { IsoDate } from '@baize/rules/rakeback'
+
+/** The date at a place now, by the server's own clock. */
+export function dateIn(now: Date, timeZone: string): IsoDate {
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(now.getTime())
+      .toZonedDateTimeISO(timeZone)
+      .toPlainDate()
+      .toString()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new Refusal('INVALID_FIELDS', { fields: { timeZone: 'form.validation.invalid.format' } })
+  }
+}
+
+/** Who has claimed on a later date elsewhere does not go back to an earlier one: no day opens again. */
+export function laterDate(here: IsoDate, claimedOn: IsoDate | null): IsoDate {
+  return claimedOn !== null && claimedOn > here ? claimedOn : here
+}

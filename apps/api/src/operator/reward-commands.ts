@@ -1,0 +1,36 @@
+import { isCurrencyCode, money } from '@baize/money'
+import { bonusMoneyOfAll } from '../features/ledger/bonus/bonus-money-store.ts'
+import { expectArguments, OperatorMistake, playerOf, type Command } from './command.ts'
+
+/** What an operator reads about the rewards of play. */
+export const REWARD_COMMANDS = {
+  'player-rewards': async ({ features }, args) => {
+    const [who] = expectArguments(args, 'player-rewards <email>', 1, 1)
+    const { id, brand: name } = await playerOf(features, who)
+    const brand = features.brandSettings.byName(name)
+    if (!brand) throw new OperatorMistake(`${who} is of no brand that is on the air.`)
+    const { level, points, reached } = await features.vip.statusOf(id)
+    const { days } = await features.rakeback.calendarOf(id, brand, { timeZone: 'UTC' })
+    return { email: who, level, points, reached, days }
+  },
+
+  liability: async ({ context, features }, args) => {
+    expectArguments(args, 'liability', 0, 0)
+    const bonusMoney = await bonusMoneyOfAll(context.db)
+    const rakeback = await features.rakeback.unclaimed()
+    const commission = await features.referral.unclaimed()
+    const currencies = [...bonusMoney.map(({ currency }) => currency), ...rakeback.keys()]
+    return [...new Set([...currencies, ...commission.keys()])]
+      .filter((code) => isCurrencyCode(code))
+      .toSorted((a, b) => a.localeCompare(b))
+      .map((code) => {
+        const held = bonusMoney.find(({ currency }) => currency === code)
+        return {
+          bonusMoney: money(held?.inWallets ?? 0n, code),
+          bonusMoneyPosted: money(held?.posted ?? 0n, code),
+          rakeback: money(rakeback.get(code) ?? 0n, code),
+          commission: money(commission.get(code) ?? 0n, code),
+        }
+      })
+  },
+} satisfies Readonly<Record<string, Command>>
