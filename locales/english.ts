@@ -19,6 +19,8 @@ import pages from './en/site/pages.json' with { type: 'json' }
 import play from './en/site/play.json' with { type: 'json' }
 import profile from './en/site/profile.json' with { type: 'json' }
 import promotions from './en/site/promotions.json' with { type: 'json' }
+import rakeback from './en/site/rakeback.json' with { type: 'json' }
+import referral from './en/site/referral.json' with { type: 'json' }
 import refusal from './en/site/refusal.json' with { type: 'json' }
 import shell from './en/site/shell.json' with { type: 'json' }
 import tour from './en/site/tour.json' with { type: 'json' }
@@ -47,6 +49,8 @@ export const SITE_TEXTS = {
   play,
   profile,
   promotions,
+  rakeback,
+  referral,
   refusal,
   shell,
   tour,

@@ -8,6 +8,7 @@ export const brand: Brand = {
     theme: 'curacao',
     brandName: 'Curacao',
     navigationSystem: 'basic',
+    referAFriendPercent: 10,
     formFieldsValidation: {
       password: {
         minLength: 8,

@@ -8,8 +8,10 @@ export const brand: Brand = {
     theme: 'lulu',
     brandName: 'Lulu',
     navigationSystem: 'basic',
+    referAFriendPercent: 12.5,
     useMultiWallet: true,
     showDesktopBurger: true,
+    showDailyReward: true,
     formFieldsValidation: {
       password: {
         minLength: 8,

@@ -8,6 +8,7 @@ export const brand: Brand = {
     theme: 'meridian',
     brandName: 'Meridian',
     navigationSystem: 'panel',
+    referAFriendPercent: 8,
     useMultiWallet: true,
     formFieldsValidation: {
       password: {
