@@ -1,3 +1,4 @@
+import type { AppSettings } from '@baize/contract/settings'
 import type { PageKey } from '@baize/rules/pages'
 import {
   Crown,
@@ -10,6 +11,7 @@ import {
   ShieldCheck,
   Snowflake,
   UserRound,
+  Users,
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
@@ -33,6 +35,7 @@ const PLACES = {
   history: [History, 'profile2-my-history'],
   bonuses: [Gift, 'profile2-my-bonuses', 'bonus_history'],
   club: [Crown, 'profile2-vip-club'],
+  friends: [Users, 'refer-a-friend'],
   favourites: [Heart, 'favorites'],
   verification: [ShieldCheck, 'profile2-verification', 'verification', 'verification2'],
   limits: [Gauge, 'profile2-limits'],
@@ -44,6 +47,13 @@ type PlaceName = keyof typeof PLACES
 export const ACCOUNT_AREA: readonly AccountPlace[] = (Object.keys(PLACES) as PlaceName[]).map(
   (name) => ({ name, icon: PLACES[name][0], page: PLACES[name][1] }),
 )
+
+/** What a brand lists; who gets nothing for friends is not sent to ask for them. */
+export function accountAreaOf({
+  referAFriendPercent,
+}: Pick<AppSettings, 'referAFriendPercent'>): readonly AccountPlace[] {
+  return ACCOUNT_AREA.filter(({ name }) => name !== 'friends' || referAFriendPercent > 0)
+}
 
 /** The place that an address shows; a page such as the deposit is in the area without being listed. */
 export function accountPlaceAt(page: PageKey | undefined): PlaceName | undefined {

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { PageLink, useCurrentPage } from '../../lib/navigation/navigation.tsx'
 import { PlayerBadge } from '../../lib/player/player-badge.tsx'
-import { ACCOUNT_AREA, accountPlaceAt } from './account-area.ts'
+import { accountAreaOf, accountPlaceAt } from './account-area.ts'
 
 /**
  * Around every page of a player's own. Under a bar it is a column with the player on top; where a panel takes
@@ -29,7 +29,7 @@ export function AccountFrame({ children }: { readonly children: ReactNode }): Re
         <Player />
         <AccountNavigation
           list="px-4 max-desktop:gap-2 desktop:flex-col desktop:p-3"
-          link="h-11 px-3 text-muted hover:bg-current/6 hover:text-on-surface aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft max-desktop:h-10 max-desktop:rounded-pill max-desktop:border max-desktop:border-line max-desktop:bg-surface max-desktop:pe-4 rounded-control"
+          link="h-10 px-3 text-muted hover:bg-current/6 hover:text-on-surface aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft max-desktop:rounded-pill max-desktop:border max-desktop:border-line max-desktop:bg-surface max-desktop:pe-4 rounded-control"
         />
       </aside>
       <div className="min-w-0">{children}</div>
@@ -57,6 +57,7 @@ function Player() {
 
 function AccountNavigation({ list, link }: { readonly list: string; readonly link: string }) {
   const t = useTranslations('account')
+  const { settings } = useBoot()
   const current = accountPlaceAt(useCurrentPage().key)
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -74,7 +75,7 @@ function AccountNavigation({ list, link }: { readonly list: string; readonly lin
         ref={row}
         className={`flex overflow-x-auto [scrollbar-width:none] max-desktop:py-1 ${list}`}
       >
-        {ACCOUNT_AREA.map(({ name, icon: Icon, page }) => (
+        {accountAreaOf(settings).map(({ name, icon: Icon, page }) => (
           <li key={name} className="shrink-0">
             <PageLink
               page={page}

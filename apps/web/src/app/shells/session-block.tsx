@@ -4,6 +4,7 @@ import { LogOut, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { ModalLink, PageLink } from '../../lib/navigation/navigation.tsx'
+import { useLevelName } from '../../lib/player/level-name.ts'
 import { session, useSession } from '../../lib/session/session.ts'
 import { useUserDetails } from '../../lib/session/user-details.ts'
 import { Balance } from './balance.tsx'
@@ -111,12 +112,14 @@ export function AccountPopover() {
 
 function PlayerName() {
   const details = useUserDetails().data
+  const levelName = useLevelName()
   if (!details) return null
   const { nickname, firstName, email } = details.getUser
+  const { key, name } = details.userLoyaltyLevel
   return (
     <div className="mb-1 border-b border-line px-3 pt-2 pb-3">
       <p className="heading truncate text-lg">{nickname ?? firstName ?? email}</p>
-      <p className="truncate text-xs text-muted">{details.userLoyaltyLevel.name}</p>
+      <p className="truncate text-xs text-muted">{levelName(key) ?? name}</p>
     </div>
   )
 }

@@ -1,17 +1,16 @@
 import type { UserBonus } from '@baize/contract/bonuses'
 import { Badge } from '@baize/ui/badge'
 import { Banner } from '@baize/ui/banner'
-import { buttonClass } from '@baize/ui/button'
 import { Countdown } from '@baize/ui/countdown'
 import { Progress } from '@baize/ui/progress'
 import { Gift } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { now } from '../../lib/clock.ts'
-import { ModalLink } from '../../lib/navigation/navigation.tsx'
 import { BonusLines } from './bonus-lines.tsx'
 import { BonusTerms } from './bonus-terms.tsx'
 import { useBonusTexts, wageredShare } from './bonus-texts.ts'
+import { GiveUpLink } from './give-up-link.tsx'
 
 /** R105. The bonus in front of the bets: how far it is, how long it has, and how each bet counted. */
 export function ActiveBonus({ bonus }: { readonly bonus: UserBonus }): ReactNode {
@@ -49,15 +48,7 @@ export function ActiveBonus({ bonus }: { readonly bonus: UserBonus }): ReactNode
         <p className="text-sm text-muted">{t('cashFirst')}</p>
         <BonusLines bonus={bonus} />
         <BonusTerms bonus={bonus} />
-        {!isClosing && (
-          <ModalLink
-            modal="forfeit-bonus"
-            params={{ bonus: bonus.bonusId }}
-            className={`${buttonClass({ tone: 'secondary' })} self-start`}
-          >
-            {t('giveUp')}
-          </ModalLink>
-        )}
+        {!isClosing && <GiveUpLink bonusId={bonus.bonusId} />}
       </div>
     </section>
   )

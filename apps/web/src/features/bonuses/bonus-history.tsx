@@ -6,7 +6,7 @@ import { BonusLines } from './bonus-lines.tsx'
 import { BonusTerms } from './bonus-terms.tsx'
 import { useBonusTexts } from './bonus-texts.ts'
 
-const TONES: Readonly<Record<string, BadgeTone>> = {
+const TONES: Readonly<Partial<Record<UserBonus['state'], BadgeTone>>> = {
   converted: 'success',
   lost: 'neutral',
   expired: 'neutral',
@@ -54,10 +54,22 @@ function PastBonus({ bonus }: { readonly bonus: UserBonus }) {
   )
 }
 
-type End = 'converted' | 'cashback' | 'lost' | 'expired' | 'forfeited' | 'cancelled' | 'neverTaken'
+type Ended = Extract<
+  UserBonus['state'],
+  'converted' | 'lost' | 'expired' | 'forfeited' | 'cancelled'
+>
+type End = Ended | 'cashback' | 'neverTaken' | 'spinsLost' | 'spinsExpired' | 'spinsPaid'
 
-function endOf({ state, period, activatedAt }: UserBonus): End {
+function endOf({ state, period, activatedAt, spins, amount, required }: UserBonus): End {
   if (period !== null) return 'cashback'
   if (activatedAt === null) return 'neverTaken'
-  return state === 'offered' || state === 'active' || state === 'closing' ? 'converted' : state
+  const isNothing = !/[1-9]/.test(amount)
+  if (spins && isNothing && state === 'lost') return 'spinsLost'
+  if (spins && isNothing && state === 'expired') return 'spinsExpired'
+  if (spins && state === 'converted' && !/[1-9]/.test(required)) return 'spinsPaid'
+  return isEnd(state) ? state : 'converted'
+}
+
+function isEnd(state: UserBonus['state']): state is Ended {
+  return state in TONES
 }

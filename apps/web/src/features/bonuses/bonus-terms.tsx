@@ -44,6 +44,18 @@ function useTermRows({ figures, currencyCode }: UserBonus): [label: string, valu
   const { percent, multiplier, wageringBase, validDays, weights } = figures
   return [
     ...amount('minDeposit', figures.minDeposit),
+    ...(figures.spins === null
+      ? []
+      : ([
+          [
+            t('spins', { game: figures.spins.gameName }),
+            t('spinsOf', {
+              count: figures.spins.count,
+              value: texts.amount(figures.spins.value),
+            }),
+          ],
+          [t('winnings'), t(figures.spins.winnings === 'cash' ? 'winningsCash' : 'winningsBonus')],
+        ] as [string, string][])),
     ...(percent === null ? [] : [[t('percent'), texts.percent(percent)] as [string, string]]),
     ...amount('maxBonus', figures.maxBonus),
     ...(multiplier === null

@@ -7,9 +7,11 @@ import { useBoot } from '../../lib/boot/boot.ts'
 import { IllustratedState } from '../../lib/feedback/illustrated-state.tsx'
 import { LoadFailed } from '../../lib/feedback/load-failed.tsx'
 import { PageLink, useCurrentPage } from '../../lib/navigation/navigation.tsx'
-import { isInPlay, isWaiting, useUserBonuses } from '../../lib/player/user-bonuses.ts'
+import { CouponSection } from '../../lib/player/coupon-section.tsx'
+import { isInPlay, isOfSpins, isWaiting, useUserBonuses } from '../../lib/player/user-bonuses.ts'
 import { ActiveBonus } from './active-bonus.tsx'
 import { BonusHistory } from './bonus-history.tsx'
+import { FreeSpins } from './free-spins.tsx'
 import { WaitingBonus } from './waiting-bonus.tsx'
 
 /** R105 R603. What is played, what waits and what there was, each with its own terms. */
@@ -38,6 +40,7 @@ export function Page(): ReactNode {
           <Skeleton className="h-40 w-full rounded-card" />
         </div>
       )}
+      <CouponSection />
     </div>
   )
 }
@@ -52,7 +55,8 @@ function Bonuses({ rows, page }: BonusesProps) {
   const pages = useTranslations('pages')
   const active = rows.filter(isInPlay)
   const waiting = rows.filter(isWaiting)
-  const past = rows.filter((row) => !isInPlay(row) && !isWaiting(row))
+  const spins = rows.filter(isOfSpins)
+  const past = rows.filter(({ endedAt }) => endedAt !== null)
   if (rows.length === 0) {
     return (
       <IllustratedState
@@ -68,9 +72,12 @@ function Bonuses({ rows, page }: BonusesProps) {
   }
   return (
     <>
-      {active.length === 0 && waiting.length === 0 && <NothingRuns />}
+      {active.length + waiting.length + spins.length === 0 && <NothingRuns />}
       {active.map((bonus) => (
         <ActiveBonus key={bonus.bonusId} bonus={bonus} />
+      ))}
+      {spins.map((bonus) => (
+        <FreeSpins key={bonus.bonusId} bonus={bonus} />
       ))}
       {waiting.map((bonus) => (
         <WaitingBonus key={bonus.bonusId} bonus={bonus} />

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../lib/feedback/load-failed.tsx'
 import { useModal } from '../../lib/navigation/navigation.tsx'
 import {
   isInPlay,
-  isWaiting,
+  isOfSpins,
   useForfeitBonus,
   useUserBonuses,
 } from '../../lib/player/user-bonuses.ts'
@@ -33,7 +33,7 @@ export function Modal({ close }: ModalProps) {
     )
   }
   const named = params.get('bonus')
-  const running = bonuses.data.filter((one) => isInPlay(one) || isWaiting(one))
+  const running = bonuses.data.filter((one) => one.endedAt === null)
   const bonus =
     named === null ? running.find(isInPlay) : running.find(({ bonusId }) => bonusId === named)
   if (bonus) return <Preview bonus={bonus} close={close} />
@@ -65,7 +65,7 @@ function Preview({ bonus, close }: { readonly bonus: UserBonus; readonly close: 
           {bonus.openRounds > 0 && <li>{t('openRounds')}</li>}
         </ul>
       ) : (
-        <p className="text-sm text-muted">{t('waiting')}</p>
+        <p className="text-sm text-muted">{t(isOfSpins(bonus) ? 'spins' : 'waiting')}</p>
       )}
       {forfeit.isError && <Banner tone="error">{errorText(forfeit.error)}</Banner>}
       <div className="flex flex-col gap-3">

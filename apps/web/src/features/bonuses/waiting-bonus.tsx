@@ -5,10 +5,11 @@ import { Button, buttonClass } from '@baize/ui/button'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot/boot.ts'
-import { ModalLink, PageLink } from '../../lib/navigation/navigation.tsx'
+import { PageLink } from '../../lib/navigation/navigation.tsx'
 import { useActivateBonus, useActivationErrorText } from '../../lib/player/user-bonuses.ts'
 import { BonusTerms } from './bonus-terms.tsx'
 import { useBonusTexts } from './bonus-texts.ts'
+import { GiveUpLink } from './give-up-link.tsx'
 
 /** What was chosen or given, and what it waits for. */
 export function WaitingBonus({ bonus }: { readonly bonus: UserBonus }): ReactNode {
@@ -49,13 +50,7 @@ export function WaitingBonus({ bonus }: { readonly bonus: UserBonus }): ReactNod
             {t('deposit')}
           </PageLink>
         )}
-        <ModalLink
-          modal="forfeit-bonus"
-          params={{ bonus: bonus.bonusId }}
-          className={buttonClass({ tone: 'secondary' })}
-        >
-          {t('giveUp')}
-        </ModalLink>
+        <GiveUpLink bonusId={bonus.bonusId} />
       </div>
     </section>
   )

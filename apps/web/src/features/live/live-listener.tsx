@@ -33,10 +33,11 @@ export function LiveListener(): ReactNode {
   useEffect(() => live.start(backendUrl), [backendUrl])
   useEffect(() => followLiveEvents(live, queryClient), [queryClient])
   // R254. The amount is for reading alone: what the balance is, the server says.
-  useLiveEvent('promoPaid', ({ kind, win, currencyCode }) =>
+  useLiveEvent('promoPaid', ({ kind, win, currencyCode, becomes }) =>
     modal.open(kind === 'bonus' ? 'bonus-payout' : 'freespins-converted', {
       amount: win,
       currency: currencyCode,
+      ...(kind === 'bonus' ? {} : { becomes }),
     }),
   )
   useLiveEvent('notice', addNotice)

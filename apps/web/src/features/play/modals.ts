@@ -47,6 +47,6 @@ export const modals: readonly ModalDefinition[] = [
     audience: 'user',
     titleKey: 'play.freespins.title',
     descriptionKey: 'play.freespins.description',
-    params: ['amount', 'currency'],
+    params: ['amount', 'currency', 'becomes'],
   },
 ]

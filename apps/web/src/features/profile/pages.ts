@@ -13,7 +13,14 @@ export const pages: PageDefinition[] = [
     load: () => import('./overview/profile-page.tsx'),
     titleKey: 'profile.overview.title',
     descriptionKey: 'profile.overview.description',
-    namespaces: ['profile', 'refusal', 'error'],
+    namespaces: [
+      'profile',
+      'rakeback',
+      'bonuses.coupon',
+      'promotions.calendar',
+      'refusal',
+      'error',
+    ],
   },
   {
     ...EDITOR,

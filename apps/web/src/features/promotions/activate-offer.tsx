@@ -16,6 +16,9 @@ interface ActivateOfferProps {
   readonly children: ReactNode
 }
 
+/** What runs is on the page of bonuses. */
+const RUNNING: ReadonlySet<string> = new Set(['ACTIVE_BONUS', 'ACTIVE_FREE_SPINS'])
+
 /** R302. One button takes the offer; what came of it, or why nothing did, stands above it. */
 export function ActivateOffer({ bonusKey, cta, children }: ActivateOfferProps): ReactNode {
   const activation = useActivateBonus()
@@ -27,7 +30,7 @@ export function ActivateOffer({ bonusKey, cta, children }: ActivateOfferProps): 
       {error && (
         <Banner tone="error">
           <p>{errorText(error)}</p>
-          {error instanceof ApiError && error.code === 'ACTIVE_BONUS' && <MyBonuses />}
+          {error instanceof ApiError && RUNNING.has(error.code) && <MyBonuses />}
         </Banner>
       )}
       <div className="flex flex-wrap gap-3">
@@ -51,7 +54,14 @@ function Taken({ bonus }: { readonly bonus: UserBonus }) {
   const locale = useLocale()
   const { settings } = useBoot()
   const { state, currencyCode, figures, period } = bonus
-  const kind = period !== null ? 'instant_cashback' : state === 'offered' ? 'deposit' : 'no_deposit'
+  const kind =
+    period !== null
+      ? 'instant_cashback'
+      : state === 'offered'
+        ? 'deposit'
+        : state === 'issued'
+          ? 'freespins'
+          : 'no_deposit'
   const shown = kind === 'deposit' ? (figures.minDeposit ?? '0') : bonus.amount
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
   return (
@@ -60,6 +70,8 @@ function Taken({ bonus }: { readonly bonus: UserBonus }) {
         {t(`done.${kind}`, {
           amount: shownAmount(shown, currencyCode, locale),
           date: format.format(new Date(bonus.expiresAt)),
+          count: bonus.spins?.count ?? 0,
+          game: bonus.spins?.gameName ?? '',
         })}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">

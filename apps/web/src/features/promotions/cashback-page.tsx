@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { NoPromotions, PromotionGrid } from './promotion-grid.tsx'
 import { PromotionsHeader, usePromotionsOf } from './promotions-of-type.tsx'
+import { TodaysCashback } from './todays-cashback.tsx'
+import { RakebackStrip } from '../../lib/player/rakeback/rakeback-strip.tsx'
 
 export { promotionData as data } from './promotion-data.ts'
 
@@ -9,7 +11,9 @@ export function Page(): ReactNode {
   return (
     <div className="flex flex-col gap-8">
       <PromotionsHeader page="cashback" />
+      <TodaysCashback />
       {rows.length === 0 ? <NoPromotions page="cashback" /> : <PromotionGrid rows={rows} />}
+      <RakebackStrip />
     </div>
   )
 }

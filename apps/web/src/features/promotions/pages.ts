@@ -10,7 +10,7 @@ function offerPage(
     load,
     titleKey: `pages.${key}.title`,
     descriptionKey: `pages.${key}.description`,
-    namespaces: ['promotions', `pages.${key}`, 'refusal', 'error'],
+    namespaces: ['promotions', 'rakeback', `pages.${key}`, 'refusal', 'error'],
   }
 }
 

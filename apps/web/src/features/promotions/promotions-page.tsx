@@ -1,11 +1,13 @@
 import type { PromotionRow } from '@baize/contract/lobby'
+import { buttonClass } from '@baize/ui/button'
+import { CalendarDays } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from '../../lib/navigation/router.tsx'
 import { useTranslations } from 'use-intl'
 import { usePromotions } from '../../lib/player/use-promotions.ts'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { LoadFailed } from '../../lib/feedback/load-failed.tsx'
-import { SiteLink, useCurrentPage } from '../../lib/navigation/navigation.tsx'
+import { ModalLink, SiteLink, useCurrentPage } from '../../lib/navigation/navigation.tsx'
 import { NoPromotions, PromotionGrid } from './promotion-grid.tsx'
 import { TYPES } from './promotion-data.ts'
 import { PromotionDetails } from './promotion-details.tsx'
@@ -26,6 +28,7 @@ export function Page(): ReactNode {
 
 function Promotions({ rows }: { readonly rows: readonly PromotionRow[] }) {
   const t = useTranslations('pages.promotions')
+  const calendar = useTranslations('promotions.calendar')
   const { settings } = useBoot()
   const { search } = useLocation()
   const wanted = new URLSearchParams(search).get('type')
@@ -36,6 +39,13 @@ function Promotions({ rows }: { readonly rows: readonly PromotionRow[] }) {
       <header className="flex flex-col gap-2">
         <h1 className="heading text-3xl">{t('title')}</h1>
         <p className="text-muted">{t('description', { brand: settings.brandName })}</p>
+        <ModalLink
+          modal="calendar"
+          className={`${buttonClass({ tone: 'secondary' })} mt-2 self-start`}
+        >
+          <CalendarDays aria-hidden="true" className="size-5" />
+          {calendar('open')}
+        </ModalLink>
       </header>
       {rows.length > 0 && <TypeChips rows={rows} current={type} />}
       {shown.length === 0 ? (

@@ -1,42 +1,98 @@
+import type { VipLevel } from '@baize/contract/vip'
+import { levelGroups } from '@baize/rules/vip-levels'
 import { Badge } from '@baize/ui/badge'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAsset } from '../../lib/boot/assets.ts'
+import { useBoot } from '../../lib/boot/boot.ts'
 import { useUserDetails } from '../../lib/session/user-details.ts'
+import { vipLevelsQuery } from './vip-queries.ts'
+import { useVipTexts } from './vip-texts.ts'
 
-/** The levels in the order in which they are climbed. */
-const LEVELS = ['bronze', 'silver', 'gold', 'platinum', 'diamond'] as const
-
+/** The levels with all that they give, in the groups that the brand has made of them. */
 export function Levels(): ReactNode {
   const t = useTranslations('vip')
-  const asset = useAsset()
+  const { settings } = useBoot()
+  const levels = useQuery(vipLevelsQuery()).data ?? []
   const current = useUserDetails().data?.userLoyaltyLevel.level
+  const groups = levelGroups(levels, settings.loyaltyLevelGroupSteps)
   return (
     <section aria-labelledby="vip-levels" className="flex flex-col gap-4">
       <h2 id="vip-levels" className="heading text-xl">
         {t('levels')}
       </h2>
-      <ol className="grid grid-cols-2 gap-4 tablet:grid-cols-3 desktop:grid-cols-5">
-        {LEVELS.map((level, index) => (
-          <li
-            key={level}
-            aria-current={current === index + 1 ? 'true' : undefined}
-            className="flex flex-col items-center gap-2 rounded-card border border-line bg-surface p-4 text-center aria-current:border-accent aria-current:bg-accent-soft aria-current:text-on-accent-soft max-tablet:last:col-span-2"
-          >
-            <img
-              src={asset(`vip/${index + 1}.svg`)}
-              alt=""
-              width={128}
-              height={128}
-              loading="lazy"
-              className="size-28"
-            />
-            <h3 className="heading text-lg">{t(`names.${level}`)}</h3>
-            <p className="text-sm text-muted">{t(`texts.${level}`)}</p>
-            {current === index + 1 && <Badge tone="accent">{t('yours')}</Badge>}
-          </li>
-        ))}
-      </ol>
+      {groups.map((group, index) => (
+        <div key={group[0]?.level} className="flex flex-col gap-3">
+          {groups.length > 1 && <h3 className="font-label">{t('group', { group: index + 1 })}</h3>}
+          <ol className="grid gap-4 tablet:grid-cols-3 desktop:grid-cols-5">
+            {group.map((level) => (
+              <Level
+                key={level.level}
+                level={level}
+                isOwn={current === level.level}
+                heading={groups.length > 1 ? 'h4' : 'h3'}
+              />
+            ))}
+          </ol>
+        </div>
+      ))}
     </section>
+  )
+}
+
+interface LevelProps {
+  readonly level: VipLevel
+  readonly isOwn: boolean
+  readonly heading: 'h3' | 'h4'
+}
+
+function Level({ level, isOwn, heading: Heading }: LevelProps) {
+  const t = useTranslations('vip')
+  const asset = useAsset()
+  const texts = useVipTexts()
+  return (
+    <li
+      aria-current={isOwn ? 'true' : undefined}
+      className="flex flex-col items-center gap-2 rounded-card border border-line bg-surface p-4 text-center aria-current:border-accent aria-current:bg-accent-soft aria-current:text-on-accent-soft"
+    >
+      <img
+        src={asset(`vip/${level.level}.svg`)}
+        alt=""
+        width={128}
+        height={128}
+        loading="lazy"
+        className="size-28"
+      />
+      <Heading className="heading text-lg">{texts.name(level)}</Heading>
+      <p className="text-sm">{texts.text(level.key)}</p>
+      {isOwn && <Badge tone="accent">{t('yours')}</Badge>}
+      <dl className="mt-auto grid w-full grid-cols-[1fr_auto] gap-x-3 gap-y-1 border-t border-line pt-3 text-start text-sm">
+        <dt>{t('from')}</dt>
+        <dd className="figures text-end">
+          <bdi>{texts.points(level.points)}</bdi>
+        </dd>
+        <dt>{t('rakeback')}</dt>
+        <dd className="figures text-end">
+          <bdi>{texts.percent(level.rakebackPercent)}</bdi>
+        </dd>
+        {level.cashbackPercent > 0 && (
+          <>
+            <dt>{t('cashback')}</dt>
+            <dd className="figures text-end">
+              <bdi>+{texts.percent(level.cashbackPercent)}</bdi>
+            </dd>
+          </>
+        )}
+        {Number(level.levelUpCash) > 0 && (
+          <>
+            <dt>{t('levelUp')}</dt>
+            <dd className="figures text-end">
+              <bdi>{texts.euros(level.levelUpCash)}</bdi>
+            </dd>
+          </>
+        )}
+      </dl>
+    </li>
   )
 }

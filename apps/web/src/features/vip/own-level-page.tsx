@@ -1,11 +1,17 @@
 import { Banner } from '@baize/ui/banner'
 import { buttonClass } from '@baize/ui/button'
+import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot/boot.ts'
+import type { PageData } from '../../lib/definitions/page-definition.ts'
 import { PageLink } from '../../lib/navigation/navigation.tsx'
 import { PlayerBadge } from '../../lib/player/player-badge.tsx'
 import { Levels } from './levels.tsx'
+import { OwnStatus } from './own-status.tsx'
+import { vipLevelsQuery } from './vip-queries.ts'
+
+export const data: PageData = { optionalQueries: () => [vipLevelsQuery() as FetchQueryOptions] }
 
 /** R208: where the player stands in the club. */
 export function Page(): ReactNode {
@@ -23,10 +29,11 @@ export function Page(): ReactNode {
           {t('action')}
         </PageLink>
       </section>
+      <OwnStatus />
+      <Levels />
       <Banner tone="info" title={t('heading')}>
         {t('text')}
       </Banner>
-      <Levels />
     </div>
   )
 }

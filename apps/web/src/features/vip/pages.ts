@@ -15,6 +15,6 @@ export const pages: PageDefinition[] = [
     load: () => import('./own-level-page.tsx'),
     titleKey: 'pages.profile2-vip-club.title',
     descriptionKey: 'pages.profile2-vip-club.description',
-    namespaces: ['vip', 'pages.profile2-vip-club'],
+    namespaces: ['vip', 'pages.profile2-vip-club', 'refusal', 'error'],
   },
 ]

@@ -1,12 +1,17 @@
 import { Banner } from '@baize/ui/banner'
 import { buttonClass } from '@baize/ui/button'
+import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot/boot.ts'
+import type { PageData } from '../../lib/definitions/page-definition.ts'
 import { ModalLink, PageLink } from '../../lib/navigation/navigation.tsx'
 import { Levels } from './levels.tsx'
+import { vipLevelsQuery } from './vip-queries.ts'
 
-/** R206: the club's levels. What a level brings is told only once it is paid. */
+export const data: PageData = { optionalQueries: () => [vipLevelsQuery() as FetchQueryOptions] }
+
+/** R206: the club's levels and what each of them brings. */
 export function Page(): ReactNode {
   const t = useTranslations('pages.vip-club')
   const tVip = useTranslations('vip')

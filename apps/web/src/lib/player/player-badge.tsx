@@ -3,6 +3,7 @@ import { Skeleton } from '@baize/ui/skeleton'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAsset } from '../boot/assets.ts'
+import { useLevelName } from './level-name.ts'
 import { playerName } from './player-name.ts'
 import { useUserDetails } from '../session/user-details.ts'
 
@@ -10,6 +11,7 @@ import { useUserDetails } from '../session/user-details.ts'
 export function PlayerBadge({ isLarge = false }: { readonly isLarge?: boolean }): ReactNode {
   const t = useTranslations('account')
   const asset = useAsset()
+  const levelName = useLevelName()
   const details = useUserDetails().data
   const name = details && (playerName(details.getUser) ?? t('player'))
   return (
@@ -35,7 +37,7 @@ export function PlayerBadge({ isLarge = false }: { readonly isLarge?: boolean })
                 className="size-5"
               />
               {t('level', { level: details.userLoyaltyLevel.level })} ·{' '}
-              {details.userLoyaltyLevel.name}
+              {levelName(details.userLoyaltyLevel.key) ?? details.userLoyaltyLevel.name}
             </>
           )}
         </p>

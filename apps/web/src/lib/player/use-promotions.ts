@@ -5,9 +5,9 @@ import { useUserDetails } from '../session/user-details.ts'
 import { promotionsQuery } from './promotions-query.ts'
 
 /** R411 R906. Whoever may not play is offered nothing: the same list, and empty. */
-export function usePromotions(locale: string, isShown = true) {
+export function usePromotions(locale: string, { isShown = true, isDeposit = false } = {}) {
   const isBarred = useIsBarred()
-  const query = useQuery({ ...promotionsQuery(locale), enabled: isShown })
+  const query = useQuery({ ...promotionsQuery(locale, isDeposit), enabled: isShown })
   return { ...query, data: isBarred && query.data ? NOTHING : query.data }
 }
 
@@ -15,7 +15,7 @@ const NOTHING: readonly PromotionRow[] = []
 /** The day of an exclusion is over everywhere on earth at noon of the next. */
 const EXCLUSION_TAIL_MS = 36 * 60 * 60 * 1000
 
-function useIsBarred(): boolean {
+export function useIsBarred(): boolean {
   const limit = useUserDetails().data?.getUser.userLimit
   const at = useNow().getTime()
   if (!limit) return false

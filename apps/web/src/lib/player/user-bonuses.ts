@@ -1,26 +1,60 @@
 import type { UserBonus } from '@baize/contract/bonuses'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'use-intl'
 import { ApiError, call } from '../api/api.ts'
 import { invalidateCalls } from '../api/query-keys.ts'
 import { useSession } from '../session/session.ts'
 import { useErrorText } from '../texts/refusal-text.ts'
 
+const SPINS_ASKED_MS = 3_000
+
 /** The player's own bonuses, the newest first; never asked for without a token (R604). */
 export function useUserBonuses() {
   const owner = useSession().status === 'signed-in' ? 'own' : 'nobody'
   const language = useLocale()
   return useQuery({
+    ...userBonusQuery(owner, language),
+    select: ({ data }) => data.rows,
+    // A studio tells when spins are ready and how many were played: its word may come before the socket is open.
+    refetchInterval: ({ state }) =>
+      state.data?.data.rows.some((row) => row.state === 'issued') === true ? SPINS_ASKED_MS : false,
+  })
+}
+
+/** R804. What the player has put into the calendar. */
+export function usePlannedBonuses() {
+  const owner = useSession().status === 'signed-in' ? 'own' : 'nobody'
+  const language = useLocale()
+  return useQuery({ ...userBonusQuery(owner, language), select: ({ data }) => data.calendar })
+}
+
+function userBonusQuery(owner: 'own' | 'nobody', language: string) {
+  return queryOptions({
     queryKey: ['getUserBonus', owner, language] as const,
     queryFn: ({ signal }) => call('getUserBonus', { query: { language } }, { signal }),
     enabled: owner === 'own',
-    select: ({ data }) => data.rows,
+  })
+}
+
+export function useAddToCalendar() {
+  const changed = useBonusesChanged()
+  return useMutation({
+    mutationFn: async (planned: { readonly bonusKey: string; readonly day: string }) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      await call('addBonusToCalendar', { body: { ...planned, timeZone } })
+    },
+    onSettled: changed,
   })
 }
 
 /** What waits for a deposit, or for the player. */
 export function isWaiting({ state }: UserBonus): boolean {
   return state === 'offered'
+}
+
+/** Free spins to be played, or what they have won while another bonus is played. */
+export function isOfSpins({ state }: UserBonus): boolean {
+  return state === 'issued' || state === 'won'
 }
 
 /** What is in front of the bets. */
@@ -50,6 +84,19 @@ export function useActivateBonus() {
     mutationFn: async (bonusKey: string) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       return (await call('activateBonus', { body: { bonusKey, timeZone, language } })).data.bonus
+    },
+    onSettled: changed,
+  })
+}
+
+/** R109. What the code brings is in the list then. */
+export function useRedeemCoupon() {
+  const language = useLocale()
+  const changed = useBonusesChanged()
+  return useMutation({
+    mutationFn: async (code: string) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      return (await call('redeemCoupon', { body: { code, timeZone, language } })).data.bonus
     },
     onSettled: changed,
   })

@@ -258,7 +258,7 @@ function isMarketingParams(value: unknown): value is MarketingParam[] {
     Array.isArray(value) &&
     value.every(
       (item: Partial<MarketingParam> | null) =>
-        (item?.name === 'cpnc' || item?.name === 'mkt') &&
+        typeof item?.name === 'string' &&
         typeof item.value === 'string' &&
         typeof item.storedAt === 'number',
     )

@@ -47,8 +47,22 @@ test('R310 R311 login tells how the visitor came, sign-up also the affiliate and
     ...visit,
     token: 'T1',
     firstUrl: 'https://site.example/',
+    referralCode: undefined,
   })
   vi.unstubAllGlobals()
+})
+
+test('R109 the code of a friend’s link goes with a sign-up for 30 days, the newest of them', () => {
+  const store = memoryStore()
+  const friendly = (value: string, daysAgo: number) =>
+    ({ name: 'ref', value, storedAt: NOW - daysAgo * 24 * HOUR_MS }) as const
+  const codeOf = (...params: ReturnType<typeof friendly>[]) => {
+    marketingParams.set(params, store)
+    return firstVisitDetails(store).referralCode
+  }
+  expect(codeOf(friendly('OLD', 29), friendly('NEW', 1))).toBe('NEW')
+  expect(codeOf(friendly('OLD', 29))).toBe('OLD')
+  expect(codeOf(friendly('OLD', 30))).toBeUndefined()
 })
 
 test('R911 an affiliate token longer than the contract takes does not make every sign-up fail', () => {

@@ -1,5 +1,10 @@
 import type { LoginBody, SignUpBody } from '@baize/contract/auth'
-import { lastParam, withoutExpired, type MarketingParam } from '@baize/rules/marketing'
+import {
+  lastParam,
+  REFERRAL_PARAM,
+  withoutExpired,
+  type MarketingParam,
+} from '@baize/rules/marketing'
 import {
   affiliateToken,
   connectUid,
@@ -9,10 +14,11 @@ import {
   type BrowserStore,
 } from '../storage/storage.ts'
 
-const MARKETING_PARAMS = ['cpnc', 'mkt'] as const
+const MARKETING_PARAMS = ['cpnc', 'mkt', REFERRAL_PARAM] as const
 /** As long as the contract allows; a longer value is not a campaign. */
 const VALUE_LENGTH_MAX = 512
 const KEPT_COUNT_MAX = 40
+const REFERRAL_CODE_LENGTH_MAX = 32
 
 /** Names whose values open something; they never reach an event, a stored address or a log. */
 const SECRET_PARAMS = /^(at|token|code|pareq|md|nxaft|nxafk|email|password)$/i
@@ -68,10 +74,11 @@ export function visitDetails(store?: BrowserStore): VisitDetails {
 /** The same for a sign-up, which also names the affiliate and the first address visited. */
 export function firstVisitDetails(
   store?: BrowserStore,
-): VisitDetails & Pick<SignUpBody, 'token' | 'firstUrl'> {
+): VisitDetails & Pick<SignUpBody, 'token' | 'firstUrl' | 'referralCode'> {
   return {
     ...visitDetails(store),
     token: affiliateToken.get(store),
     firstUrl: firstUrl.get(store),
+    referralCode: creditedParam(REFERRAL_PARAM, store)?.slice(0, REFERRAL_CODE_LENGTH_MAX),
   }
 }

@@ -17,6 +17,7 @@ const VALUES: SignUpValues = {
   address: 'Hauptstr. 1',
   city: 'Berlin',
   zipCode: '10115',
+  couponCode: '',
   newsLetter: true,
   terms: true,
 }
@@ -66,6 +67,14 @@ describe('the sign-up payload', () => {
       token: 'affiliate-1',
       firstUrl: 'https://casino.example/promotions',
     })
+  })
+
+  test('R109 carries a coupon where one was typed', () => {
+    const typed = signUpBodyOf({ ...VALUES, couponCode: ' spring-26 ' }, CONTEXT)
+    expect([typed.couponCode, 'couponCode' in signUpBodyOf(VALUES, CONTEXT)]).toEqual([
+      'spring-26',
+      false,
+    ])
   })
 
   test('R310 is accepted by the contract as it is sent', () => {

@@ -15,6 +15,7 @@ export interface SignUpValues {
   address: string
   city: string
   zipCode: string
+  couponCode: string
   newsLetter: boolean
   terms: boolean
 }
@@ -32,6 +33,7 @@ export const EMPTY_SIGN_UP: SignUpValues = {
   address: '',
   city: '',
   zipCode: '',
+  couponCode: '',
   newsLetter: false,
   terms: false,
 }
@@ -42,7 +44,14 @@ export interface SignUpContext {
   /** How the visitor came, as the browser remembers it. */
   readonly visit: Pick<
     SignUpBody,
-    'cpnc' | 'mkt' | 'userDeviceType' | 'screenResolution' | 'uidToken' | 'token' | 'firstUrl'
+    | 'cpnc'
+    | 'mkt'
+    | 'userDeviceType'
+    | 'screenResolution'
+    | 'uidToken'
+    | 'token'
+    | 'firstUrl'
+    | 'referralCode'
   >
 }
 
@@ -66,6 +75,7 @@ export function signUpBodyOf(values: SignUpValues, context: SignUpContext): Sign
     zipCode: ifOn('zipCode'),
     countryCode: ifOn('countryCode'),
     currencyCode: ifOn('currencyCode'),
+    ...(values.couponCode.trim() === '' ? {} : { couponCode: values.couponCode.trim() }),
     terms: fields.terms === 0 ? undefined : values.terms,
     newsLetter,
     subscribe: newsLetter,

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../../lib/boot/boot.ts'
+import { TextField } from '../../../lib/form/form-fields.tsx'
 import { FormBanner } from '../../../lib/form/form-banner.tsx'
 import { useSubmission } from '../../../lib/form/submission.ts'
 import { localToday, rulesResolver } from '../../../lib/form/form.ts'
@@ -22,6 +23,7 @@ const FIELD_NAMES = Object.keys(EMPTY_SIGN_UP) as (keyof SignUpValues)[]
 
 export function SignUpForm({ data }: { readonly data: SignUpData }) {
   const t = useTranslations('auth.signup')
+  const field = useTranslations('form.field')
   const { settings } = useBoot()
   const today = localToday()
   const { fields, countries } = data
@@ -56,6 +58,13 @@ export function SignUpForm({ data }: { readonly data: SignUpData }) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <SignUpAccountFields form={form} />
       <SignUpPersonFields form={form} data={data} today={today} />
+      <TextField
+        label={field('couponCode')}
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="characters"
+        {...form.register('couponCode')}
+      />
       <SignUpConsents form={form} fields={fields} />
       <FormBanner failure={failure} hasFieldErrors={hasFieldErrors} />
       <Button type="submit" size="lg" isWide isBusy={isSubmitting}>

@@ -7,12 +7,12 @@ import { useLocale, useTranslations } from 'use-intl'
 import { shownAmount } from '../../../lib/numbers/amounts.ts'
 import { call } from '../../../lib/api/api.ts'
 import { LoadFailed } from '../../../lib/feedback/load-failed.tsx'
+import { CopyButton } from '../../../lib/sharing/copy-button.tsx'
+import { QrCode } from '../../../lib/sharing/qr-code.tsx'
 import { networkLabel, useCoinChoice } from '../crypto/coin-choice.ts'
 import { CoinFields } from '../crypto/coin-fields.tsx'
 import { CoinLoader, type CoinList } from '../crypto/coin-loader.tsx'
-import { CopyButton } from '../crypto/copy-button.tsx'
 import { CryptoDepositList } from './crypto-deposit-list.tsx'
-import { QrCode } from '../crypto/qr-code.tsx'
 
 /** R247: a coin, a network, and the player's own address there. */
 export function CryptoDeposit({ wallet }: { readonly wallet: string }): ReactNode {
@@ -95,7 +95,12 @@ function TopUpAddress({ coin, network }: TopUpAddressProps) {
           ) : (
             <Skeleton className="h-16 w-full" />
           )}
-          {address.data && <CopyButton text={address.data.address} />}
+          {address.data && (
+            <CopyButton
+              text={address.data.address}
+              labels={{ copy: t('copy'), copied: t('copied'), copyFailed: t('copyFailed') }}
+            />
+          )}
         </div>
       </div>
       <Banner tone="info" title={t('minimum', { amount: min })}>

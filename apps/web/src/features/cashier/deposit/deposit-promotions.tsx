@@ -8,6 +8,7 @@ import { useBoot } from '../../../lib/boot/boot.ts'
 import { usePromotions } from '../../../lib/player/use-promotions.ts'
 import {
   isInPlay,
+  isOfSpins,
   isWaiting,
   useActivateBonus,
   useActivationErrorText,
@@ -19,14 +20,16 @@ import {
 export function DepositPromotions(): ReactNode {
   const { settings } = useBoot()
   const isShown = !settings.removeBonusesFromDepositPage
-  const { data } = usePromotions(useLocale(), isShown)
+  const { data } = usePromotions(useLocale(), { isShown, isDeposit: true })
   const bonuses = useUserBonuses()
-  const offers = data?.filter(({ bonusType }) => bonusType === 'deposit') ?? []
-  if (!isShown || offers.length === 0 || bonuses.isError) return null
+  if (!isShown || !data || data.length === 0 || bonuses.isError) return null
   // Its place is kept, so that nothing below moves under a finger.
   if (!bonuses.data) return <Skeleton className="h-48 w-full rounded-control" />
-  // While one is played no other can be had.
-  if (bonuses.data.some(isInPlay)) return null
+  // While one is played no other can be had; free spins have a place of their own beside it.
+  const offers = data.filter(
+    ({ bonusType }) => !bonuses.data.some(bonusType === 'freespins' ? isOfSpins : isInPlay),
+  )
+  if (offers.length === 0) return null
   return <BonusChoice offers={offers} waiting={bonuses.data.find(isWaiting)} />
 }
 

@@ -24,13 +24,13 @@ export function GamePage({ slug }: { readonly slug: string }): ReactNode {
   const { data } = useQuery(gameQuery(slug))
   const featureText = useFeatureText()
   const renderStage = use(GameStageContext)
-  useOpened(data?.game.slug)
 
   if (data === null) return <GameNotFound />
   if (!data) return <Skeleton className="h-128 rounded-card" />
   const { game, related } = data
   return (
     <div className="flex flex-col gap-8">
+      <NoteOpened slug={game.slug} />
       <div className="flex flex-col gap-6">
         <Suspense fallback={<Skeleton className="stage-place" />}>
           {renderStage({
@@ -70,16 +70,21 @@ export function GamePage({ slug }: { readonly slug: string }): ReactNode {
   )
 }
 
-/** R114: the game is among the player's recent ones from now on. */
-function useOpened(slug: string | undefined): void {
+/**
+ * R114: the game is among the player's recent ones from now on. A component of its own, because who is there becomes
+ * known while the stage may still sleep: a page that were drawn anew for it would throw the sleeping stage away, and
+ * with it the link that somebody is just pressing.
+ */
+function NoteOpened({ slug }: { readonly slug: string }): ReactNode {
   const queryClient = useQueryClient()
   const isSignedIn = useSession().status === 'signed-in'
   useEffect(() => {
-    if (!isSignedIn || slug === undefined) return
+    if (!isSignedIn) return
     call('noteGameOpened', { body: { slug } }).then(
       () => invalidateCalls(queryClient, 'getPlayerGames'),
       // Nothing the player asked for: a list of recent games with one missing is no reason to interrupt.
       () => undefined,
     )
   }, [isSignedIn, slug, queryClient])
+  return null
 }

@@ -8,11 +8,19 @@ interface PrizeContentProps {
   readonly icon: LucideIcon
   readonly text: string
   readonly action: string
+  /** Where the action leads. */
+  readonly page?: 'transactions' | 'bonus_history'
   readonly children: ReactNode
 }
 
 /** Money that came from a bonus. It is in the balance already: the popup only says so. */
-export function PrizeContent({ icon: Icon, text, action, children }: PrizeContentProps): ReactNode {
+export function PrizeContent({
+  icon: Icon,
+  text,
+  action,
+  page = 'transactions',
+  children,
+}: PrizeContentProps): ReactNode {
   const amount = useAmountParam()
   return (
     <div className="flex flex-col items-center gap-4 text-center">
@@ -24,7 +32,7 @@ export function PrizeContent({ icon: Icon, text, action, children }: PrizeConten
       <div className="flex w-full flex-col gap-3">
         {children}
         <PageLink
-          page="transactions"
+          page={page}
           className={buttonClass({ tone: 'secondary', size: 'lg', isWide: true })}
         >
           {action}

@@ -14,11 +14,11 @@ const LOOK =
   'focus-ring flex h-10 items-center gap-2 rounded-pill border border-line px-3 text-sm hover:border-accent'
 
 /** R450 R451 R452: what play has earned back so far, and when it is counted again. */
-export function DailyReward(): ReactNode {
+export function DailyReward({ slug }: { readonly slug: string }): ReactNode {
   const t = useTranslations('play.dailyReward')
-  const { dailyRewardPercent } = useBoot().settings
+  const { settings } = useBoot()
   const depositCount = useUserDetails().data?.depositCount
-  if (dailyRewardPercent === 0 || depositCount === undefined) return null
+  if (!settings.showDailyReward || depositCount === undefined) return null
   if (isAwardLocked(depositCount)) {
     return (
       <PageLink page="cashback" className={`${LOOK} text-muted`}>
@@ -27,15 +27,17 @@ export function DailyReward(): ReactNode {
       </PageLink>
     )
   }
-  return <RunningReward percent={dailyRewardPercent} />
+  return <RunningReward slug={slug} />
 }
 
-function RunningReward({ percent }: { readonly percent: number }) {
+function RunningReward({ slug }: { readonly slug: string }) {
   const t = useTranslations('play.dailyReward')
   const locale = useLocale()
-  const { ngr, refetch } = useDailyAward()
+  const { award, refetch } = useDailyAward(slug)
   const leftSec = useSecondsToAward(refetch)
-  if (!ngr) return null
+  // Where no cashback of a day is on offer there is nothing to count down to.
+  if (!award || award.percent === 0) return null
+  const { ngr, percent } = award
   const payout = awardPayout({ ngrMinor: ngr.amountMinor, percent })
   return (
     <PageLink page="cashback" className={LOOK}>

@@ -1,22 +1,39 @@
 import { isCurrencyCode, money, type Money } from '@baize/money'
 import { awardAfter } from '@baize/rules/daily-reward'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { signedAmount } from '../../../lib/numbers/amounts.ts'
+import { call } from '../../../lib/api/api.ts'
 import { useLiveEvent } from '../../../lib/live/live.ts'
-import { useUserDetails } from '../../../lib/session/user-details.ts'
-import { usePlaySession } from './play-queries.ts'
+import { signedAmount } from '../../../lib/numbers/amounts.ts'
+
+/** R706 */
+const POLL_MS = 15_000
+
+interface RunningAward {
+  readonly ngr: Money
+  readonly percent: number
+}
 
 /**
- * R451: what the house has kept of this player's stakes, moved by every bet and win as it is heard of. The next
+ * R305 R451. What the house has kept of this player's stakes today, moved by every bet and win as it is heard of. The next
  * word of the server takes the place of whatever was heard before it.
  */
-export function useDailyAward(): { readonly ngr: Money | undefined; readonly refetch: () => void } {
-  const code = useUserDetails().data?.userWallet.currencyCode ?? ''
-  const { data, dataUpdatedAt, refetch } = usePlaySession()
+export function useDailyAward(slug: string): {
+  readonly award: RunningAward | undefined
+  readonly refetch: () => void
+} {
+  const { data, dataUpdatedAt, refetch } = useQuery({
+    queryKey: ['calendarAward', slug] as const,
+    queryFn: ({ signal }) => call('calendarAward', { query: { game: slug } }, { signal }),
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: false,
+    select: (answer) => answer.data.userCalendarData,
+  })
+  const code = data?.currencyCode ?? ''
   const [heard, setHeard] = useState({ since: 0, amountMinor: 0n })
   const hear = (kind: 'debit' | 'credit', win: string) => {
     const amount = isCurrencyCode(code) ? signedAmount(win, code) : null
-    if (!amount) return
+    if (!amount || !data?.isCounted) return
     setHeard((before) => {
       const ngrMinor = before.since === dataUpdatedAt ? before.amountMinor : 0n
       const after = awardAfter({ ngrMinor, percent: 0 }, { kind, amountMinor: amount.amountMinor })
@@ -27,9 +44,8 @@ export function useDailyAward(): { readonly ngr: Money | undefined; readonly ref
   useLiveEvent('credit', ({ win }) => hear('credit', win))
 
   const again = () => void refetch()
-  if (!data || !isCurrencyCode(code)) return { ngr: undefined, refetch: again }
-  const net = data.data.wallets.find(({ currencyCode }) => currencyCode === code)?.net ?? '0'
-  const kept = -(signedAmount(net, code)?.amountMinor ?? 0n)
+  if (!data || !isCurrencyCode(code)) return { award: undefined, refetch: again }
+  const kept = signedAmount(data.ngr, code)?.amountMinor ?? 0n
   const live = heard.since === dataUpdatedAt ? heard.amountMinor : 0n
-  return { ngr: money(kept + live, code), refetch: again }
+  return { award: { ngr: money(kept + live, code), percent: data.percent }, refetch: again }
 }

@@ -51,7 +51,7 @@ export function GameBar({
       </div>
       {mode === 'real' ? <Standing /> : <Badge tone="info">{t('demo')}</Badge>}
       <div className="ms-auto flex flex-wrap items-center gap-2">
-        <Suspense>{mode === 'real' && <DailyReward />}</Suspense>
+        <Suspense>{mode === 'real' && <DailyReward slug={game.slug} />}</Suspense>
         {game.hasDemo && <ModeSwitch mode={mode} game={game} />}
       </div>
     </div>

@@ -2,21 +2,30 @@ import type { UserDetails } from '@baize/contract/profile'
 import { buttonClass } from '@baize/ui/button'
 import { Skeleton } from '@baize/ui/skeleton'
 import { ArrowUpFromLine, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { shownAmount } from '../../../lib/numbers/amounts.ts'
 import { useAsset } from '../../../lib/boot/assets.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
+import { LazyBoundary } from '../../../lib/loading/lazy-boundary.tsx'
 import { LoadFailed } from '../../../lib/feedback/load-failed.tsx'
-import { PageLink } from '../../../lib/navigation/navigation.tsx'
+import { ModalLink, PageLink } from '../../../lib/navigation/navigation.tsx'
+import { AccountCard } from '../../../lib/player/account-card.tsx'
+import { CouponSection } from '../../../lib/player/coupon-section.tsx'
+import { useLevelName } from '../../../lib/player/level-name.ts'
 import { playerName } from '../../../lib/player/player-name.ts'
 import { useUserDetails } from '../../../lib/session/user-details.ts'
 import { AccountSteps } from './account-step-list.tsx'
 import { PrivacySection } from '../privacy/privacy-section.tsx'
 
+const RakebackStrip = lazy(async () => ({
+  default: (await import('../../../lib/player/rakeback/rakeback-strip.tsx')).RakebackStrip,
+}))
+
 /** The account at a glance: who, how much, what is still to do, and what others see. */
 export function Page(): ReactNode {
   const details = useUserDetails()
+  const { settings } = useBoot()
   if (details.isError && details.data === undefined) {
     return (
       <LoadFailed
@@ -30,17 +39,37 @@ export function Page(): ReactNode {
     <div className="flex flex-col gap-5">
       <Welcome details={details.data} />
       <Figures details={details.data} />
+      {settings.showProfileCalendar && (
+        <LazyBoundary fallback={<Skeleton className="h-48 w-full" />}>
+          <RakebackStrip />
+        </LazyBoundary>
+      )}
       <div className="grid items-start gap-5 wide:grid-cols-2">
         <AccountSteps user={details.data?.getUser} />
         <PrivacySection />
+        <CouponSection />
+        {settings.showProfileCalendar && <CalendarSection />}
       </div>
     </div>
+  )
+}
+
+/** R241. By the setting `showProfileCalendar`. */
+function CalendarSection() {
+  const t = useTranslations('promotions.calendar')
+  return (
+    <AccountCard id="bonus-calendar" title={t('title')} text={t('text')} className="items-start">
+      <ModalLink modal="calendar" className={buttonClass({ tone: 'secondary' })}>
+        {t('open')}
+      </ModalLink>
+    </AccountCard>
   )
 }
 
 function Welcome({ details }: { readonly details: UserDetails | undefined }) {
   const t = useTranslations('profile.overview')
   const asset = useAsset()
+  const levelName = useLevelName()
   const level = details?.userLoyaltyLevel
   return (
     <section className="flex items-center justify-between gap-4 rounded-card bg-accent bg-hero p-6 text-on-hero shadow-card tablet:px-10 tablet:py-8">
@@ -56,7 +85,7 @@ function Welcome({ details }: { readonly details: UserDetails | undefined }) {
         <p className="mt-2 h-6">
           {level && (
             <>
-              {t('level', { level: level.level })} · {level.name}
+              {t('level', { level: level.level })} · {levelName(level.key) ?? level.name}
             </>
           )}
         </p>

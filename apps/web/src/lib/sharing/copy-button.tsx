@@ -1,13 +1,17 @@
 import { Button } from '@baize/ui/button'
 import { Check, Copy } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 
 const SAID_FOR_MS = 2500
 
+interface CopyButtonProps {
+  readonly text: string
+  /** What stands on it, and what it says afterwards. */
+  readonly labels: Readonly<Record<'copy' | 'copied' | 'copyFailed', string>>
+}
+
 /** Copies a text and says so; a browser that does not let us gets the text selected by hand. */
-export function CopyButton({ text }: { readonly text: string }): ReactNode {
-  const t = useTranslations('cashier.crypto')
+export function CopyButton({ text, labels }: CopyButtonProps): ReactNode {
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready')
   const copy = async () => {
     try {
@@ -23,11 +27,11 @@ export function CopyButton({ text }: { readonly text: string }): ReactNode {
     <>
       <Button tone="secondary" isWide onClick={() => void copy()}>
         <Icon aria-hidden="true" className="size-4" />
-        {state === 'copied' ? t('copied') : t('copy')}
+        {state === 'copied' ? labels.copied : labels.copy}
       </Button>
       <output className={state === 'failed' ? 'text-sm text-danger' : 'sr-only'}>
-        {state === 'copied' && t('copied')}
-        {state === 'failed' && t('copyFailed')}
+        {state === 'copied' && labels.copied}
+        {state === 'failed' && labels.copyFailed}
       </output>
     </>
   )
