@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/casino.ts'
+import { fund, gameOn } from './support/game.ts'
 import { enterAsDemo, enterAsNew } from './support/player.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -51,6 +52,29 @@ test('R302 the deposit form takes a bonus along, or none', async ({ page, casino
   await expect(none).toBeChecked()
   await page.goto('/profile2/my-bonuses')
   await expect(main(page).getByText('It was never filled. Nothing was lost.')).toBeVisible()
+})
+
+test('R105 R603 free spins come with a deposit, are played in the game with their counter, and are counted', async ({
+  page,
+  casino,
+}) => {
+  const player = await enterAsNew(page, casino)
+  await page.goto('/deposit')
+  const taken = page.waitForResponse(/activate-bonus/)
+  await page.getByRole('radio', { name: '50 free spins in Lantern Parade' }).check()
+  expect((await taken).status()).toBe(200)
+  await fund(page, casino, player, '25')
+  await page.goto('/bonuses')
+  await page.getByRole('link', { name: 'Play in Lantern Parade' }).click({ timeout: 120_000 })
+  const game = gameOn(page, 'Lantern Parade')
+  await expect(game.getByText('50 free rounds')).toBeVisible({ timeout: 60_000 })
+  await game.getByRole('button', { name: /^Free round/ }).click()
+  await expect(game.getByText('49 free rounds')).toBeVisible({ timeout: 60_000 })
+  await page.goto('/bonuses')
+  const bar = page.getByRole('progressbar', { name: 'Spins played' })
+  await expect(bar).toHaveAttribute('aria-valuetext', '49 of 50 left', { timeout: 60_000 })
+  await page.getByRole('link', { name: 'Give up this bonus' }).click()
+  await expect(dialog(page)).toContainText('The spins that are left can no longer be played')
 })
 
 test('R105 R605 a player with history sees the progress, its lines and past ends, and what keeps money in', async ({

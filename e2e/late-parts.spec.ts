@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { untilAwake } from './support/awake.ts'
 import { builtFile } from './support/built-file.ts'
 import { expect, test } from './support/casino.ts'
 import { countLayoutShift } from './support/layout-shift.ts'
@@ -50,9 +52,8 @@ test('a method of payment that does not come leaves the modal and the page behin
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('the facts of a game stand still on a phone while its stage is on the way', async ({
-  page,
-}) => {
+/** A game's page on a phone whose stage stands in the first HTML and has no code yet, until it is let through. */
+async function openWithSleepingStage(page: Page) {
   const stage = await builtFile('src/features/play/stage/game-stage.tsx')
   const held = Promise.withResolvers<void>()
   await page.route(`**${stage}`, async (route) => {
@@ -62,10 +63,24 @@ test('the facts of a game stand still on a phone while its stage is on the way',
   const layoutShift = await countLayoutShift(page)
   await page.setViewportSize({ width: 412, height: 823 })
   await page.goto('/casino/games/ember-sevens', { waitUntil: 'commit' })
-  // The stage of the first HTML gives way to its place as soon as it is known who is there.
-  await page.locator('.stage-place').waitFor({ state: 'attached' })
-  held.resolve()
-  await page.locator('.stage-bar').waitFor()
-  await expect(page.locator('.stage-place')).toHaveCount(0)
+  await untilAwake(page, 'footer')
+  return { wake: () => held.resolve(), layoutShift }
+}
+
+test('the facts of a game stand still on a phone while its stage is on the way', async ({
+  page,
+}) => {
+  const { wake, layoutShift } = await openWithSleepingStage(page)
+  await expect(page.locator('.stage-bar')).toBeVisible()
+  wake()
+  await untilAwake(page, '.stage-bar')
   expect(await layoutShift()).toBeLessThan(0.02)
+})
+
+test('a link of a stage that has no code yet leads where it says', async ({ page }) => {
+  const { wake } = await openWithSleepingStage(page)
+  await page.getByRole('link', { name: 'Demo', exact: true }).click()
+  await expect(page).toHaveURL(/mode=demo/)
+  wake()
+  await expect(page.locator('iframe[title="Ember Sevens, the game itself"]')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilAwake } from './support/awake.ts'
 import { expect, test } from './support/casino.ts'
 import { countLayoutShift } from './support/layout-shift.ts'
 import { results, tiles } from './support/lobby.ts'
@@ -166,6 +167,8 @@ test('R250 R808 the search answers while it is typed in, typos and all, asks nob
 }) => {
   await page.goto('/casino')
   const field = page.getByRole('main').getByRole('searchbox')
+  // Nothing is asked for by a focus that no script has seen.
+  await untilAwake(page, 'main input[type=search]')
   const index = page.waitForResponse(/game-index/)
   await field.focus()
   await index
@@ -306,12 +309,14 @@ test('R206 R302 promotions, free money and cashback list what runs, and lead to 
   }
 })
 
-test('R206 the club shows its levels with their badges, and claims nothing that does not run', async ({
+test('R206 the club shows its levels with their badges and what each of them gives', async ({
   page,
 }) => {
   await page.goto('/vip-club')
   await expect(page.getByRole('heading', { name: 'Bronze' })).toBeVisible()
-  await expect(page.getByText('No level can be earned right now')).toBeVisible()
+  const silver = page.getByRole('listitem').filter({ hasText: 'Silver' })
+  await expect(silver).toContainText('7.5%')
+  await expect(silver).toContainText('€2.00')
   const badge = page.getByRole('main').locator('img[src*="/vip/1.svg"]')
   await expect
     .poll(() => badge.evaluate((img: HTMLImageElement) => img.naturalWidth))

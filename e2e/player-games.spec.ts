@@ -1,3 +1,4 @@
+import { untilAwake } from './support/awake.ts'
 import { expect, test } from './support/casino.ts'
 import { results, tiles } from './support/lobby.ts'
 import { dialog, enterAs } from './support/visitor.ts'
@@ -7,6 +8,7 @@ test('R114 a heart is shown at once and kept, and a guest is asked to log in', a
   casino,
 }) => {
   await page.goto('/casino/slots')
+  await untilAwake(page, '[aria-label="Favourite: Ember Sevens"]')
   await results(page).getByRole('button', { name: 'Favourite: Ember Sevens' }).click()
   await expect(dialog(page)).toHaveAccessibleName('Log in')
 

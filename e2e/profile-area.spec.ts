@@ -34,6 +34,9 @@ for (const host of ['localhost', 'meridian.localhost']) {
       await expect(area.locator('[aria-current=page]')).toBeInViewport()
     }
     expect(seen.size).toBe(AREA.length)
+    // A long name is cut off: one that took a second line would move the list under the finger.
+    const name = page.getByRole('complementary').locator('.heading.truncate')
+    for (const line of await name.all()) await expect(line).toHaveCSS('text-wrap-mode', 'nowrap')
   })
 }
 
