@@ -58,7 +58,10 @@ export function Table<Row, Name extends string = string>({
       aria-busy={isLoading || isBusy || undefined}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
-      className={clsx('focus-ring min-w-0 overflow-x-auto rounded-card bg-surface', className)}
+      className={clsx(
+        'focus-ring relative min-w-0 overflow-x-auto rounded-card bg-surface',
+        className,
+      )}
     >
       <table
         className={clsx(

@@ -102,12 +102,19 @@ function Row({ cells, isSample, busyDate, onClaim }: RowProps) {
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current=date]')
     const before = current?.closest('li')?.previousElementSibling
-    if (!list.current || !(before instanceof HTMLElement)) return
-    list.current.scrollLeft += before.offsetLeft - list.current.offsetLeft
+    if (!list.current || !before) return
+    const [own, row] = [before.getBoundingClientRect(), list.current.getBoundingClientRect()]
+    const isRightToLeft = getComputedStyle(list.current).direction === 'rtl'
+    list.current.scrollLeft += isRightToLeft ? own.right - row.right : own.left - row.left
   }, [])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls it by the arrow keys
-    <ul ref={list} tabIndex={0} className="focus-ring flex snap-x gap-3 overflow-x-auto pb-2">
+    // `relative`, so that what is for screen readers alone scrolls with its day and does not widen the page.
+    <ul
+      ref={list}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls it by the arrow keys
+      tabIndex={0}
+      className="focus-ring relative flex snap-x gap-3 overflow-x-auto pb-2"
+    >
       {shown.map((cell) => (
         <li key={cell.date} className="w-28 shrink-0 snap-start">
           <DayCell
