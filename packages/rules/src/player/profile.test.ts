@@ -38,7 +38,25 @@ describe('the locked fields of a profile', () => {
     ['R475 address once documents are approved', { kycStatus: 'APPROVED' }, ['address']],
     ['R475 address stays open while documents are pending', { kycStatus: 'PENDING' }, []],
   ])('%s', (_rule, facts, expected) => {
-    expect([...lockedProfileFields({ ...OPEN, ...facts })]).toEqual(expected)
+    expect([...lockedProfileFields({ ...OPEN, ...facts }).keys()]).toEqual(expected)
+  })
+
+  test('R471 R472 R473 R474 each lock says why in words of its own', () => {
+    const all = lockedProfileFields({
+      isEmailVerified: true,
+      phone: '15123456789',
+      dateOfBirth: '1990-05-17',
+      countryCode: 'DE',
+      kycStatus: 'APPROVED',
+    })
+    expect(Object.fromEntries(all)).toEqual({
+      email: 'form.lock.email',
+      phone: 'form.lock.phone',
+      phoneCode: 'form.lock.phone',
+      dateOfBirth: 'form.lock.dateOfBirth',
+      countryCode: 'form.lock.countryCode',
+      address: 'form.lock.address',
+    })
   })
 })
 

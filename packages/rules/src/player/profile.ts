@@ -27,20 +27,51 @@ type LockFacts = Pick<
   'isEmailVerified' | 'phone' | 'dateOfBirth' | 'countryCode' | 'kycStatus'
 >
 
+interface ProfileLock {
+  readonly fields: readonly ProfileField[]
+  /** Key of the text that says why. */
+  readonly reason: `form.lock.${string}`
+  readonly holds: (user: LockFacts) => boolean
+}
+
+/** Every lock of the profile, one line each: the form shows its reason, the server refuses with it. */
+const PROFILE_LOCKS: readonly ProfileLock[] = [
+  { fields: ['email'], reason: 'form.lock.email', holds: (user) => user.isEmailVerified },
+  {
+    fields: ['phone', 'phoneCode'],
+    reason: 'form.lock.phone',
+    holds: (user) => hasText(user.phone),
+  },
+  { fields: ['dateOfBirth'], reason: 'form.lock.dateOfBirth', holds: isBirthDateKnown },
+  {
+    fields: ['countryCode'],
+    reason: 'form.lock.countryCode',
+    holds: (user) => hasText(user.countryCode) && isBirthDateKnown(user),
+  },
+  {
+    fields: ['address'],
+    reason: 'form.lock.address',
+    holds: (user) => user.kycStatus === 'APPROVED',
+  },
+]
+
+export type LockedFields = ReadonlyMap<ProfileField, ProfileLock['reason']>
+
 /**
- * What a player can no longer change without support. A locked field is read-only in the form and
+ * What a player can no longer change without support, and why. A locked field is read-only in the form and
  * refused by the server when its value would change.
  */
-export function lockedProfileFields(user: LockFacts): ReadonlySet<ProfileField> {
-  const locked = new Set<ProfileField>()
-  const isBirthDateKnown = hasText(user.dateOfBirth) && user.dateOfBirth !== UNKNOWN_BIRTH_DATE
-  if (user.isEmailVerified) locked.add('email')
-  if (hasText(user.phone)) locked.add('phone').add('phoneCode')
-  if (isBirthDateKnown) locked.add('dateOfBirth')
-  // The placeholder was stored because nobody asked, so it fills nothing in.
-  if (hasText(user.countryCode) && isBirthDateKnown) locked.add('countryCode')
-  if (user.kycStatus === 'APPROVED') locked.add('address')
-  return locked
+export function lockedProfileFields(user: LockFacts): LockedFields {
+  return new Map(
+    PROFILE_LOCKS.filter((lock) => lock.holds(user)).flatMap(({ fields, reason }) =>
+      fields.map((field) => [field, reason] as const),
+    ),
+  )
+}
+
+/** The placeholder was stored because nobody asked, so it fills nothing in. */
+function isBirthDateKnown({ dateOfBirth }: LockFacts): boolean {
+  return hasText(dateOfBirth) && dateOfBirth !== UNKNOWN_BIRTH_DATE
 }
 
 function hasText(value: string | null): value is string {
@@ -66,7 +97,7 @@ export interface ProfileInput {
 /** Every wrong field of the profile form. A locked field is not the player's to mend, so it is not judged. */
 export function profileProblems(
   input: ProfileInput,
-  locked: ReadonlySet<ProfileField>,
+  locked: Pick<ReadonlySet<ProfileField>, 'has'>,
   today: string,
 ): FieldErrors {
   const checks: Partial<Record<ProfileField, () => string | undefined>> = {

@@ -32,11 +32,8 @@ export function checkChanges(
   today: string,
   others: FieldErrors = {},
 ): void {
-  const locked = [...lockedProfileFields(user)].filter((field) => changes.has(field))
-  if (locked.length > 0) {
-    const fields = Object.fromEntries(locked.map((field) => [field, 'form.locked']))
-    throw new Refusal('FIELD_LOCKED', { fields })
-  }
+  const locked = [...lockedProfileFields(user)].filter(([field]) => changes.has(field))
+  if (locked.length > 0) throw new Refusal('FIELD_LOCKED', { fields: Object.fromEntries(locked) })
   const fields = { ...changeProblems(changes, user, today), ...others }
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID_FIELDS', { fields })
 }

@@ -128,7 +128,7 @@ describe('a profile', () => {
   })
 })
 
-describe('a locked field is refused by the server whatever the page does', () => {
+describe('R471 R472 R473 R474 a locked field is refused by the server whatever the page does', () => {
   const approved = { kyc_status: 'APPROVED' }
   const verified = { email_verified_at: new Date() }
   test.each<[string, Updateable<PlayerTable>, UpdateUserBody, string[]]>([

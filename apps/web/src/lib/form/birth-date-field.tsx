@@ -20,6 +20,7 @@ interface BirthDateFieldProps {
   readonly onBlur?: () => void
   readonly today: string
   readonly error?: string | undefined
+  readonly hint?: string | undefined
   readonly disabled?: boolean
   readonly isRequired?: boolean
   readonly ref?: Ref<HTMLSelectElement>
@@ -33,6 +34,7 @@ export function BirthDateField({
   onBlur,
   today,
   error,
+  hint,
   disabled,
   isRequired = false,
   ref,
@@ -40,7 +42,7 @@ export function BirthDateField({
   const t = useTranslations('form.field')
   const fieldText = useFieldText()
   const months = monthNames(useLocale())
-  const errorId = useId()
+  const noteId = useId()
   const [picked, setPicked] = useState<DateParts>(() => partsFromIso(value, today))
   // A value that came from outside, as when the form is reset, wins over what was being picked.
   const parts = value !== '' && isoFromParts(picked) !== value ? partsFromIso(value, today) : picked
@@ -52,7 +54,7 @@ export function BirthDateField({
   }
   const shared = { onBlur, disabled, 'aria-invalid': error ? (true as const) : undefined }
   return (
-    <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
+    <fieldset className="min-w-0" aria-describedby={(error ?? hint) ? noteId : undefined}>
       <Legend text={t('dateOfBirth')} isRequired={isRequired} />
       <div className="grid grid-cols-[1fr_1.6fr_1.2fr] gap-2">
         <DatePart
@@ -85,12 +87,33 @@ export function BirthDateField({
         />
       </div>
       <input type="hidden" name={name} value={value} />
-      {error && (
-        <p id={errorId} role="alert" className="mt-1.5 text-sm text-danger">
-          {fieldText(error)}
-        </p>
-      )}
+      <Note id={noteId} error={fieldText(error)} hint={hint} />
     </fieldset>
+  )
+}
+
+/** What is wrong, or else what there is to know. */
+function Note({
+  id,
+  error,
+  hint,
+}: {
+  readonly id: string
+  readonly error: string | undefined
+  readonly hint: string | undefined
+}) {
+  if (error === undefined)
+    return (
+      hint && (
+        <p id={id} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )
+    )
+  return (
+    <p id={id} role="alert" className="mt-1.5 text-sm text-danger">
+      {error}
+    </p>
   )
 }
 

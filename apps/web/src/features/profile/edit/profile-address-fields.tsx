@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { CountryField } from '../../../lib/form/country-field.tsx'
+import { useFieldText } from '../../../lib/form/field-text.ts'
 import { TextField } from '../../../lib/form/form-fields.tsx'
 import { useCountryOptions } from '../../../lib/form/country-options.ts'
 import { FieldGroup, PAIR } from './field-group.tsx'
@@ -8,6 +9,7 @@ import type { ProfileFieldsProps } from './profile-person-fields.tsx'
 
 export function AddressFields({ form, locked, countries }: ProfileFieldsProps) {
   const t = useTranslations()
+  const fieldText = useFieldText()
   const { errors } = form.formState
   const options = useCountryOptions(countries)
   return (
@@ -23,7 +25,7 @@ export function AddressFields({ form, locked, countries }: ProfileFieldsProps) {
               options={options}
               error={fieldState.error?.message}
               disabled={locked.has('countryCode')}
-              hint={locked.has('countryCode') ? t('form.locked') : undefined}
+              hint={fieldText(locked.get('countryCode'))}
               isRequired
               autoComplete="country"
             />
@@ -41,7 +43,7 @@ export function AddressFields({ form, locked, countries }: ProfileFieldsProps) {
         label={t('form.field.address')}
         error={errors.address?.message}
         readOnly={locked.has('address')}
-        hint={locked.has('address') ? t('form.locked') : undefined}
+        hint={fieldText(locked.get('address'))}
         isRequired
         autoComplete="street-address"
         {...form.register('address')}

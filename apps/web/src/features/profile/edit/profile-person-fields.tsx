@@ -1,6 +1,6 @@
 import type { User } from '@baize/contract/profile'
 import type { CountryRow } from '@baize/contract/site'
-import type { ProfileField } from '@baize/rules/profile'
+import type { LockedFields } from '@baize/rules/profile'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
 import { BirthDateField } from '../../../lib/form/birth-date-field.tsx'
@@ -10,6 +10,7 @@ import {
   SelectField,
   TextField,
 } from '../../../lib/form/form-fields.tsx'
+import { useFieldText } from '../../../lib/form/field-text.ts'
 import { phoneCodeOptions } from '../../../lib/form/country-options.ts'
 import { PhoneField } from '../../../lib/form/phone-field.tsx'
 import { FieldGroup, PAIR } from './field-group.tsx'
@@ -17,7 +18,7 @@ import { isOtherMailbox, type ProfileValues } from './profile-values.ts'
 
 export interface ProfileFieldsProps {
   readonly form: UseFormReturn<ProfileValues>
-  readonly locked: ReadonlySet<ProfileField>
+  readonly locked: LockedFields
   readonly countries: readonly CountryRow[]
 }
 
@@ -36,6 +37,7 @@ export function PersonalFields({
   const t = useTranslations('profile.edit')
   const field = useTranslations('form.field')
   const gender = useTranslations('gender')
+  const fieldText = useFieldText()
   const { errors } = form.formState
   return (
     <FieldGroup title={t('personal')}>
@@ -64,6 +66,7 @@ export function PersonalFields({
             today={today}
             error={fieldState.error?.message}
             disabled={locked.has('dateOfBirth')}
+            hint={fieldText(locked.get('dateOfBirth'))}
             isRequired
           />
         )}
@@ -102,7 +105,7 @@ export function ContactFields({
   const { errors } = form.formState
   const options = phoneCodeOptions(countries, useLocale())
   const [email, phoneCode] = useWatch({ control: form.control, name: ['email', 'phoneCode'] })
-  const lockedHint = (name: ProfileField) => (locked.has(name) ? t('form.locked') : undefined)
+  const fieldText = useFieldText()
   return (
     <FieldGroup title={t('profile.edit.contact')}>
       <EmailField
@@ -110,7 +113,7 @@ export function ContactFields({
         error={errors.email?.message}
         isRequired
         readOnly={locked.has('email')}
-        hint={lockedHint('email')}
+        hint={fieldText(locked.get('email'))}
         {...form.register('email')}
       />
       {isOtherMailbox(email, user) && (
@@ -142,7 +145,7 @@ export function ContactFields({
           phoneCode={phoneCode}
           error={errors.phone?.message}
           readOnly={locked.has('phone')}
-          hint={lockedHint('phone')}
+          hint={fieldText(locked.get('phone'))}
           {...form.register('phone')}
         />
       </div>

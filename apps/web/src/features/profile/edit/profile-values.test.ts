@@ -1,4 +1,5 @@
 import type { User } from '@baize/contract/profile'
+import { lockedProfileFields } from '@baize/rules/profile'
 import { describe, expect, test } from 'vitest'
 import {
   mailboxProblems,
@@ -30,7 +31,7 @@ const USER: User = {
   userLimit: { selfExclusion: null, isSelfExclusionPermanent: false, frozenUntil: null },
 }
 const SUBMIT: ProfileSubmit = {
-  locked: new Set(),
+  locked: new Map(),
   changed: new Set(),
   storedBirthDate: '1990-05-17',
   isMailboxNew: false,
@@ -99,10 +100,12 @@ describe('the profile is sent', () => {
     expect(body.gender).toBe('Not to say')
   })
 
-  test('R471 R472 without the fields that are locked', () => {
-    const body = profileUpdateBody(values, { ...SUBMIT, locked: new Set(['email', 'phone']) })
+  test('R471 R472 R474 without the fields that are locked', () => {
+    const locked = lockedProfileFields({ ...USER, isEmailVerified: true })
+    const body = profileUpdateBody(values, { ...SUBMIT, locked })
     expect(body).not.toHaveProperty('email')
     expect(body).not.toHaveProperty('phone')
+    expect(body).not.toHaveProperty('countryCode')
     expect(body.firstName).toBe('Ann')
   })
 

@@ -2,7 +2,7 @@ import type { UpdateUserBody, User } from '@baize/contract/profile'
 import type { FieldErrors } from '@baize/contract/refusals'
 import { AGE_MIN, UNKNOWN_BIRTH_DATE, yearsBefore } from '@baize/rules/birth-date'
 import { normalisedEmail, shownEmail } from '@baize/rules/email'
-import type { ProfileField, ProfileInput } from '@baize/rules/profile'
+import type { LockedFields, ProfileInput } from '@baize/rules/profile'
 
 export type ProfileValues = { -readonly [Field in keyof ProfileInput]: ProfileInput[Field] } & {
   /** Asked for with a new mailbox, and with nothing else. */
@@ -43,7 +43,7 @@ export function mailboxProblems(
 }
 
 export interface ProfileSubmit {
-  readonly locked: ReadonlySet<ProfileField>
+  readonly locked: LockedFields
   /** Fields the player really changed. */
   readonly changed: ReadonlySet<string>
   readonly storedBirthDate: string | null
@@ -75,7 +75,7 @@ export function profileUpdateBody(values: ProfileValues, submit: ProfileSubmit):
     nickname: textOrNull(values.nickname),
   }
   if (zipCode !== '') body.zipCode = zipCode
-  for (const field of submit.locked) delete body[field]
+  for (const field of submit.locked.keys()) delete body[field]
   if (isSuggestion) delete body.dateOfBirth
   if (submit.isMailboxNew) body.currentPassword = values.currentPassword
   body.updateFrom = submit.updateFrom ?? 'Profile Page'
