@@ -33,6 +33,28 @@ test('R105 R302 R804 an offer is taken by its button, played, given up with a pr
   await expect(main(page).getByRole('alert')).toContainText('It cannot be taken again.')
 })
 
+test('R105 R302 an offer that an operator adds is on the page without a restart, and gone when it is ended', async ({
+  page,
+  casino,
+}) => {
+  const offer = JSON.parse(await casino.operator('offer', 'show', 'verified-welcome')) as object
+  const en = { title: 'Five for a friend', titleSecondary: '', description: 'Five.', cta: 'Take' }
+  const added = JSON.stringify({ ...offer, texts: { en } })
+  await casino.operator('offer', 'add', 'five-for-a-friend', added)
+  const card = main(page).getByRole('link', { name: 'Five for a friend' })
+  const isShown = async () => {
+    await page.goto('/promotions')
+    await main(page).getByRole('heading', { level: 1 }).waitFor()
+    return await card.isVisible()
+  }
+  try {
+    await expect.poll(isShown, { timeout: 30_000 }).toBe(true)
+  } finally {
+    await casino.operator('offer', 'end', 'five-for-a-friend')
+  }
+  await expect.poll(isShown, { timeout: 30_000 }).toBe(false)
+})
+
 test('R302 the deposit form takes a bonus along, or none', async ({ page, casino }) => {
   await enterAsNew(page, casino)
   await page.goto('/deposit')

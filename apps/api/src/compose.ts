@@ -55,7 +55,7 @@ export async function composeFeatures(
   const legal = openLegalPages(locales)
   const geo = openGeo()
   const gameFeed = await openGameFeed(context, gameProviders)
-  const lobby = openLobby(context, gameFeed, locales)
+  const lobby = await openLobby(context, gameFeed, locales)
   const others = [lobby.catalogue, lobby.promotions]
   const artSources = [openArtEdition(), lobby.catalogue]
   const brandSettings = await openBrandSettings(context, { texts, legal, others, artSources })
@@ -69,7 +69,7 @@ export async function composeFeatures(
   const chainProvider = createChainProvider(crypto)
   const gate = createGate(context)
   const campaigns = createCampaignsByProvider(gameFeed, gameProviders)
-  const rewards = openRewards(context, { gate, ledger, geo, campaigns, ...lobby })
+  const rewards = await openRewards(context, { gate, ledger, geo, campaigns, ...lobby })
   const { club, programmes, vip, rakeback, bonuses, referral } = rewards
   const cashier = await openCashier({
     context,
@@ -103,7 +103,7 @@ export async function composeFeatures(
     projections: [
       ...PROJECTIONS,
       vipLevelKeeper(club.levels),
-      rakebackTermsKeeper(programmes.all, club.rakebackPercents),
+      rakebackTermsKeeper(programmes, club.rakebackPercents),
     ],
     publishedEdge(game) {
       const offer = gameFeed.offerOf(game)
@@ -111,19 +111,19 @@ export async function composeFeatures(
     },
   })
   const money = { ledger, ledgerFollower, betPath, playerLimits, cryptoPayments, crypto, cashier }
-  const games = { bonuses, vip, rakeback, referral, gameProviders, gameFeed, play }
+  const games = { bonuses, vip, rakeback, programmes, referral, gameProviders, gameFeed, play }
   return { texts, legal, geo, lobby, brandSettings, mailer, sessions, accounts, ...money, ...games }
 }
 
 /** What play gives back: levels, rakeback, bonuses, and a share for whoever brought a player. */
-function openRewards(
+async function openRewards(
   context: AppContext,
   deps: Omit<Parameters<typeof createBonuses>[0], 'context' | 'levelOf'> &
     Omit<Parameters<typeof createVip>[0], 'context' | 'club'> &
     Omit<Parameters<typeof createRakeback>[0], 'context' | 'programmes'>,
 ) {
   const club = openVipClub(context.config.rewardsDir)
-  const programmes = openRakebackProgrammes(context.config.rewardsDir)
+  const programmes = await openRakebackProgrammes(context)
   const vip = createVip({ ...deps, context, club })
   const rakeback = createRakeback({ ...deps, context, programmes })
   const bonuses = createBonuses({ ...deps, context, levelOf: vip.levelOf })

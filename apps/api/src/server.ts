@@ -80,7 +80,7 @@ export async function createServer(context: AppContext, externals: ExternalSyste
   for (const provider of features.gameProviders)
     await provider.mountWallet(app, context, features.play.wallet)
   pictureRoute(app)
-  assetRoutes(app, ports, { catalogue: lobby.catalogue, brandSettings })
+  assetRoutes(app, ports, { ...lobby, brandSettings })
   healthRoutes(app, log, readinessOf(context))
   mailRoutes(app, context)
   const live = await createLive(context, app.server, sessions, isSiteOrigin)
@@ -89,7 +89,7 @@ export async function createServer(context: AppContext, externals: ExternalSyste
   const jobs = createScheduler(context, [
     ...mailer.jobs,
     ...crypto.watcher.jobs,
-    ...settingsJobs(context, brandSettings),
+    ...settingsJobs(context, [brandSettings, lobby.operatorOffers, features.programmes]),
     cashier.followUp.job,
     gameFeed.job,
     live.job,
@@ -149,12 +149,14 @@ async function describeCalls(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
 
-/** Settings that were changed through another process. The embedded database has one process, which knows its own. */
+/** What operators have changed through another process: settings, offers, programmes. The embedded database has one process, which knows its own. */
 function settingsJobs(
   { config }: Pick<AppContext, 'config'>,
-  brandSettings: { reload(): Promise<void> },
+  sources: readonly { reload(): Promise<void> }[],
 ): Job[] {
   if (config.databaseUrl === undefined) return []
-  const run = () => brandSettings.reload()
+  const run = async () => {
+    for (const source of sources) await source.reload()
+  }
   return [{ name: 'settings-reload', everyMs: SETTINGS_FOLLOW_MS, scope: 'process', run }]
 }

@@ -91,7 +91,17 @@ interface CouponRedemptionTable {
   redeemed_at: Time
 }
 
+/** R105. An offer that an operator has added, or changed in place of the file of its name. */
+interface OperatorOfferTable {
+  key: string
+  /** JSON: the fields of an offer, and what it says by locale. */
+  offer: string
+  changed_at: Time
+  changed_by: string
+}
+
 export interface BonusTables {
+  operator_offer: OperatorOfferTable
   coupon: CouponTable
   coupon_redemption: CouponRedemptionTable
   bonus_calendar_entry: BonusCalendarEntryTable

@@ -40,7 +40,20 @@ interface RakebackClaimTable {
   paid_at: Time
 }
 
+/** What an operator has said about a programme, from a day of play on. */
+export interface RakebackChangeTable {
+  programme: string
+  from_day: number
+  /** JSON: whole percent of a day's sum on each of the days after it. */
+  spread: string
+  /** The day from which on nothing is earned any more. */
+  until: string | null
+  changed_at: Time
+  changed_by: string
+}
+
 export interface RewardTables {
+  rakeback_change: RakebackChangeTable
   vip_level: VipLevelTable
   rakeback_terms: RakebackTermsTable
   rakeback_claim: RakebackClaimTable

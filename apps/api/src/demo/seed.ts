@@ -29,6 +29,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type SeedDeps = Pick<
   ApiServer,
+  | 'programmes'
   | 'brandSettings'
   | 'sessions'
   | 'mailer'

@@ -7,7 +7,7 @@ import { findGrant } from '../features/bonuses/grant-store.ts'
 import { createGate } from '../features/gate/gate.ts'
 import { createBetPath } from '../features/ledger/bets/bet-path.ts'
 import { createLedger } from '../features/ledger/ledger.ts'
-import type { PlayableOffer } from '../features/lobby/promotions/promotions.ts'
+import type { PlayableOffer } from '../features/lobby/promotions/offer-schema.ts'
 
 /** How a bonus of the past ended, or that it is being played. */
 export type PastBonus = 'converted' | 'expired' | 'forfeited' | 'cancelled' | 'active'

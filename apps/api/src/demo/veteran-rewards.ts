@@ -6,14 +6,17 @@ import { keepEdges } from '../features/follower/day-facts-store.ts'
 import { createGate } from '../features/gate/gate.ts'
 import { createLedger } from '../features/ledger/ledger.ts'
 import { createRakebackClaim } from '../features/rakeback/rakeback-claim.ts'
-import { bonusIdOf, openRakebackProgrammes } from '../features/rakeback/rakeback-programmes.ts'
+import { bonusIdOf } from '../features/rakeback/rakeback-programmes.ts'
 import { createLevelPayouts } from '../features/vip/level-payouts.ts'
 import { openVipClub } from '../features/vip/vip-club.ts'
 import { TITLES_FOLDER } from '../folders.ts'
 import type { ApiServer } from '../server.ts'
 import { playedGames } from './demo-store.ts'
 
-export type RewardsDeps = Pick<ApiServer, 'brandSettings' | 'geo' | 'ledgerFollower' | 'lobby'>
+export type RewardsDeps = Pick<
+  ApiServer,
+  'brandSettings' | 'geo' | 'ledgerFollower' | 'lobby' | 'programmes'
+>
 
 /** Counts what was played up to an evening of the past, pays the levels it reached, and claims the day of the calendar. */
 export async function claimVeteranRewards(
@@ -26,9 +29,9 @@ export async function claimVeteranRewards(
   const ledger = createLedger(context)
   const club = openVipClub(config.rewardsDir)
   await createLevelPayouts({ context, ledger, club }).payDue()
-  const { geo, lobby, brandSettings } = features
+  const { geo, lobby, brandSettings, programmes } = features
   const brand = brandSettings.byName(brandSettings.names()[0] ?? '')
-  const [programme] = openRakebackProgrammes(config.rewardsDir).all()
+  const [programme] = programmes.all()
   if (!brand || !programme) return
   const today = clock.now().toISOString().slice(0, 10)
   const gate = createGate(context)

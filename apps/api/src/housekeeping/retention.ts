@@ -129,6 +129,8 @@ export const KEPT: Readonly<
   bonus_grant: 'its terms are shown to the player for ever',
   bonus_spins: 'it says what became of free spins, beside their terms',
   coupon: ITSELF,
+  operator_offer: ITSELF,
+  rakeback_change: ITSELF,
   coupon_redemption: 'whoever types a used code is told that its bonus is in the list',
   bonus_calendar_entry: 'a few short rows of a player, by choice',
   referral: THE_ACCOUNT,

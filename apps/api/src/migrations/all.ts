@@ -26,6 +26,7 @@ import { rakeback } from './0027-rakeback.ts'
 import { freeSpins } from './0028-free-spins.ts'
 import { coupons } from './0029-coupons.ts'
 import { referral } from './0030-referral.ts'
+import { operatorOffers } from './0035-operator-offers.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -56,4 +57,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0028-free-spins': freeSpins,
   '0029-coupons': coupons,
   '0030-referral': referral,
+  '0035-operator-offers': operatorOffers,
 }

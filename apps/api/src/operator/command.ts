@@ -15,6 +15,8 @@ export type OperatorFeatures = Pick<
   | 'ledger'
   | 'ledgerAuditJob'
   | 'ledgerFollower'
+  | 'lobby'
+  | 'programmes'
   | 'jobs'
   | 'playerLimits'
   | 'gameProviders'

@@ -1,5 +1,6 @@
 import { SettingRefused } from '../features/site/brand-settings.ts'
 import { BONUS_COMMANDS } from './bonus-commands.ts'
+import { OFFER_COMMANDS } from './offer-commands.ts'
 import { REWARD_COMMANDS } from './reward-commands.ts'
 import { CASHIER_COMMANDS } from './cashier-commands.ts'
 import { OperatorMistake, type Command, type CommandContext } from './command.ts'
@@ -15,6 +16,7 @@ const COMMANDS = {
   ...CASHIER_COMMANDS,
   ...GAME_COMMANDS,
   ...BONUS_COMMANDS,
+  ...OFFER_COMMANDS,
   ...REWARD_COMMANDS,
   ...TRUST_COMMANDS,
 }

@@ -36,6 +36,14 @@ export const OPERATOR_USAGE = `usage: npm run operator -- <command>
   give-free-rounds <email> <game> <count> <bet>
                                          rounds on the house for a week; what they win is credited
   free-rounds <game> <campaign>          how far a gift of free rounds is
+  offers                                 every offer, whether it runs, and which an operator has written
+  offer show <offer>                     one as JSON, with what it says
+  offer add <key> <offer as JSON>        a new one, with the fields of content/promotions and texts by locale
+  offer change <offer> <fields as JSON>  some of its fields; who has it keeps the terms it was granted by
+  offer end <offer>                      from now on nobody can take it
+  rakeback-programmes                    what rakeback programmes give today, and what was said for coming days
+  rakeback-programme <key> <from day> <fields as JSON>
+                                         spread and until, from a coming day of play on
   assign-bonus <email> <offer>           the offer, with its terms of this moment, waits for the player
   add-coupon <code> <offer> <uses> [until]  a code that brings the offer to as many, one each
   coupons                                the coupons, the newest first, with what was used of them

@@ -1,5 +1,6 @@
 import { toDecimalString, type Money } from '@baize/money'
 import { LEDGER_LAW_COUNT, type LedgerFault } from '../features/ledger/audit/ledger-audit-store.ts'
+import type { RakebackProgramme } from '../features/rakeback/rakeback-programmes.ts'
 import type { CommandData, CommandName, CommandResult } from './commands.ts'
 
 const MISMATCHES_SHOWN_MAX = 200
@@ -168,6 +169,24 @@ const PRINTERS: { readonly [N in CommandName]: (data: CommandData<N>) => readonl
     ]),
   'end-coupon': ({ code }) => [`${code} is over`],
   'cancel-bonus': ({ id, reason }) => [`${id} is cancelled: ${reason}`],
+  offers: (rows) =>
+    linesOf(rows, 'there are no offers', (row) => [
+      row.key.padEnd(20),
+      row.bonusType.padEnd(16),
+      row.isRunning ? 'runs   ' : 'resting',
+      `from ${row.from}`,
+      row.until === null ? 'until further notice' : `until ${row.until}`,
+      ...(row.isOfOperator ? ['by an operator'] : []),
+    ]),
+  'offer show': (offer) => JSON.stringify(offer, null, 2).split('\n'),
+  'offer add': ({ key }) => [`${key} is an offer`],
+  'offer change': ({ key }) => [`${key} is changed; what was granted before keeps its own terms`],
+  'offer end': ({ key, until }) => [`${key} is over since ${until}`],
+  'rakeback-programmes': ({ today, all }) => [
+    ...today.map((one) => `today ${programmeLine(one)}`),
+    ...all.map((one) => `at last ${programmeLine(one)}`),
+  ],
+  'rakeback-programme': (programme) => [`from ${programme.from} on: ${programmeLine(programme)}`],
   'player-rewards': ({ level, points, reached, days }) => [
     `level ${level} with ${points} points`,
     ...reached.map(
@@ -254,4 +273,9 @@ function secondsOf(at: Date): string {
 
 function timeOf(at: Date): string {
   return at.toISOString().slice(0, 16).replace('T', ' ')
+}
+
+function programmeLine({ key, spread, until }: RakebackProgramme): string {
+  const end = until === null ? 'until further notice' : `until ${until}`
+  return `${key} spreads ${spread.join(', ')} percent on the days after a day of play, ${end}`
 }

@@ -1,19 +1,18 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { Refusal } from '@baize/contract'
 import { visitorNetwork } from '@baize/host'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { encodingFor } from '../../edge/content-encoding.ts'
 import { isKnownToCaller } from '../../edge/revalidation.ts'
 import type { CallPorts } from '../../edge/serve-call.ts'
-import { PROMOTIONS_FOLDER } from '../../folders.ts'
 import type { Catalogue } from '../lobby/games/catalogue.ts'
+import type { Promotions } from '../lobby/promotions/promotions.ts'
 import type { BrandSettings } from '../site/brand-settings.ts'
 import { openGallery } from './gallery.ts'
 import { paintingAt, type PaintingSources } from './paintings.ts'
 
 export interface AssetDeps {
   readonly catalogue: Pick<Catalogue, 'bySlug'>
+  readonly promotions: Pick<Promotions, 'all'>
   readonly brandSettings: Pick<BrandSettings, 'brandOf' | 'byName' | 'artOf' | 'artVersion'>
 }
 
@@ -28,7 +27,7 @@ const NEW_AVATARS = { name: 'assets:avatars', points: 300, perSec: 60 }
 export function assetRoutes(
   app: FastifyInstance,
   { limits }: Pick<CallPorts, 'limits'>,
-  { catalogue, brandSettings }: AssetDeps,
+  { catalogue, promotions, brandSettings }: AssetDeps,
 ): void {
   const gallery = openGallery()
   const sources: PaintingSources = {
@@ -36,7 +35,7 @@ export function assetRoutes(
       const game = catalogue.bySlug(slug)
       return game && { slug, name: game.name, studioKey: game.providerKey, art: game.art }
     },
-    isPromotion: (key) => existsSync(join(PROMOTIONS_FOLDER, `${key}.json`)),
+    isPromotion: (key) => promotions.all().some((one) => one.key === key),
   }
 
   app.get<{ Params: { '*': string } }>('/api/core/casino/assets/*', async (request, reply) => {

@@ -3,7 +3,7 @@ import type { ActivationFacts, OfferConditions } from '@baize/rules/bonus-activa
 import type { GateState } from '@baize/rules/gate'
 import type { Tx } from '../../database/open.ts'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
-import type { PlayableOffer } from '../lobby/promotions/promotions.ts'
+import type { PlayableOffer } from '../lobby/promotions/offer-schema.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
 import { walletInUse } from '../players/wallet-in-use.ts'
 import type { Geo } from '../site/geo.ts'

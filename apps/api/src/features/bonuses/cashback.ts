@@ -7,7 +7,7 @@ import { isCountedUntil } from '../follower/counted-until-store.ts'
 import { bucketOf } from '../gate/bucket.ts'
 import { HOUSE_BONUS, playerCash, type Ledger } from '../ledger/ledger.ts'
 import { frozenTerms, inCurrency, type CashbackTerms } from '../lobby/promotions/bonus-terms.ts'
-import type { PlayableOffer } from '../lobby/promotions/promotions.ts'
+import type { PlayableOffer } from '../lobby/promotions/offer-schema.ts'
 import { lostByGame } from './cashback-store.ts'
 import { insertGrant, type StoredGrant, type WalletOfPlayer } from './grant-store.ts'
 

@@ -5,7 +5,7 @@ import { bucketOf } from '../gate/bucket.ts'
 import { createBonusAccount } from '../ledger/bonus/bonus-account.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { frozenTerms, playIn, type PlayedTerms } from '../lobby/promotions/bonus-terms.ts'
-import type { PlayableOffer } from '../lobby/promotions/promotions.ts'
+import type { PlayableOffer } from '../lobby/promotions/offer-schema.ts'
 import {
   insertGrant,
   moveGrant,

@@ -18,7 +18,7 @@ import { testGames } from '../play/testing.ts'
 import { silentStudio } from '../play/wallet-suite/testing.ts'
 import { HOUSE_BANK, playerCash } from '../ledger/ledger.ts'
 import { bet, win } from '../ledger/testing.ts'
-import type { Promotion } from '../lobby/promotions/promotions.ts'
+import type { Promotion } from '../lobby/promotions/offer-schema.ts'
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 const SLOTS = { categories: () => ['slots'] }

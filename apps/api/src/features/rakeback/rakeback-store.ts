@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../database/open.ts'
 import type { FollowedTransaction, Projection } from '../follower/projection.ts'
 import { bucketOf } from '../gate/bucket.ts'
-import type { RakebackProgramme } from './rakeback-programmes.ts'
+import type { RakebackProgrammes } from './rakeback-programmes.ts'
 
 /** What a programme gives on a day. */
 export interface TermsOfDay {
@@ -18,7 +18,7 @@ export interface TermsOfDay {
  * them does not change when they do. Nothing is counted here: `play_day` has every stake already.
  */
 export function rakebackTermsKeeper(
-  programmes: () => readonly RakebackProgramme[],
+  { on }: Pick<RakebackProgrammes, 'on'>,
   percents: () => readonly BasisPoints[],
 ): Projection {
   return {
@@ -27,12 +27,13 @@ export function rakebackTermsKeeper(
     async add(tx: Tx, transactions: readonly FollowedTransaction[]): Promise<void> {
       const played = transactions.filter(({ kind, game }) => kind === 'bet' && game !== null)
       const days = [...new Set(played.map(({ day }) => day))].toSorted((a, b) => a - b)
-      const rows = days.flatMap((day) => {
-        const date = dateOfDay(day)
-        return programmes()
-          .filter(({ from, until }) => from <= date && (until === null || date < until))
-          .map(({ key, spread }) => ({ key, day, terms: { spread, percents: percents() } }))
-      })
+      const rows = days.flatMap((day) =>
+        on(dateOfDay(day)).map(({ key, spread }) => ({
+          key,
+          day,
+          terms: { spread, percents: percents() },
+        })),
+      )
       if (rows.length === 0) return
       await sql`insert into rakeback_terms (programme, day, terms)
         select * from unnest(${sql.val(rows.map(({ key }) => key))}::text[],

@@ -48,6 +48,8 @@ export interface Catalogue {
   providers(): Provider[]
   /** In the order of the lobby, each with its first games; empty ones are left out. */
   categories(locale: string): Category[]
+  /** Whether a category is one of the house, with games or without. */
+  hasCategory(key: string): boolean
   /** What a category is called; its key when nobody has named it. */
   categoryName(key: string, locale: string): string
   /** Changes when anything in it does. */
@@ -90,6 +92,7 @@ export function openCatalogue(
     relatedTo: (slug) => relatedIn(shelf(), slug),
     providers: () => shelf().providers,
     categories: (locale) => categoriesOf(shelf(), names.in(locale)),
+    hasCategory: (key) => followed().content.categories.includes(key),
     categoryName: (key, locale) => names.in(locale)(key) ?? key,
     version: () => `${versionNow()}.${names.version()}`,
   }

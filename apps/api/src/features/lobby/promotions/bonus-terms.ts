@@ -100,7 +100,7 @@ export function bonusOf(depositMinor: bigint, share: number, maxBonusMinor: bigi
 }
 
 /** The same text for the same terms, in whatever order their fields were written. */
-function canonicalJson(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -14,7 +14,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CATALOGUE_FOLDER, PROMOTIONS_FOLDER } from '../../../folders.ts'
 import { TEST_NOW } from '../../../testing.ts'
 import { startTestServer } from '../../../testing-server.ts'
-import { openPromotions, type Promotion } from './promotions.ts'
+import type { Promotion } from './offer-schema.ts'
+import { openPromotions } from './promotions.ts'
 
 let api: Awaited<ReturnType<typeof startTestServer>>
 beforeAll(async () => {
