@@ -50,7 +50,7 @@ export async function composeFeatures(
   context: AppContext,
   { paymentProviders = [], gameProviders = [], hasActiveBonus, ...chains }: ExternalSystems,
 ) {
-  const locales = openLocaleFolders(context.config.localesDir)
+  const locales = openLocaleFolders(context.config.localesDir, context.clock)
   const texts = openTexts(locales)
   const legal = openLegalPages(locales)
   const geo = openGeo()

@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { GameTexts } from './client/texts/texts.ts'
 
-const TITLES_FOLDER = join(import.meta.dirname, '../../../titles')
+export const TITLES_FOLDER = join(import.meta.dirname, '../../../titles')
 const TEXTS_AT = '/client/texts/'
 /** As long as those of the site. */
 const ONE_HOUR = 'public, max-age=3600'
@@ -32,6 +32,7 @@ export interface TextsOfGames {
 export function openGameTexts(
   locales: LocaleFolders,
   titlesFolder: string = TITLES_FOLDER,
+  isDue?: () => boolean,
 ): TextsOfGames {
   const games = locales.part('games', compileEach)
   const translated = locales.part('titles', compileEach)
@@ -44,6 +45,7 @@ export function openGameTexts(
           compileMessages(json as Messages),
         ]),
       ),
+    isDue,
   )
   const titleNames = new Map(
     filesOf(titlesFolder, 'title.json').map((path) => {

@@ -33,7 +33,8 @@ export function followFiles<T>(
   let lastGood: Followed<T> | undefined
 
   return () => {
-    if (lastGood && !isDue()) return lastGood
+    const isLookDue = isDue()
+    if (lastGood && !isLookDue) return lastGood
     const paths = pathsNow()
     const stamp = paths.map(stampOf).join()
     if (lastGood && stamp === stampSeen) return lastGood
@@ -49,8 +50,11 @@ export function followFiles<T>(
   }
 }
 
-/** Due once in so many milliseconds: a look at hundreds of files costs more than most calls that ask for them. */
-export function dueEvery(periodMs: number, clock: Clock): () => boolean {
+/** What an editor changes is seen after this time at the latest. */
+const LOOK_EVERY_MS = 1_000
+
+/** Due once in a while: a look at hundreds of files costs more than most calls that ask for them. */
+export function dueEvery(clock: Clock, periodMs: number = LOOK_EVERY_MS): () => boolean {
   let lookedAt = Number.NEGATIVE_INFINITY
   return () => {
     const now = clock.now().getTime()

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fixedClock } from './clock.ts'
 import { openLocaleFolders } from './locale-folders.ts'
 
 let folder: string
@@ -75,6 +76,18 @@ describe('a part of every locale', () => {
     write('de/mails', { hello: 'Hallo' })
     expect(mails().content.get('de')).toEqual({ hello: 'Hallo' })
     expect(mails().version).not.toBe(version)
+  })
+
+  test('is looked at once a second where there is a clock', () => {
+    write('en/mails', { hello: 'Hello' })
+    const clock = fixedClock('2026-03-01T12:00:00Z')
+    const mails = openLocaleFolders(folder, clock).part('mails', (json) => json)
+    mails()
+    write('en/mails', { hello: 'Good day' })
+    clock.advance(999)
+    expect(mails().content.get('en')).toEqual({ hello: 'Hello' })
+    clock.advance(1)
+    expect(mails().content.get('en')).toEqual({ hello: 'Good day' })
   })
 
   test('that is half written stays as it was', () => {

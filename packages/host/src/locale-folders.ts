@@ -1,7 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { ConfigError } from './config.ts'
-import { followFiles, type Followed } from './followed-files.ts'
+import type { Clock } from './clock.ts'
+import { dueEvery, followFiles, type Followed } from './followed-files.ts'
 
 /** Where the locales of the project lie; `LOCALES_DIR` names another place. */
 export const LOCALES_FOLDER = join(import.meta.dirname, '../../../locales')
@@ -38,8 +39,11 @@ export interface LocaleFolders {
   ): () => Followed<ReadonlyMap<string, T>>
 }
 
-/** The one reader of the locales: a folder is a locale, and there is no other list of them. */
-export function openLocaleFolders(folder: string = LOCALES_FOLDER): LocaleFolders {
+/**
+ * The one reader of the locales: a folder is a locale, and there is no other list of them. With a clock the files are
+ * looked at once in a while, as a server needs it; without one at every call.
+ */
+export function openLocaleFolders(folder: string = LOCALES_FOLDER, clock?: Clock): LocaleFolders {
   // A tag of an address is looked up among these and never joined to a path, so no address leads out of the folder.
   const tags = () =>
     readdirSync(folder, { withFileTypes: true })
@@ -64,6 +68,7 @@ export function openLocaleFolders(folder: string = LOCALES_FOLDER): LocaleFolder
           ]),
         )
       },
+      clock && dueEvery(clock),
     )
   }
 

@@ -12,6 +12,15 @@ export interface Lease {
   readonly until: Date
 }
 
+/** Makes the job known, due at once, unless it is. */
+export async function enterJob(db: Database, name: string, now: Date): Promise<void> {
+  await db
+    .insertInto('job')
+    .values({ name, next_run_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /**
  * The job for this process if it is due and nobody is at it, else undefined. A lease that has run out belongs to a
  * process that is gone.
@@ -20,11 +29,6 @@ export async function claimJob(
   db: Database,
   { name, owner, now, until }: Lease,
 ): Promise<StoredJob | undefined> {
-  await db
-    .insertInto('job')
-    .values({ name, next_run_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
   return await db
     .updateTable('job')
     .set({ lease_owner: owner, lease_until: until, started_at: now })

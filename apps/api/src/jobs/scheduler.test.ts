@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { seededRandom } from '@baize/host'
+import type { KyselyPlugin } from 'kysely'
+import { seededRandom, systemClock } from '@baize/host'
 import { testContext } from '../testing.ts'
 import type { Job } from './job.ts'
 import { createScheduler } from './scheduler.ts'
@@ -136,6 +137,23 @@ test('a started scheduler goes on by itself, and stopping ends the run under way
   await third.promise
   await scheduler.stop()
   expect({ runs, ended }).toEqual({ runs: 3, ended: true })
+})
+
+test('a process asks the database for a job of the cluster when it is due, and not before', async () => {
+  let [runs, statements] = [0, 0]
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => ((statements += 1), node),
+    transformResult: async ({ result }) => result,
+  }
+  const third = Promise.withResolvers<void>()
+  const run = async () => void ((runs += 1) === 3 && third.resolve())
+  const own = { ...context, clock: systemClock, db: context.db.withPlugin(counting) }
+  const scheduler = createScheduler(own, [{ name, everyMs: 600, scope: 'cluster', run }])
+  scheduler.start()
+  await third.promise
+  await scheduler.stop()
+  // One to enter it, and for each run one that claims and one that ends it; a timer may be a millisecond early once.
+  expect(statements).toBeLessThanOrEqual(1 + 2 * runs + 1)
 })
 
 test('a run of the cluster that stopping cuts short is due again at once', async () => {

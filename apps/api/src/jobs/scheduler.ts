@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AppContext } from '../app-context.ts'
 import type { Job, JobState } from './job.ts'
-import { claimJob, finishJob, readJobs, renewLease } from './job-store.ts'
+import { claimJob, enterJob, finishJob, readJobs, renewLease } from './job-store.ts'
 
 /** How long a process that died keeps a job from the others. A run that takes longer renews it. */
 const LEASE_MS = 60_000
 const RENEW_MS = LEASE_MS / 3
 /** A run that fails is tried again after its usual pause, doubled each time up to this. */
 const BACKOFF_MAX_MS = 30_000
-/** How often a process looks whether a job of the cluster is due. */
+/** How often a process looks whether a job that another process ran last is due. */
 const LOOK_MS = { min: 250, max: 60_000 }
 const ERROR_LENGTH_MAX = 500
 
@@ -20,6 +20,8 @@ interface Local {
   failures: number
   lastError: string | null
   isRunning: boolean
+  /** Of the cluster: it has a row. */
+  isEntered: boolean
 }
 
 type SchedulerContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'random'>
@@ -61,6 +63,8 @@ function createJobRunner({ db, clock, log, random }: SchedulerContext, stopping:
   async function executeClaimed(job: Job, local: Local): Promise<number> {
     const lookMs = Math.min(Math.max(job.everyMs / 10, LOOK_MS.min), LOOK_MS.max)
     const lease = { name: job.name, owner }
+    if (!local.isEntered) await enterJob(db, job.name, clock.now())
+    local.isEntered = true
     const row = await claimJob(db, { ...lease, now: clock.now(), until: later(LEASE_MS) })
     if (!row) return lookMs
     local.failures = row.failures
@@ -79,7 +83,8 @@ function createJobRunner({ db, clock, log, random }: SchedulerContext, stopping:
     const dueAt = stopping.aborted ? clock.now() : nextRunAt
     const end = { at: clock.now(), nextRunAt: dueAt, failures, error: lastError }
     await finishJob(db, lease, end)
-    return Math.min(lookMs, Math.max(nextRunAt.getTime() - clock.now().getTime(), 0))
+    // Only a run moves the date, and whoever runs it next keeps others away: there is nothing to look for before.
+    return Math.min(Math.max(nextRunAt.getTime() - clock.now().getTime(), 0), LOOK_MS.max)
   }
 
   /** Returns the pause before this process looks at the job again. */
@@ -160,7 +165,7 @@ export function createScheduler(context: SchedulerContext, jobs: readonly Job[])
 function newLocal(now: Date, { firstAfterMs = 0 }: Job): Local {
   const nextRunAt = new Date(now.getTime() + firstAfterMs)
   const nothing = { startedAt: null, endedAt: null, lastError: null }
-  return { ...nothing, nextRunAt, failures: 0, isRunning: false }
+  return { ...nothing, nextRunAt, failures: 0, isRunning: false, isEntered: false }
 }
 
 /** Never shorter than the usual pause. */

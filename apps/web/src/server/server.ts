@@ -125,7 +125,7 @@ function createRender(
   answers: AnswerStore,
 ): PageRouteOptions['render'] {
   const texts = createTextsStore(config.coreHost, clock)
-  const locales = openLocaleFolders(config.localesDir)
+  const locales = openLocaleFolders(config.localesDir, clock)
   return async ({ site, locale, match, search }) => {
     const { brand, theme, state } = site
     const { bundle, version } = await texts.of(brand, locale, state.contentVersion)

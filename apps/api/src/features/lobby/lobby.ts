@@ -1,4 +1,4 @@
-import type { LocaleFolders } from '@baize/host'
+import { dueEvery, type LocaleFolders } from '@baize/host'
 import type { AppContext } from '../../app-context.ts'
 import { openCatalogue, type Catalogue } from './games/catalogue.ts'
 import type { Offers } from './games/offers.ts'
@@ -26,7 +26,8 @@ export async function openLobby(
   const catalogue = openCatalogue(offers, { clock: context.clock, locales })
   const operatorOffers = await openOperatorOffers(context)
   const folder = context.config.promotionsDir
-  const promotions = openPromotions(context, { locales, folder, operatorOffers })
+  const isDue = dueEvery(context.clock)
+  const promotions = openPromotions(context, { locales, folder, operatorOffers, isDue })
   return {
     catalogue,
     promotions,

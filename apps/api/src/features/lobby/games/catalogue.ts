@@ -57,8 +57,6 @@ export interface Catalogue {
 }
 
 const RELATED_MAX = 8
-/** What an editor changes is seen after this time at the latest. */
-const LOOK_EVERY_MS = 1_000
 
 export interface CatalogueSources {
   readonly folders?: CatalogueFolders
@@ -71,7 +69,7 @@ export function openCatalogue(
   offers: Offers,
   { folders, clock, locales = openLocaleFolders() }: CatalogueSources = {},
 ): Catalogue {
-  const isDue = clock && dueEvery(LOOK_EVERY_MS, clock)
+  const isDue = clock && dueEvery(clock)
   const followed = followFiles(() => catalogueFiles(folders), readCatalogue, isDue)
   const names = openCategoryNames(locales, () => followed().content.categories)
   const versionNow = () => `${followed().version}.${offers.version()}`

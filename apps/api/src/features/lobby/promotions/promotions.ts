@@ -39,6 +39,7 @@ type Translated = Readonly<Record<string, OfferTexts>> & { readonly en: OfferTex
 interface PromotionSources {
   readonly locales?: LocaleFolders
   readonly folder?: string
+  readonly isDue?: () => boolean
   /** What operators have added or changed; without it there are only the files. */
   readonly operatorOffers?: Pick<OperatorOffers, 'all' | 'version'>
 }
@@ -72,13 +73,13 @@ export function openPromotions(
   sources: PromotionSources = {},
 ): Promotions {
   const { locales = openLocaleFolders(), folder = PROMOTIONS_FOLDER } = sources
-  const { operatorOffers = NO_OFFERS } = sources
+  const { operatorOffers = NO_OFFERS, isDue } = sources
   const pathsNow = () =>
     readdirSync(folder)
       .filter((file) => file.endsWith('.json'))
       .toSorted()
       .map((file) => join(folder, file))
-  const followed = followFiles(pathsNow, readPromotions)
+  const followed = followFiles(pathsNow, readPromotions, isDue)
   const texts = locales.part('promotions', readOfferTexts)
 
   function all(): readonly Promotion[] {
