@@ -49,10 +49,10 @@ export const States: StoryObj = {
 
 export const Choices: StoryObj = {
   render: (_args, context) => {
-    const { auth, form, shell } = textsOf(context)
+    const { form, shell } = textsOf(context)
     return (
       <div className="grid max-w-md gap-4">
-        <Checkbox defaultChecked>{auth.signup.newsLetter}</Checkbox>
+        <Checkbox defaultChecked>{form.consent.newsLetter}</Checkbox>
         <Checkbox error={form.validation.terms}>{shell.legal['terms-and-conditions']}</Checkbox>
         <Checkbox disabled>{shell.legal['bonus-terms']}</Checkbox>
         <Switch defaultChecked hint={shell.footer.pledge}>

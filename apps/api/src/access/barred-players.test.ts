@@ -93,6 +93,7 @@ const PARTS: Readonly<
   resetPassword: 'neither',
   logEvent: 'neither',
   updateUserDetails: 'neither',
+  getLinkedAccount: 'neither',
   confirmLimit: 'neither',
   cancelLimit: 'neither',
   freezeAccount: 'neither',

@@ -17,7 +17,7 @@ export { modalOf, prefetchModal } from './modals.ts'
 export function ModalHost(): ReactNode {
   const modal = useModal()
   const { status } = useSession()
-  const definition = modalOf(modal.name)
+  const definition = modalOf(modal.name, status)
   const verdict = modal.name === undefined ? 'none' : modalVerdict(definition, status)
   const { shown, failure, retry, forget } = useLoadedModal(
     verdict === 'admit' ? definition : undefined,

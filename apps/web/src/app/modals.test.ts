@@ -24,8 +24,17 @@ describe('the registry of modals', () => {
     expect(modalOf(name)?.name).toBe(name)
   })
 
-  test('R223 has one entry for each name, and no name without an entry', () => {
-    expect(MODALS.map(({ name }) => name).toSorted()).toEqual(MODAL_NAMES.toSorted())
+  test('R223 has one entry for each name and visitor, and no name without an entry', () => {
+    for (const status of ['signed-in', 'signed-out'] as const) {
+      const seen = MODALS.filter((modal) => modalVerdict(modal, status) === 'admit')
+      expect(new Set(seen.map(({ name }) => name)).size).toBe(seen.length)
+    }
+    expect(new Set(MODALS.map(({ name }) => name))).toEqual(new Set(MODAL_NAMES))
+  })
+
+  test('R460 linked-signup is a registration for a guest and an update for a player', () => {
+    expect(modalOf('linked-signup', 'signed-out')?.titleKey).toBe('auth.linked.title')
+    expect(modalOf('linked-signup', 'signed-in')?.titleKey).toBe('profile.linked.title')
   })
 
   test('R221 every modal has a title and a description in words', () => {
@@ -34,7 +43,10 @@ describe('the registry of modals', () => {
   })
 
   test('R226 closing linked-signup leads to the profile', () => {
-    expect(modalOf('linked-signup')?.closesTo?.(DEFAULT_SETTINGS)).toEqual({ page: 'edit-profile' })
+    for (const status of ['signed-in', 'signed-out'] as const) {
+      const closesTo = modalOf('linked-signup', status)?.closesTo
+      expect(closesTo?.(DEFAULT_SETTINGS)).toEqual({ page: 'edit-profile' })
+    }
   })
 
   test('R224 closing sign-up leads to hold only where the operator holds visitors', () => {

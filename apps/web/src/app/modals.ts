@@ -12,8 +12,13 @@ export const MODALS: readonly ModalDefinition[] = Object.values(
   }),
 ).flat()
 
-export function modalOf(name: string | undefined): ModalDefinition | undefined {
-  return MODALS.find((modal) => modal.name === name)
+/** What a name opens. Guests and players may each have an entry of their own for it (R460). */
+export function modalOf(
+  name: string | undefined,
+  status: SessionState['status'] = 'initialised',
+): ModalDefinition | undefined {
+  const named = MODALS.filter((modal) => modal.name === name)
+  return named.find((modal) => modalVerdict(modal, status) !== 'refuse') ?? named[0]
 }
 
 export interface LoadedModal {

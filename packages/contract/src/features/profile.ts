@@ -81,6 +81,9 @@ export const updateUserBody = z.strictObject({
   zipCode: profileText,
   nickname: profileText,
   ghostMode: z.optional(z.boolean()),
+  newsLetter: z.optional(z.boolean()),
+  /** Nobody keeps an account without them: only a yes is taken. */
+  terms: z.optional(z.boolean()),
   /** The language the player chose; the next login speaks it on any device. */
   preferredLanguage: z.optional(z.string().check(z.maxLength(12))),
   /** The wallet to play from, where a brand has several (useMultiWallet). */
@@ -92,9 +95,33 @@ export const updateUserBody = z.strictObject({
 })
 export type UpdateUserBody = z.infer<typeof updateUserBody>
 
+/** R306. The account of the platform that a form on the way to a payment is filled from. */
+export const linkedAccount = z.object({
+  linkedAccountUuid: z.uuid(),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  zipCode: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  /** yyyy-mm-dd */
+  dateOfBirth: z.nullable(z.string()),
+})
+export type LinkedAccount = z.infer<typeof linkedAccount>
+
+const linkedAccountData = z.object({
+  linkedAccount,
+  consents: z.object({ newsLetter: z.boolean(), terms: z.boolean() }),
+})
+export type LinkedAccountData = z.infer<typeof linkedAccountData>
+
 export const PROFILE_CALLS = {
   getUserDetails: {
     answer: answered(userDetails),
+    refusals: ['LOGIN_REQUIRED', 'SESSION_EXPIRED'],
+  },
+  getLinkedAccount: {
+    answer: answered(linkedAccountData),
     refusals: ['LOGIN_REQUIRED', 'SESSION_EXPIRED'],
   },
   updateUserDetails: {

@@ -51,6 +51,7 @@ export const ROUTES = {
     logout: 'POST',
     getUserDetails: 'GET',
     updateUserDetails: 'PUT',
+    getLinkedAccount: 'GET',
     getLimits: 'GET',
     setLimit: 'POST',
     confirmLimit: 'POST',

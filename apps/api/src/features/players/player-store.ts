@@ -27,6 +27,20 @@ export async function insertConsents(
   if (consents.length > 0) await tx.insertInto('consent').values(consents).execute()
 }
 
+/** What the player said last about each thing that was asked. */
+export async function latestConsents(
+  db: Database | Tx,
+  playerId: string,
+): Promise<ReadonlyMap<ConsentTable['kind'], boolean>> {
+  const rows = await db
+    .selectFrom('consent')
+    .select(['kind', 'given'])
+    .where('player_id', '=', playerId)
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map(({ kind, given }) => [kind, given]))
+}
+
 export async function findPlayer(db: Database | Tx, id: string): Promise<Player | undefined> {
   return await db.selectFrom('player').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -6,6 +6,7 @@ import { findPlayer } from '../players/player-store.ts'
 import { createGate } from '../gate/gate.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Vip } from '../vip/vip.ts'
+import { linkedAccountOf } from './linked-account.ts'
 import { updateProfile, type ProfileDeps } from './profile-update.ts'
 import { userDetailsOf } from './user-details.ts'
 
@@ -36,6 +37,14 @@ export function profileRoutes(
       const now = context.clock.now()
       const parts = { ledger, state, activeBonus, userLoyaltyLevel, now }
       return { success: true, data: await userDetailsOf(player, brand, parts) }
+    },
+  })
+
+  serveCall(app, ports, 'getLinkedAccount', {
+    handle: async ({ session }) => {
+      const player = await findPlayer(context.db, session.playerId)
+      if (!player) throw new Refusal('SESSION_EXPIRED')
+      return { success: true, data: await linkedAccountOf(context.db, player) }
     },
   })
 

@@ -15,6 +15,7 @@ import { findPlayer, findPlayerByEmail, isTaken, type Player } from '../players/
 import type { EndedSessions, Sessions } from '../auth/sessions/sessions.ts'
 import { createGate } from '../gate/gate.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { keepConsents } from './linked-account.ts'
 import { checkChanges, profileChanges, type ProfileChanges } from './profile-changes.ts'
 import { lockPlayer, updatePlayer } from './profile-store.ts'
 import { userOf } from './user-details.ts'
@@ -65,6 +66,7 @@ export async function updateProfile(deps: ProfileDeps, update: ProfileUpdate): P
     ...passwordProblems(body, brand, wanted),
     ...languageProblems(body, brand),
     ...walletProblems(body, brand),
+    ...(body.terms === false ? { terms: 'form.validation.terms' } : {}),
   }
   checkChanges(wanted, userOf(player), today, others)
   const isPasswordNeeded = asksForPassword(body, wanted)
@@ -94,6 +96,7 @@ export async function updateProfile(deps: ProfileDeps, update: ProfileUpdate): P
         ...(body.ghostMode === undefined ? {} : { ghost_mode: body.ghostMode }),
         ...(resetsKyc(locked, changes, brand) ? { kyc_status: 'REQUESTED' } : {}),
       })
+      await keepConsents(tx, locked.id, body, context.clock.now())
       await createGate(context).remember(tx, locked.id, personFactsOf({ ...locked, ...columns }))
       const email = changes.get('email')
       if (email !== undefined) await askForMailbox(deps, tx, brand, locked, email)

@@ -19,6 +19,16 @@ export const modals: readonly ModalDefinition[] = [
     closesTo: (settings) => (settings.holdUserOnRegistration ? { modal: 'hold' } : undefined),
   },
   {
+    // R460: for a player the same name opens the update of the profile.
+    name: 'linked-signup',
+    load: () => import('./sign-up/linked-signup-modal.tsx'),
+    audience: 'guest',
+    size: 'md',
+    titleKey: 'auth.linked.title',
+    descriptionKey: 'auth.linked.description',
+    closesTo: () => ({ page: 'edit-profile' }),
+  },
+  {
     // A registration ends here and not inside the sign-up modal: closing this one never leads to "hold".
     name: 'check-mail',
     load: () => import('./sign-up/check-mail-modal.tsx'),

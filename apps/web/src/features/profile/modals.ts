@@ -4,7 +4,7 @@ export const modals: readonly ModalDefinition[] = [
   {
     name: 'linked-signup',
     load: () => import('./edit/linked-signup-modal.tsx'),
-    audience: 'any',
+    audience: 'user',
     size: 'md',
     titleKey: 'profile.linked.title',
     descriptionKey: 'profile.linked.description',

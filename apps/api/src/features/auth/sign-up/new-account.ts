@@ -87,7 +87,7 @@ export function newConsents(
 
 function acquisitionOf(body: SignUpBody): Record<string, unknown> {
   const { cpnc, mkt, token, firstUrl, userDeviceType, screenResolution, uidToken } = body
-  const { mirrorDomainFk } = body
+  const { mirrorDomainFk, linkAccount } = body
   return {
     cpnc,
     mkt,
@@ -97,6 +97,8 @@ function acquisitionOf(body: SignUpBody): Record<string, unknown> {
     screenResolution,
     uidToken,
     mirrorDomainFk,
+    // Only where it was so: every other sign-up says false.
+    ...(linkAccount ? { linkAccount } : {}),
   }
 }
 

@@ -69,6 +69,10 @@ describe('the sign-up payload', () => {
     })
   })
 
+  test('R246 says that it is the registration on the way to a payment', () => {
+    expect(signUpBodyOf(VALUES, { ...CONTEXT, isLinked: true }).linkAccount).toBe(true)
+  })
+
   test('R109 carries a coupon where one was typed', () => {
     const typed = signUpBodyOf({ ...VALUES, couponCode: ' spring-26 ' }, CONTEXT)
     expect([typed.couponCode, 'couponCode' in signUpBodyOf(VALUES, CONTEXT)]).toEqual([

@@ -41,6 +41,8 @@ export const EMPTY_SIGN_UP: SignUpValues = {
 export interface SignUpContext {
   readonly fields: RegistrationFields
   readonly locale: string
+  /** It is the registration on the way to a payment. */
+  readonly isLinked?: boolean
   /** How the visitor came, as the browser remembers it. */
   readonly visit: Pick<
     SignUpBody,
@@ -79,7 +81,7 @@ export function signUpBodyOf(values: SignUpValues, context: SignUpContext): Sign
     terms: fields.terms === 0 ? undefined : values.terms,
     newsLetter,
     subscribe: newsLetter,
-    linkAccount: false,
+    linkAccount: context.isLinked ?? false,
     preferredLanguage: context.locale,
     username: usernameFromEmail(email),
     uniqueKey: email,

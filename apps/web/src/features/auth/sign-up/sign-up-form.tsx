@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../../lib/boot/boot.ts'
 import { TextField } from '../../../lib/form/form-fields.tsx'
+import { Consents } from '../../../lib/form/consents.tsx'
 import { FormBanner } from '../../../lib/form/form-banner.tsx'
 import { useSubmission } from '../../../lib/form/submission.ts'
 import { localToday, rulesResolver } from '../../../lib/form/form.ts'
@@ -12,7 +13,6 @@ import { ModalLink } from '../../../lib/navigation/navigation.tsx'
 import { LINK_CLASS, ModalFooter } from '../form/modal-footer.tsx'
 import { SignUpAccountFields } from './sign-up-account-fields.tsx'
 import { EMPTY_SIGN_UP, type SignUpValues } from './sign-up-body.ts'
-import { SignUpConsents } from './sign-up-consents.tsx'
 import type { SignUpData } from './sign-up-data.ts'
 import { keepDraft, keptDraft } from './sign-up-memory.ts'
 import { SignUpPersonFields } from './sign-up-person-fields.tsx'
@@ -21,7 +21,13 @@ import { useSignUp } from './use-sign-up.ts'
 
 const FIELD_NAMES = Object.keys(EMPTY_SIGN_UP) as (keyof SignUpValues)[]
 
-export function SignUpForm({ data }: { readonly data: SignUpData }) {
+interface SignUpFormProps {
+  readonly data: SignUpData
+  /** R246: on the way to something else, to which it returns. */
+  readonly isLinked: boolean
+}
+
+export function SignUpForm({ data, isLinked }: SignUpFormProps) {
   const t = useTranslations('auth.signup')
   const field = useTranslations('form.field')
   const { settings } = useBoot()
@@ -34,7 +40,7 @@ export function SignUpForm({ data }: { readonly data: SignUpData }) {
       registrationProblems(values, { fields, settings, today, countryCodes }),
     ),
   })
-  const signUp = useSignUp(fields)
+  const signUp = useSignUp(fields, isLinked)
   const { submit, failure } = useSubmission(form, FIELD_NAMES, signUp.send)
   const { isSubmitting, isSubmitted, errors } = form.formState
   const hasFieldErrors = isSubmitted && Object.keys(errors).length > 0
@@ -58,14 +64,20 @@ export function SignUpForm({ data }: { readonly data: SignUpData }) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <SignUpAccountFields form={form} />
       <SignUpPersonFields form={form} data={data} today={today} />
-      <TextField
-        label={field('couponCode')}
-        maxLength={64}
-        autoComplete="off"
-        autoCapitalize="characters"
-        {...form.register('couponCode')}
+      {!isLinked && (
+        <TextField
+          label={field('couponCode')}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...form.register('couponCode')}
+        />
+      )}
+      <Consents
+        newsLetter={fields.newsLetter === 0 ? undefined : form.register('newsLetter')}
+        terms={fields.terms === 0 ? undefined : form.register('terms')}
+        termsError={errors.terms?.message}
       />
-      <SignUpConsents form={form} fields={fields} />
       <FormBanner failure={failure} hasFieldErrors={hasFieldErrors} />
       <Button type="submit" size="lg" isWide isBusy={isSubmitting}>
         {t('submit')}

@@ -8,10 +8,14 @@ import { useSignUpData } from './sign-up-data.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export function Modal() {
+  return <SignUpPanel />
+}
+
+export function SignUpPanel({ isLinked = false }: { readonly isLinked?: boolean }) {
   const t = useTranslations()
   const errorText = useErrorText()
   const state = useSignUpData()
-  if (state.status === 'ready') return <SignUpForm data={state.data} />
+  if (state.status === 'ready') return <SignUpForm data={state.data} isLinked={isLinked} />
   if (state.status === 'pending') return <FormSkeleton label={t('error.loading')} />
   return (
     <Banner tone="error" title={t('auth.signup.loadFailed')}>

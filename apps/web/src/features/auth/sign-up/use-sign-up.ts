@@ -12,14 +12,19 @@ import { signUpBodyOf, type SignUpValues } from './sign-up-body.ts'
 import { finishDraft } from './sign-up-memory.ts'
 
 /** Registers, logs in where the brand wishes it, and goes where the operator said. */
-export function useSignUp(fields: RegistrationFields) {
+export function useSignUp(fields: RegistrationFields, isLinked = false) {
   const { locale, settings } = useBoot()
   const navigate = useNavigate()
   const modal = useModal()
   const isDone = useRef(false)
 
   const send = async (values: SignUpValues): Promise<void> => {
-    const body = signUpBodyOf(values, { fields, locale, visit: firstVisitDetails() })
+    const body = signUpBodyOf(values, {
+      fields,
+      locale,
+      isLinked,
+      visit: firstVisitDetails(),
+    })
     const { data } = await call('signUp', { body })
     isDone.current = true
     registeredUserCookie.set('1')
@@ -28,9 +33,11 @@ export function useSignUp(fields: RegistrationFields) {
     const login = settings.loginAfterSignUp
       ? await loginAfterSignUp(values, data.accessToken, locale)
       : undefined
-    const destination = destinationAfterSignUp(settings, login !== undefined)
+    // R460: whoever was on the way to something stays there.
+    const destination = isLinked ? undefined : destinationAfterSignUp(settings, login !== undefined)
     if (destination !== undefined) navigate(destination, { replace: true })
     else if (login === undefined) modal.open('check-mail')
+    else if (isLinked) modal.close()
     // Signing in comes last: it closes this modal, and may leave for the player's own language.
     if (login) session.signIn(login)
   }

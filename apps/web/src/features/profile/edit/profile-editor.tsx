@@ -3,12 +3,12 @@ import { useCountries } from '../../../lib/form/country-options.ts'
 import { LoadFailed } from '../../../lib/feedback/load-failed.tsx'
 import { useUserDetails } from '../../../lib/session/user-details.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { ProfileForm } from './profile-form.tsx'
+import { ProfileForm, type LinkedForm } from './profile-form.tsx'
 
 const FIELD_COUNT = 10
 
 /** The form, once what it shows is known. */
-export function ProfileEditor({ onSaved }: { readonly onSaved?: () => void }): ReactNode {
+export function ProfileEditor({ linked }: { readonly linked?: LinkedForm }): ReactNode {
   const details = useUserDetails()
   const countries = useCountries()
   const failed = [details, countries].find((query) => query.isError && query.data === undefined)
@@ -27,9 +27,9 @@ export function ProfileEditor({ onSaved }: { readonly onSaved?: () => void }): R
     <ProfileForm
       // Another player is another form: nothing typed for one may be saved to the other.
       key={getUser.userId}
-      user={getUser}
+      user={linked ? { ...getUser, ...linked.account } : getUser}
       countries={countries.data.data.allCountries}
-      {...(onSaved && { onSaved })}
+      {...(linked && { linked })}
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { User } from '@baize/contract/profile'
+import type { LinkedAccount, LinkedAccountData, User } from '@baize/contract/profile'
 import type { CountryRow } from '@baize/contract/site'
 import { lockedProfileFields, PROFILE_FIELDS, profileProblems } from '@baize/rules/profile'
 import { Banner } from '@baize/ui/banner'
@@ -14,6 +14,7 @@ import { useSubmission } from '../../../lib/form/submission.ts'
 import { localToday, rulesResolver } from '../../../lib/form/form.ts'
 import { userDetailsQuery } from '../../../lib/session/user-details.ts'
 import { AddressFields } from './profile-address-fields.tsx'
+import { LinkedFields } from './linked-fields.tsx'
 import { ContactFields, PersonalFields } from './profile-person-fields.tsx'
 import {
   isOtherMailbox,
@@ -23,34 +24,42 @@ import {
   type ProfileValues,
 } from './profile-values.ts'
 
+/** R226, R246: the form on the way to something else. */
+export interface LinkedForm {
+  readonly account: Omit<LinkedAccount, 'linkedAccountUuid'>
+  readonly consents: LinkedAccountData['consents']
+  readonly onSaved: () => void
+}
+
 interface ProfileFormProps {
   readonly user: User
   readonly countries: readonly CountryRow[]
-  /** Where the form stands on the way to something else: called once it is saved (R226). */
-  readonly onSaved?: () => void
+  readonly linked?: LinkedForm
 }
 
-export function ProfileForm({ user, countries, onSaved }: ProfileFormProps) {
+export function ProfileForm({ user, countries, linked }: ProfileFormProps) {
   const t = useTranslations('profile.edit')
   const today = localToday()
   const locked = lockedProfileFields(user)
   const form = useForm<ProfileValues>({
-    defaultValues: profileValuesOf(user, today),
+    defaultValues: profileValuesOf(user, today, linked?.consents),
     resolver: rulesResolver((values) => ({
       ...profileProblems(values, locked, today),
       ...mailboxProblems(values, user),
+      ...(linked && !values.terms ? { terms: 'form.validation.terms' } : {}),
     })),
   })
   const { isDirty, isSubmitting, isSubmitted, errors } = form.formState
-  const { submit, failure, saved } = useProfileUpdate(form, user, today, onSaved)
+  const { submit, failure, saved } = useProfileUpdate(form, user, today, linked)
   const hasFieldErrors = isSubmitted && Object.keys(errors).length > 0
   const parts = { form, locked, countries }
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-8">
-      <PersonalFields {...parts} today={today} />
+      <PersonalFields {...parts} today={today} isShort={linked !== undefined} />
       <ContactFields {...parts} user={user} />
       <AddressFields {...parts} />
+      {linked && <LinkedFields form={form} currencyCode={user.currencyCode} />}
       <div className="flex flex-col gap-4">
         <FormBanner failure={failure} hasFieldErrors={hasFieldErrors} />
         {saved && !isDirty && (
@@ -73,13 +82,13 @@ export function ProfileForm({ user, countries, onSaved }: ProfileFormProps) {
   )
 }
 
-const SENT_FIELDS = [...PROFILE_FIELDS, 'currentPassword'] as const
+const SENT_FIELDS = [...PROFILE_FIELDS, 'currentPassword', 'terms'] as const
 
 function useProfileUpdate(
   form: UseFormReturn<ProfileValues>,
   user: User,
   today: string,
-  onSaved: (() => void) | undefined,
+  linked: LinkedForm | undefined,
 ) {
   const { capabilities } = useBoot()
   const queryClient = useQueryClient()
@@ -95,7 +104,7 @@ function useProfileUpdate(
       storedBirthDate: user.dateOfBirth,
       isMailboxNew,
       resetKycOnProfileChange: capabilities?.resetKycOnProfileChange ?? false,
-      ...(onSaved && { updateFrom: 'Update Form' as const }),
+      ...(linked && { updateFrom: 'Update Form' as const }),
     })
     try {
       await call('updateUserDetails', { body })
@@ -112,8 +121,9 @@ function useProfileUpdate(
     const fresh = await queryClient.fetchQuery({ ...details, staleTime: 0 }).catch(() => undefined)
     // The server may have stored it otherwise than it was typed; but what was typed since then stays.
     const hasMovedOn = PROFILE_FIELDS.some((field) => form.getValues(field) !== values[field])
-    if (fresh && !hasMovedOn) form.reset(profileValuesOf(fresh.data.getUser, today))
-    onSaved?.()
+    if (fresh && !hasMovedOn)
+      form.reset(profileValuesOf(fresh.data.getUser, today, linked?.consents))
+    linked?.onSaved()
   })
   return { ...submission, saved }
 }

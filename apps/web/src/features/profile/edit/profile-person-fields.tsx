@@ -33,10 +33,10 @@ export function PersonalFields({
   form,
   locked,
   today,
-}: ProfileFieldsProps & { readonly today: string }) {
+  isShort,
+}: ProfileFieldsProps & { readonly today: string; readonly isShort: boolean }) {
   const t = useTranslations('profile.edit')
   const field = useTranslations('form.field')
-  const gender = useTranslations('gender')
   const fieldText = useFieldText()
   const { errors } = form.formState
   return (
@@ -71,27 +71,35 @@ export function PersonalFields({
           />
         )}
       />
-      <div className={PAIR}>
-        <Controller
-          control={form.control}
-          name="gender"
-          render={({ field: chosen }) => (
-            <SelectField
-              {...chosen}
-              label={field('gender')}
-              hasEmpty={false}
-              options={GENDERS.map((value) => ({ value, label: gender(GENDER_TEXTS[value]) }))}
-            />
-          )}
-        />
-        <TextField
-          label={field('nickname')}
-          error={errors.nickname?.message}
-          autoComplete="nickname"
-          {...form.register('nickname')}
-        />
-      </div>
+      {!isShort && <GenderAndNickname form={form} />}
     </FieldGroup>
+  )
+}
+
+function GenderAndNickname({ form }: Pick<ProfileFieldsProps, 'form'>) {
+  const field = useTranslations('form.field')
+  const gender = useTranslations('gender')
+  return (
+    <div className={PAIR}>
+      <Controller
+        control={form.control}
+        name="gender"
+        render={({ field: chosen }) => (
+          <SelectField
+            {...chosen}
+            label={field('gender')}
+            hasEmpty={false}
+            options={GENDERS.map((value) => ({ value, label: gender(GENDER_TEXTS[value]) }))}
+          />
+        )}
+      />
+      <TextField
+        label={field('nickname')}
+        error={form.formState.errors.nickname?.message}
+        autoComplete="nickname"
+        {...form.register('nickname')}
+      />
+    </div>
   )
 }
 

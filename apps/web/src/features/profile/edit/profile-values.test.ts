@@ -134,6 +134,16 @@ describe('the profile is sent', () => {
   test('R708 with the name of the form on the way to a payment', () => {
     const body = profileUpdateBody(values, { ...SUBMIT, updateFrom: 'Update Form' })
     expect(body.updateFrom).toBe('Update Form')
+    // What that form does not show it does not send.
+    for (const field of ['gender', 'nickname', 'newsLetter', 'terms'])
+      expect(body).not.toHaveProperty(field)
+  })
+
+  test('R246 with the consents that were changed in the form on the way to a payment', () => {
+    const submit = { ...SUBMIT, updateFrom: 'Update Form' as const }
+    const agreed = { ...values, newsLetter: true, terms: true }
+    const body = profileUpdateBody(agreed, { ...submit, changed: new Set(['terms']) })
+    expect([body.terms, 'newsLetter' in body]).toEqual([true, false])
   })
 
   test('R708 with onChangeResetKyc only where the brand wants it', () => {

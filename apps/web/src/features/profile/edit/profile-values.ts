@@ -1,4 +1,4 @@
-import type { UpdateUserBody, User } from '@baize/contract/profile'
+import type { LinkedAccountData, UpdateUserBody, User } from '@baize/contract/profile'
 import type { FieldErrors } from '@baize/contract/refusals'
 import { AGE_MIN, UNKNOWN_BIRTH_DATE, yearsBefore } from '@baize/rules/birth-date'
 import { normalisedEmail, shownEmail } from '@baize/rules/email'
@@ -7,10 +7,14 @@ import type { LockedFields, ProfileInput } from '@baize/rules/profile'
 export type ProfileValues = { -readonly [Field in keyof ProfileInput]: ProfileInput[Field] } & {
   /** Asked for with a new mailbox, and with nothing else. */
   currentPassword: string
+  newsLetter: boolean
+  terms: boolean
 }
 
+const NO_CONSENTS: LinkedAccountData['consents'] = { newsLetter: false, terms: false }
+
 /** What the form begins with. An unknown birth date is shown as the youngest one that may play. */
-export function profileValuesOf(user: User, today: string): ProfileValues {
+export function profileValuesOf(user: User, today: string, consents = NO_CONSENTS): ProfileValues {
   const isBirthDateUnknown = user.dateOfBirth === UNKNOWN_BIRTH_DATE
   return {
     email: shownEmail(user.email),
@@ -26,6 +30,7 @@ export function profileValuesOf(user: User, today: string): ProfileValues {
     zipCode: user.zipCode ?? '',
     nickname: user.nickname ?? '',
     currentPassword: '',
+    ...consents,
   }
 }
 
@@ -78,6 +83,12 @@ export function profileUpdateBody(values: ProfileValues, submit: ProfileSubmit):
   for (const field of submit.locked.keys()) delete body[field]
   if (isSuggestion) delete body.dateOfBirth
   if (submit.isMailboxNew) body.currentPassword = values.currentPassword
+  if (submit.updateFrom === 'Update Form') {
+    delete body.gender
+    delete body.nickname
+    if (submit.changed.has('newsLetter')) body.newsLetter = values.newsLetter
+    if (submit.changed.has('terms')) body.terms = values.terms
+  }
   body.updateFrom = submit.updateFrom ?? 'Profile Page'
   if (submit.resetKycOnProfileChange) body.onChangeResetKyc = true
   return body

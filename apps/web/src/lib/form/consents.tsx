@@ -1,0 +1,47 @@
+import type { LegalPageName } from '@baize/contract/legal-pages'
+import { Checkbox } from '@baize/ui/checkbox'
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { PageLink } from '../navigation/navigation.tsx'
+import { useFieldText } from './field-text.ts'
+
+const LINK_CLASS =
+  'focus-ring rounded-sm font-label text-link underline underline-offset-4 hover:no-underline'
+
+type Box = Omit<ComponentProps<typeof Checkbox>, 'children' | 'error'>
+
+interface ConsentsProps {
+  /** Left out where the brand does not ask. */
+  readonly newsLetter?: Box | undefined
+  readonly terms?: Box | undefined
+  /** A message key. */
+  readonly termsError?: string | undefined
+}
+
+/** Two separate consents: neither is ticked in advance, and only the terms are required (R506). */
+export function Consents({ newsLetter, terms, termsError }: ConsentsProps) {
+  const t = useTranslations('form.consent')
+  const fieldText = useFieldText()
+  return (
+    <div className="flex flex-col gap-3">
+      {newsLetter && <Checkbox {...newsLetter}>{t('newsLetter')}</Checkbox>}
+      {terms && (
+        <Checkbox {...terms} error={fieldText(termsError)}>
+          {t.rich('terms', {
+            terms: linkTo('terms-and-conditions'),
+            privacy: linkTo('privacy-policy'),
+          })}
+        </Checkbox>
+      )}
+    </div>
+  )
+}
+
+/** In a tab of its own, so that reading the terms does not cost the form. */
+function linkTo(page: LegalPageName) {
+  return (chunks: ReactNode) => (
+    <PageLink page={page} target="_blank" className={LINK_CLASS}>
+      {chunks}
+    </PageLink>
+  )
+}
