@@ -29,6 +29,7 @@ import { playRoutes } from './features/play/play-routes.ts'
 import { profileRoutes } from './features/profile/profile-routes.ts'
 import { referralRoutes } from './features/referral/referral-routes.ts'
 import { siteOrigins } from './features/site/origins.ts'
+import { refusalTexts } from './features/site/refusal-texts.ts'
 import { siteRoutes } from './features/site/site-routes.ts'
 import { telemetryRoutes } from './features/telemetry/telemetry-routes.ts'
 import { transactionsRoutes } from './features/transactions/transactions-routes.ts'
@@ -61,6 +62,7 @@ export async function createServer(context: AppContext, externals: ExternalSyste
     proxies: { networks: config.trustedProxies, siteSecret: config.siteSecret },
     handlerTimeoutMs: HANDLER_TIMEOUT_MS,
     isOutage: isDatabaseOutage,
+    refusalText: refusalTexts(features.texts),
   })
   const isSiteOrigin = siteOrigins(config.publicSiteUrl, brandSettings.hosts, {
     allowLoopback: config.devTools,

@@ -53,7 +53,8 @@ export function expectRefusal(response: LightMyRequestResponse, sent: string): v
   const body = response.json()
   expect(Object.keys(REFUSALS), about).toContain(body.code)
   expect(REFUSALS[body.code as RefusalCode].status, about).toBe(response.statusCode)
-  expect(body, about).toMatchObject({ success: false, message: `refusal.${body.code}` })
+  expect(body, about).toMatchObject({ success: false, messageKey: `refusal.${body.code}` })
+  expect(body.message, about).toMatch(/^[A-Z][^{}]* [^{}]*\.?$/)
   expect(response.body.length, about).toBeLessThan(4_000)
   expect(response.body, about).not.toMatch(/node_modules|\.ts:|at .* \(|stack/)
 }

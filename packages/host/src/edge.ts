@@ -33,9 +33,18 @@ export interface EdgeOptions {
   /** After this long a call is answered 503, whatever its handler still waits for. */
   readonly handlerTimeoutMs?: number
   readonly telemetry?: Telemetry
+  /** What a refusal says in the language of its caller; without it a refusal names its text by key. */
+  readonly refusalText?: RefusalText
   /** Tells that a fault is an outage of something we depend on, to be answered 503 and not 500. */
   readonly isOutage?: (error: unknown) => boolean
 }
+
+export type RefusalText = (
+  code: RefusalCode,
+  extras: RefusalExtras & { readonly reference?: string },
+  /** The header `language` of the call. */
+  language: string | undefined,
+) => string | undefined
 
 /** The longest body that any call takes. */
 export const BODY_LIMIT_BYTES = 64 * 1024
@@ -62,6 +71,7 @@ export function createEdge({
   requestTimeoutMs = REQUEST_TIMEOUT_MS,
   handlerTimeoutMs,
   isOutage,
+  refusalText,
   telemetry = NO_TELEMETRY,
 }: EdgeOptions): FastifyInstance {
   const logger: FastifyBaseLogger = log
@@ -84,9 +94,9 @@ export function createEdge({
     frameworkErrors: (error, request, reply) => {
       // No hook runs without a route.
       void reply.headers(ANSWER_HEADERS)
-      answerError(error, request, reply, isOutage)
+      answerError(error, request, reply, { isOutage, refusalText })
     },
-    clientErrorHandler: answerBrokenHttp,
+    clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket, refusalText),
   })
   app.addHook('onRequest', (request, _reply, done) => {
     dropClaims(request.raw)
@@ -99,8 +109,10 @@ export function createEdge({
       if (!reply.hasHeader(name)) void reply.header(name, ANSWER_HEADERS[name])
     done(null, payload)
   })
-  app.setNotFoundHandler((_request, reply) => refuse(reply, 'NOT_FOUND'))
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, isOutage))
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, refusalText, 'NOT_FOUND'))
+  app.setErrorHandler((error, request, reply) =>
+    answerError(error, request, reply, { isOutage, refusalText }),
+  )
   return app
 }
 
@@ -130,11 +142,13 @@ function answerError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  isOutage: EdgeOptions['isOutage'],
+  { isOutage, refusalText }: Pick<EdgeOptions, 'isOutage' | 'refusalText'>,
 ) {
-  if (error instanceof Refusal) return refuse(reply, error.code, error.extras)
+  const say = (code: RefusalCode, extras?: RefusalExtras & { reference?: string }) =>
+    refuse(request, reply, refusalText, code, extras)
+  if (error instanceof Refusal) return say(error.code, error.extras)
   const known = error instanceof Error ? knownRefusal(error as FastifyError) : undefined
-  if (known) return refuse(reply, known.code, known.extras)
+  if (known) return say(known.code, known.extras)
 
   const reference = request.id
   const outage = isOutage?.(error) ?? false
@@ -142,7 +156,7 @@ function answerError(
     { err: error, reference, req: request.raw },
     outage ? 'request failed: dependency unavailable' : 'request failed',
   )
-  return refuse(reply, outage ? 'SERVICE_UNAVAILABLE' : 'UNIFIED_ERROR', { reference })
+  return say(outage ? 'SERVICE_UNAVAILABLE' : 'UNIFIED_ERROR', { reference })
 }
 
 /** What Fastify itself refuses before a handler runs, said in our words. */
@@ -183,24 +197,30 @@ function fieldErrors(error: FastifyError): FieldErrors {
 }
 
 /** Bytes that are not HTTP, or a request that never ends: there is no request to answer through. */
-function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
+function answerBrokenHttp(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  refusalText: RefusalText | undefined,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
   const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'BODY_TOO_LARGE' : 'MALFORMED_REQUEST'
-  const body = JSON.stringify(refusalBody(code))
+  const body = JSON.stringify(refusalBody(code, {}, refusalText?.(code, {}, undefined)))
   const headers = Object.entries(ANSWER_HEADERS).map(([name, value]) => `${name}: ${value}\r\n`)
   // Ending is not enough: it leaves the other end its half of the connection until somebody looks again.
   socket.end(
     `HTTP/1.1 ${REFUSALS[code].status} Refused\r\nconnection: close\r\n${headers.join('')}` +
-      `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     () => socket.destroy(),
   )
 }
 
 function refuse(
+  request: FastifyRequest,
   reply: FastifyReply,
+  refusalText: RefusalText | undefined,
   code: RefusalCode,
   extras: RefusalExtras & { reference?: string } = {},
 ) {
@@ -208,8 +228,10 @@ function refuse(
     void reply.header('retry-after', String(extras.retryAfterSec))
   if (code === 'SERVICE_UNAVAILABLE') void reply.header('retry-after', '5')
   void reply.header('cache-control', 'no-store')
+  const { language } = request.headers
+  const named = Array.isArray(language) ? language[0] : language
   return reply
     .status(REFUSALS[code].status)
     .type('application/json')
-    .send(JSON.stringify(refusalBody(code, extras)))
+    .send(JSON.stringify(refusalBody(code, extras, refusalText?.(code, extras, named))))
 }

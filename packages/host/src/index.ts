@@ -12,7 +12,13 @@ export {
   flag,
   type ConfigShape,
 } from './config.ts'
-export { ANSWER_HEADERS, BODY_LIMIT_BYTES, createEdge, type EdgeOptions } from './edge.ts'
+export {
+  ANSWER_HEADERS,
+  BODY_LIMIT_BYTES,
+  createEdge,
+  type EdgeOptions,
+  type RefusalText,
+} from './edge.ts'
 export {
   dueEvery,
   followFiles,

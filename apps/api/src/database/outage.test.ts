@@ -36,7 +36,8 @@ async function expectOutage(api: Api, token: string): Promise<void> {
       expect(response.json()).toMatchObject({
         success: false,
         code: 'SERVICE_UNAVAILABLE',
-        message: 'refusal.SERVICE_UNAVAILABLE',
+        message: 'Service Unavailable',
+        messageKey: 'refusal.SERVICE_UNAVAILABLE',
       })
       expect(response.headers['retry-after']).toBe('5')
       expect(response.body).not.toMatch(/stack|node_modules|PGlite|ECONN/)

@@ -106,8 +106,10 @@ export type RefusalValues = Readonly<Record<string, string>>
 export interface RefusalBody {
   readonly success: false
   readonly code: RefusalCode
-  /** The message key of the text to show; the site translates it. */
-  readonly message: `refusal.${RefusalCode}`
+  /** A sentence in the language that the call named; from a program without texts the key of it. */
+  readonly message: string
+  /** The key of the sentence, for whoever has the texts: the site says it with dates and amounts of its own. */
+  readonly messageKey?: `refusal.${RefusalCode}`
   readonly fields?: FieldErrors
   readonly retryAfterSec?: number
   readonly values?: RefusalValues
@@ -154,6 +156,9 @@ export class Refusal extends Error {
 export function refusalBody(
   code: RefusalCode,
   extras: RefusalExtras & { reference?: string } = {},
+  sentence?: string,
 ): RefusalBody {
-  return { success: false, code, message: `refusal.${code}`, ...extras }
+  const key = `refusal.${code}` as const
+  const words = sentence === undefined ? { message: key } : { message: sentence, messageKey: key }
+  return { success: false, code, ...words, ...extras }
 }

@@ -15,7 +15,11 @@ import { DEFAULT_LOCALE } from '@baize/rules/locales'
 import type { MailTexts, PathsOf, SiteTexts } from '../../../../../locales/english.ts'
 
 /** Every text this server writes itself. */
-export type TextKey = PathsOf<{ mails: MailTexts; transactions: SiteTexts['transactions'] }>
+export type TextKey = PathsOf<{
+  mails: MailTexts
+  transactions: SiteTexts['transactions']
+  refusal: SiteTexts['refusal']
+}>
 
 export interface Texts {
   locales(): readonly LocaleInfo[]

@@ -1,6 +1,7 @@
 import type { UserBonus } from '@baize/contract/bonuses'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'use-intl'
+import { spokenRefusalValues } from '@baize/rules/refusal-values'
 import { ApiError, call } from '../api/api.ts'
 import { invalidateCalls } from '../api/query-keys.ts'
 import { useSession } from '../session/session.ts'
@@ -119,26 +120,7 @@ export function useActivationErrorText(): (error: unknown) => string {
   return (error) => {
     const values = error instanceof ApiError ? error.body?.values : undefined
     if (!(error instanceof ApiError) || !error.body || !values) return errorText(error)
-    const read = { ...values, ...momentIn(values, locale), ...weekdaysIn(values, locale) }
+    const read = spokenRefusalValues(error.code, values, locale)
     return errorText(new ApiError(error.status, { ...error.body, values: read }))
   }
-}
-
-type Values = Readonly<Record<string, string>>
-
-function momentIn({ at }: Values, locale: string): Values {
-  const moment = new Date(at ?? '')
-  if (Number.isNaN(moment.getTime())) return {}
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
-  return { at: format.format(moment) }
-}
-
-/** 1 is Monday, and so was the fifth of January 1970. */
-function weekdaysIn({ days }: Values, locale: string): Values {
-  if (days === undefined || !/^[1-7](,[1-7])*$/.test(days)) return {}
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-  const names = days
-    .split(',')
-    .map((day) => format.format(new Date(Date.UTC(1970, 0, 4 + Number(day)))))
-  return { days: new Intl.ListFormat(locale).format(names) }
 }

@@ -63,6 +63,14 @@ describe('what went wrong is told', () => {
     expect(errorMessage(error)).toEqual({ key })
   })
 
+  test('R801 by the page itself where the server of ours has said it in words already', () => {
+    const body = refusalBody('RAKEBACK_DAY_LOCKED', { values: { at: 'tomorrow' } }, 'Not open yet.')
+    expect(errorMessage(new ApiError(409, body))).toEqual({
+      key: 'refusal.RAKEBACK_DAY_LOCKED',
+      values: { at: 'tomorrow' },
+    })
+  })
+
   test('R809 in the words of a server whose refusals we do not know', () => {
     const foreign = (status: number, message: string) =>
       new ApiError(status, {

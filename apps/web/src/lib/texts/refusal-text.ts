@@ -14,7 +14,7 @@ export function errorMessage(error: unknown): ErrorMessage {
   const { body, code } = error
   // A backend of another make has refusals that we do not know: its own words are better than none. Ours name
   // their text, so that no visit carries the whole catalogue.
-  if (body && body.message !== `refusal.${code}`) return foreignMessage(error)
+  if (body && (body.messageKey ?? body.message) !== `refusal.${code}`) return foreignMessage(error)
   if (code === 'UNIFIED_ERROR') {
     return body?.reference
       ? { key: 'refusal.UNIFIED_ERROR', values: { reference: body.reference } }

@@ -128,7 +128,8 @@ describe('a wrong sign-up', () => {
     expect(answer.json()).toEqual({
       success: false,
       code: 'INVALID_FIELDS',
-      message: 'refusal.INVALID_FIELDS',
+      message: 'Please check fields with errors',
+      messageKey: 'refusal.INVALID_FIELDS',
       fields: Object.fromEntries(fields),
     })
   })
