@@ -207,6 +207,10 @@ describe('R602 a guest', () => {
     expect(one).toMatch(/^v[0-9a-f]{32}$/)
     expect(again).toBe(one)
     expect(other).not.toBe(one)
+    // A household of IPv6 has 2^64 addresses of its own.
+    const household = await visitorAt('2001:db8:1:2::7')
+    expect(await visitorAt('2001:db8:1:2:aaaa::1')).toBe(household)
+    expect(await visitorAt('2001:db8:1:3::7')).not.toBe(household)
   })
 
   test('is whoever the brand says for demos', async () => {

@@ -5,6 +5,7 @@ import {
   type PlayMode,
   type RefusalCode,
 } from '@baize/contract'
+import { visitorNetwork } from '@baize/host'
 import { isCurrencyCode, money, type CurrencyCode } from '@baize/money'
 import { gateVerdict, isPlaceExcluded } from '@baize/rules/gate'
 import { localePath } from '@baize/rules/locales'
@@ -167,7 +168,7 @@ function refuseExcludedPlace({ brand, address }: LaunchWish, geo: Geo, player: P
 
 /** Whose demos a provider counts together. It meets the address itself: this only tells it which are one visitor's. */
 function visitorOf(address: string): string {
-  return `v${secretHash(address).toString('hex').slice(0, 32)}`
+  return `v${secretHash(visitorNetwork(address)).toString('hex').slice(0, 32)}`
 }
 
 function mayGuest({ settings }: BrandOnAir, mode: PlayMode): boolean {
