@@ -1,6 +1,6 @@
 import { Refusal, type LOBBY_CALLS } from '@baize/contract'
 import type * as z from 'zod/mini'
-import type { OfferQuery } from '../promotions/promotions.ts'
+import type { OfferQuery } from './promotions.ts'
 
 type AllBonusQuery = z.output<(typeof LOBBY_CALLS)['getAllBonus']['query']>
 
