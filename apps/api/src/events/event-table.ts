@@ -54,6 +54,8 @@ export interface TransactionEvents {
   depositCredited: { readonly playerId: string; readonly depositId: string; readonly amount: Money }
   /** A credited deposit was taken back, in the transaction that takes it. */
   depositReversed: { readonly playerId: string; readonly depositId: string }
+  /** Coins that the gate kept out were given to their owner, to be taken out alone. */
+  heldCoinsReleased: { readonly playerId: string; readonly amount: Money }
   withdrawalEnded: {
     readonly withdrawalId: string
     readonly end: 'paid' | 'returned' | 'rejected'

@@ -7,6 +7,7 @@ import { createDepositReview } from './deposit/deposit-review.ts'
 import { createDeposits } from './deposit/deposits.ts'
 import { createFollowUp } from './follow-up.ts'
 import { createPaymentMethods } from './methods/payment-methods.ts'
+import { findPlayer } from '../players/player-store.ts'
 import { createPaymentMails } from './payment-mails.ts'
 import type { PaymentProvider } from './providers/payment-provider.ts'
 import { createProviderPayouts } from './withdrawal/apply-provider-payout.ts'
@@ -31,6 +32,17 @@ export async function openCashier({ providers, locales, ...needs }: CashierOptio
     providers: new Map(providers.map((provider) => [provider.key, provider])),
   }
   const mails = createPaymentMails(deps)
+  needs.context.events.subscribeIn('heldCoinsReleased', async (tx, { playerId, amount }) => {
+    const owner = await findPlayer(tx, playerId)
+    if (!owner) return
+    await mails.queue(tx, 'coinsReleased', {
+      player_id: playerId,
+      brand: owner.brand,
+      currency_code: amount.currency,
+      amount_minor: amount.amountMinor,
+      reason: null,
+    })
+  })
   const providerPayments = createProviderPayments(deps)
   const refunds = createDepositRefunds(deps, providerPayments)
   const deposits = createDeposits({ ...deps, providerPayments })

@@ -13,6 +13,7 @@ const PAGES = {
   withdrawalPaid: ({ withdrawPageKey }) => withdrawPageKey,
   withdrawalRejected: ({ withdrawPageKey }) => withdrawPageKey,
   depositRefunded: () => 'transactions',
+  coinsReleased: ({ withdrawPageKey }) => withdrawPageKey,
 } as const satisfies Record<string, (settings: AppSettings) => string>
 
 export interface PaymentMails {

@@ -1,5 +1,7 @@
 import { Refusal } from '@baize/contract'
+import { money } from '@baize/money'
 import type { AppContext } from '../../../app-context.ts'
+import { amountOf } from './chain-accounts.ts'
 import { postCredit, type CreditPorts } from './deposit-credits.ts'
 import {
   heldDeposits,
@@ -37,6 +39,10 @@ export function createHeldCoins(
           retry_at: null,
           credited_at: clock.now(),
         })
+        const { amountMinor, currency } = amountOf(deposit)
+        const amount = money(amountMinor - deposit.shortfall_minor, currency)
+        if (amount.amountMinor > 0n)
+          await events.publishIn(tx, 'heldCoinsReleased', { playerId: deposit.player_id, amount })
         return deposit
       })
       const { player_id: playerId } = released

@@ -9,6 +9,7 @@ import { openPlayer } from '../../../testing-players.ts'
 import { listenOnFreePort, startTestServer } from '../../../testing-server.ts'
 import type { Gate } from '../../gate/gate.ts'
 import { HOUSE_GAMES, playerCash } from '../../ledger/ledger.ts'
+import { newestMails } from '../../mail/mail-store.ts'
 import { openNetworks } from '../networks/crypto-networks.ts'
 
 let cashbox: Cashbox
@@ -175,6 +176,10 @@ describe('R247 what a player can send', () => {
     const [said] = await operator('release-coins', gone.id, 'asked', 'by', 'mail')
     expect(said).toContain('0.25000000 BTC is in the balance of its owner')
     expect(await gone.player.balance('BTC')).toBe(25_000_000n)
+    const mails = await newestMails(server.context.db, 1)
+    expect(mails).toMatchObject([
+      { to_address: gone.player.email, subject: 'Your ₿0.25 can be taken out' },
+    ])
     await expect(operator('release-coins', gone.id, 'again')).rejects.toThrow('No coins are held')
     expect(await gone.player.balance('BTC')).toBe(25_000_000n)
     const bet = server.context.db.transaction().execute((tx) =>
