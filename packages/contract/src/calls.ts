@@ -6,6 +6,7 @@ import { CRYPTO_CALLS } from './features/crypto.ts'
 import { LEDGER_CALLS } from './features/ledger.ts'
 import { LIMITS_CALLS } from './features/limits.ts'
 import { LOBBY_CALLS } from './features/lobby.ts'
+import { PLACES_CALLS } from './features/places.ts'
 import { PLAY_CALLS } from './features/play.ts'
 import { PROFILE_CALLS } from './features/profile.ts'
 import { RAKEBACK_CALLS } from './features/rakeback.ts'
@@ -19,6 +20,7 @@ import { VIP_CALLS } from './features/vip.ts'
 /** Every call's shape by name: the table the server's routes and the site's client are both typed from. */
 export const CALLS = {
   ...SITE_CALLS,
+  ...PLACES_CALLS,
   ...AUTH_CALLS,
   ...LOBBY_CALLS,
   ...PROFILE_CALLS,

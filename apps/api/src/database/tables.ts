@@ -76,6 +76,28 @@ export interface KnownDeviceTable {
   last_used_at: Time
 }
 
+/** R432. Where a visitor has shown to be; the token is in a cookie. */
+export interface VerifiedLocationTable {
+  token_hash: Buffer
+  network: string
+  country: string
+  subdivision: string
+  ruled_out: string[]
+  verified_at: Time
+  expires_at: Time
+}
+
+/** R430. Who met the notice, once for each address, country and page. */
+export interface CountryBlockTable {
+  fingerprint: Buffer
+  brand: string
+  address: string
+  country: string
+  subdivision: string
+  url: string
+  blocked_at: Time
+}
+
 export interface LinkTable {
   token_hash: Buffer
   kind: 'verify-email' | 'reset-password' | 'sign-in'
@@ -136,6 +158,17 @@ export interface PlayerGateTable {
   limits: JSONColumnType<readonly StoredLimit[]>
   /** R807 */
   bonus_buy: ColumnType<StoredBonusBuy | null, string | null | undefined, string | null>
+  /** R432 */
+  verified_location: ColumnType<StoredLocation | null, string | null | undefined, string | null>
+}
+
+/** Where a player has shown to be, from which network, and until when it counts. */
+export interface StoredLocation {
+  readonly network: string
+  readonly country: string
+  readonly subdivision: string
+  readonly ruledOut: readonly string[]
+  readonly until: string
 }
 
 /** A bonus buy that was confirmed: it counts for the bet that follows, and until a moment. */
@@ -327,6 +360,8 @@ export interface Tables
   consent: ConsentTable
   session: SessionTable
   known_device: KnownDeviceTable
+  verified_location: VerifiedLocationTable
+  country_block: CountryBlockTable
   link: LinkTable
   mail_outbox: MailOutboxTable
   brand_settings: BrandSettingsTable

@@ -18,13 +18,6 @@ export type CountryRow = z.infer<typeof countryRow>
 export const currencyRow = z.object({ code: z.string(), name: z.string() })
 export type CurrencyRow = z.infer<typeof currencyRow>
 
-export const location = z.object({
-  /** ISO code, or the empty string when the address tells nothing. */
-  country: z.string(),
-  ipInfo: z.object({ ip: z.string(), country: z.string() }),
-})
-export type Location = z.infer<typeof location>
-
 /** The fields a brand can switch in its sign-up form; 0 switches the field off in the form and in the server's validation. */
 export const REGISTRATION_FIELDS = [
   'email',
@@ -101,7 +94,6 @@ export const SITE_CALLS = {
     refusals: [],
   },
   getCurrencies: { answer: answered(z.object({ currencies: z.array(currencyRow) })), refusals: [] },
-  getLocation: { answer: answered(z.object({ location })), refusals: [] },
   getRegistrationFields: {
     answer: answered(z.object({ fields: registrationFields })),
     refusals: [],

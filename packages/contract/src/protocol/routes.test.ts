@@ -16,6 +16,7 @@ test('R705 the calls of the product have the addresses it names', () => {
     signUp: 'POST /api/user/sign-up',
     logout: 'POST /api/user/logout',
     threeDsWebhook: 'POST /api/user/3ds-webhook',
+    countryBlocked: 'PUT /api/user/country-blocked',
     logEvent: 'PUT /api/user/log-event',
     getLocale: 'GET /api/core/casino/locales/:file',
     getSettings: 'GET /api/core/casino/settings2',

@@ -45,6 +45,8 @@ export const ROUTES = {
   }),
   ...byName('user', 'optional', {
     logEvent: 'PUT',
+    countryBlocked: 'PUT',
+    verifyLocation: 'POST',
     launchGame: 'POST',
   }),
   ...byName('user', 'required', {

@@ -54,6 +54,8 @@ const settingShapes = {
   portraitGameImages: flag,
   /** Who runs the site under which licence, for the footer; the legal pages point to it. */
   licenceNotice: z.string(),
+  /** Where visitors write who cannot get in; empty is `support@` and the name of the site's host. */
+  supportEmail: z.string().check(z.regex(/^$|^[^\s@:?&/]+@[^\s@:?&/]+$/)),
   manifest: z.object({ name: z.string(), shortName: z.string(), themeColor: z.string() }),
   // Registration and verification
   verifyEmailStatusOnLogin: flag,
@@ -157,6 +159,7 @@ export const DEFAULT_SETTINGS: AppSettings = {
   showSnow: false,
   portraitGameImages: false,
   licenceNotice: '',
+  supportEmail: '',
   manifest: { name: '', shortName: '', themeColor: '' },
   verifyEmailStatusOnLogin: false,
   emailPhoneRegistration: false,

@@ -13,6 +13,7 @@ const OPEN: GateState = {
   personBreak: NO_BREAK,
   birthDate: '1990-02-03',
   countryCode: 'DE',
+  verifiedLocation: null,
   playingSince: null,
   limits: [],
   usage: [],

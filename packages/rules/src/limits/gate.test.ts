@@ -7,6 +7,7 @@ import {
   type GateAct,
   type GateLimit,
   type GateState,
+  type VerifiedLocation,
   type LimitType,
   type Place,
 } from './gate.ts'
@@ -21,6 +22,7 @@ const OPEN: GateState = {
   personBreak: NO_BREAK,
   birthDate: '1990-02-03',
   countryCode: 'DE',
+  verifiedLocation: null,
   playingSince: null,
   limits: [],
   usage: [],
@@ -128,6 +130,34 @@ describe('R433 an excluded place', () => {
     expect(said('bet')).toBe(isRefused ? 'COUNTRY_BLOCKED' : 'passes')
     expect(said('free-round')).toBe(isRefused ? 'COUNTRY_BLOCKED' : 'passes')
     expect(said('withdrawal')).toBe('passes')
+  })
+
+  const US_ADDRESS: Place = { ...HERE, isAddressExcluded: true, network: '8.8.8.8' }
+  const IN_GERMANY: VerifiedLocation = {
+    country: 'DE',
+    subdivision: '',
+    ruledOut: [],
+    network: '8.8.8.8',
+    until: new Date(NOW.getTime() + 1),
+  }
+  test.each<[string, Place, VerifiedLocation, string, boolean]>([
+    ['a location from the same network', US_ADDRESS, IN_GERMANY, 'DE', false],
+    ['from another network', US_ADDRESS, { ...IN_GERMANY, network: '8.8.4.4' }, 'DE', true],
+    ['that has expired', US_ADDRESS, { ...IN_GERMANY, until: NOW }, 'DE', true],
+    ['in an excluded country', US_ADDRESS, { ...IN_GERMANY, country: 'GB' }, 'DE', true],
+    ['with an excluded country declared', US_ADDRESS, IN_GERMANY, 'GB', true],
+    [
+      'at an address without a network',
+      { ...HERE, isAddressExcluded: true },
+      IN_GERMANY,
+      'DE',
+      true,
+    ],
+  ])('R432 R433 cleared by %s', (_how, place, verifiedLocation, countryCode, isRefused) => {
+    const said = (kind: GateAct['kind']) =>
+      codeOf({ countryCode, verifiedLocation }, act(kind, 1n, { place }))
+    expect(said('deposit')).toBe(isRefused ? 'DEPOSIT_COUNTRY_BLOCK' : 'passes')
+    expect(said('bet')).toBe(isRefused ? 'COUNTRY_BLOCKED' : 'passes')
   })
 })
 

@@ -2,6 +2,7 @@ import type { RefusalCode } from '@baize/contract'
 import { money, type CurrencyCode, type Money } from '@baize/money'
 import { AGE_MAX, AGE_MIN, ageOn, isIsoDate, UNKNOWN_BIRTH_DATE } from '../player/birth-date.ts'
 import { dayOf, periodEnd, usageOn, type Period, type WalletUsage } from './gate-usage.ts'
+import { isLocationExcluded, type MappedPlace } from '../site/excluded-places.ts'
 import { approximatelyIn } from '../currency/approximate-value.ts'
 
 /** What somebody wants to do with money. The gate answers before a single posting is written. */
@@ -35,6 +36,14 @@ export interface Place {
   readonly isAddressExcluded: boolean
   /** ISO codes. Who has declared one of them is refused wherever the address says they are. */
   readonly excludedCountries: ReadonlySet<string>
+  /** The network of the address. Without it no location that was shown makes up for an excluded address. */
+  readonly network?: string
+}
+
+/** R432. Where somebody has shown the server to be, from which network, and until when that is believed. */
+export interface VerifiedLocation extends MappedPlace {
+  readonly network: string
+  readonly until: Date
 }
 
 export type LimitType = 'deposit' | 'loss' | 'bet' | 'maxBet' | 'session'
@@ -68,6 +77,7 @@ export interface GateState extends Break {
   /** yyyy-mm-dd; null, 1900-01-01 or an impossible age mean that nobody knows. */
   readonly birthDate: string | null
   readonly countryCode: string | null
+  readonly verifiedLocation: VerifiedLocation | null
   /** When the running session of play began; null when nobody counts it. */
   readonly playingSince: Date | null
   readonly limits: readonly GateLimit[]
@@ -114,7 +124,7 @@ export function gateVerdict(now: Date, state: GateState, act: GateAct): GateVerd
   const age = knownAge(now, state.birthDate)
   if (age === undefined) return refused('AGE_UNKNOWN')
   if (age < AGE_MIN) return refused('UNDER_AGE')
-  if (act.place && isPlaceExcluded(act.place, state.countryCode))
+  if (act.place && isPlaceExcluded(now, act.place, state))
     return refused(act.kind === 'deposit' ? 'DEPOSIT_COUNTRY_BLOCK' : 'COUNTRY_BLOCKED')
   for (const limit of state.limits) {
     const verdict = limitVerdict(now, state, act, limit)
@@ -140,12 +150,26 @@ export function isInForce(now: Date, { exclusion, frozenUntil }: Break): boolean
   return isSelfExcludedAt(now, exclusion) || isFrozenAt(now, frozenUntil)
 }
 
-/** R433. Neither an address that tells nothing nor one from elsewhere makes up for the country in the profile. */
+/**
+ * R433. Neither an address that tells nothing nor one from elsewhere nor a location makes up for the country in the
+ * profile. What was shown once is held against the list of today.
+ */
 export function isPlaceExcluded(
-  { isAddressExcluded, excludedCountries }: Place,
-  declaredCountry: string | null,
+  now: Date,
+  place: Place,
+  { countryCode, verifiedLocation }: Pick<GateState, 'countryCode' | 'verifiedLocation'>,
 ): boolean {
-  return isAddressExcluded || (declaredCountry !== null && excludedCountries.has(declaredCountry))
+  if (countryCode !== null && place.excludedCountries.has(countryCode)) return true
+  return place.isAddressExcluded && !isClearedBy(now, place, verifiedLocation)
+}
+
+function isClearedBy(now: Date, place: Place, location: VerifiedLocation | null): boolean {
+  return (
+    location !== null &&
+    location.network === place.network &&
+    now.getTime() < location.until.getTime() &&
+    !isLocationExcluded(place.excludedCountries, location)
+  )
 }
 
 /**

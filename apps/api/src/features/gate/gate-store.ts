@@ -1,5 +1,5 @@
 import { isCurrencyCode, type CurrencyCode } from '@baize/money'
-import type { GateLimit, GateState, LimitValue } from '@baize/rules/gate'
+import type { GateLimit, GateState, LimitValue, VerifiedLocation } from '@baize/rules/gate'
 import type { WalletUsage } from '@baize/rules/gate-usage'
 import type { Selectable, Updateable } from 'kysely'
 import type { Database, Tx } from '../../database/open.ts'
@@ -7,6 +7,7 @@ import type {
   PlayerGateTable,
   StoredLimit,
   StoredLimitValue,
+  StoredLocation,
   WalletTable,
 } from '../../database/tables.ts'
 import { bucketOf } from './bucket.ts'
@@ -112,6 +113,7 @@ export function gateStateOf(row: GateRow | undefined, wallets: readonly UsageRow
     },
     birthDate: row?.birth_date ?? null,
     countryCode: row?.country_code ?? null,
+    verifiedLocation: locationOf(row?.verified_location ?? null),
     playingSince: row?.playing_since ?? null,
     limits: (row?.limits ?? []).map(limitOf),
     usage: wallets.map(usageOf),
@@ -160,6 +162,14 @@ export function usageColumnsOf({ day, sums: [ofDay, ofWeek, ofMonth] }: WalletUs
     won_week: ofWeek.wonMinor,
     won_month: ofMonth.wonMinor,
   } satisfies Omit<UsageRow, 'currency_code'>
+}
+
+function locationOf(stored: StoredLocation | null): VerifiedLocation | null {
+  return stored && { ...stored, until: new Date(stored.until) }
+}
+
+export function storedLocation(location: VerifiedLocation): StoredLocation {
+  return { ...location, until: location.until.toISOString() }
 }
 
 function limitOf({ type, period, setBy, value, pending }: StoredLimit): GateLimit {

@@ -4,6 +4,7 @@ import {
   type GateState,
   type LimitType,
   type LimitValue,
+  type VerifiedLocation,
 } from '@baize/rules/gate'
 import type { Period } from '@baize/rules/gate-usage'
 import { personMarks, type PersonFacts, type PersonMark } from '@baize/rules/person-marks'
@@ -17,6 +18,7 @@ import {
   readGate,
   readUsage,
   storedLimit,
+  storedLocation,
   updateGate,
 } from './gate-store.ts'
 import { holdByMatches, joinPerson, lockPerson } from './person.ts'
@@ -66,6 +68,8 @@ export interface Gate {
   setLimit(tx: Tx, playerId: string, change: LimitChange): Promise<GateState>
   /** When the session of play began, for the limit of its time; null when nobody plays. */
   setPlayingSince(tx: Tx, playerId: string, since: Date | null): Promise<void>
+  /** R432. Where the player has shown to be; the newest counts. */
+  setVerifiedLocation(tx: Tx, playerId: string, location: VerifiedLocation): Promise<void>
 }
 
 export function createGate(context: Pick<AppContext, 'clock' | 'events'>): Gate {
@@ -139,6 +143,13 @@ export function createGate(context: Pick<AppContext, 'clock' | 'events'>): Gate 
     async setPlayingSince(tx, playerId, since) {
       await lock(tx, playerId)
       await updateGate(tx, playerId, { playing_since: since })
+    },
+
+    async setVerifiedLocation(tx, playerId, location) {
+      await lock(tx, playerId)
+      await updateGate(tx, playerId, {
+        verified_location: JSON.stringify(storedLocation(location)),
+      })
     },
   }
 }

@@ -32,6 +32,7 @@ export const OPEN_GATE: BatchGate = {
   personBreak: { exclusion: NO_EXCLUSION, frozenUntil: null },
   birthDate: '1990-02-03',
   countryCode: 'DE',
+  verifiedLocation: null,
   playingSince: null,
   bonusBuy: null,
   limits: [],
