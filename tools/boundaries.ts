@@ -139,6 +139,7 @@ const API_TIERS = [
   'mail',
   'site',
   'players',
+  'places',
   'auth',
   'lobby',
   'vip',

@@ -17,7 +17,9 @@ import { createLedger } from './features/ledger/ledger.ts'
 import { createLimits } from './features/limits/limits.ts'
 import { openLobby } from './features/lobby/lobby.ts'
 import { createMailer } from './features/mail/mailer.ts'
-import { openGameFeed } from './features/play/games/game-feed.ts'
+import type { Geocoder } from './features/places/geocoder.ts'
+import { createPlaces } from './features/places/places.ts'
+import { openGameFeed, type GameFeed } from './features/play/games/game-feed.ts'
 import type { GameProvider } from './features/play/providers/game-provider.ts'
 import { createPlay } from './features/play/play.ts'
 import { createCampaignsByProvider } from './features/play/rounds/provider-campaigns.ts'
@@ -41,6 +43,8 @@ export type Features = Awaited<ReturnType<typeof composeFeatures>>
 export interface ExternalSystems extends Pick<CryptoPorts, 'chains' | 'networks'> {
   readonly paymentProviders?: readonly PaymentProvider[]
   readonly gameProviders?: readonly GameProvider[]
+  /** Where a point on the map is; borders of our own unless somebody brings a service. */
+  readonly geocoder?: Geocoder
   /** Whether bonus money is in play; the bonuses themselves answer unless a test does. */
   readonly hasActiveBonus?: CashierDeps['hasActiveBonus']
 }
@@ -48,12 +52,18 @@ export interface ExternalSystems extends Pick<CryptoPorts, 'chains' | 'networks'
 /** Every feature of the backend, joined with those below it. What goes upwards goes by the context's events. */
 export async function composeFeatures(
   context: AppContext,
-  { paymentProviders = [], gameProviders = [], hasActiveBonus, ...chains }: ExternalSystems,
+  {
+    paymentProviders = [],
+    gameProviders = [],
+    hasActiveBonus,
+    geocoder,
+    ...chains
+  }: ExternalSystems,
 ) {
   const locales = openLocaleFolders(context.config.localesDir, context.clock)
   const texts = openTexts(locales)
   const legal = openLegalPages(locales)
-  const geo = openGeo()
+  const geo = openGeo(context.config.geoDatabase)
   const gameFeed = await openGameFeed(context, gameProviders)
   const lobby = await openLobby(context, gameFeed, locales)
   const others = [lobby.catalogue, lobby.promotions]
@@ -68,9 +78,10 @@ export async function composeFeatures(
   const crypto = openCrypto(context, { ...chains, ledger })
   const chainProvider = createChainProvider(crypto)
   const gate = createGate(context)
+  const places = createPlaces({ context, gate, geo, geocoder })
   const campaigns = createCampaignsByProvider(gameFeed, gameProviders)
   const rewards = await openRewards(context, { gate, ledger, geo, campaigns, ...lobby })
-  const { club, programmes, vip, rakeback, bonuses, referral } = rewards
+  const { programmes, vip, rakeback, bonuses, referral } = rewards
   const cashier = await openCashier({
     context,
     ledger,
@@ -98,7 +109,21 @@ export async function composeFeatures(
     geo,
     takeSpinsTotal: bonuses.takeSpinsTotal,
   })
-  const ledgerFollower = createLedgerFollower({
+  const ledgerFollower = followLedger(context, rewards, gameFeed)
+  const money = { ledger, ledgerFollower, betPath, playerLimits, cryptoPayments, crypto, cashier }
+  const rewarded = { bonuses, vip, rakeback, programmes, referral }
+  const games = { ...rewarded, gameProviders, gameFeed, play, lobby }
+  const site = { texts, legal, geo, places, brandSettings, mailer, sessions, accounts }
+  return { ...site, ...money, ...games }
+}
+
+/** What is counted of play, behind the bets. */
+function followLedger(
+  context: AppContext,
+  { club, programmes }: Pick<Awaited<ReturnType<typeof openRewards>>, 'club' | 'programmes'>,
+  gameFeed: Pick<GameFeed, 'offerOf'>,
+) {
+  return createLedgerFollower({
     context,
     projections: [
       ...PROJECTIONS,
@@ -110,9 +135,6 @@ export async function composeFeatures(
       return offer && houseEdge(offer.returnToPlayer)
     },
   })
-  const money = { ledger, ledgerFollower, betPath, playerLimits, cryptoPayments, crypto, cashier }
-  const games = { bonuses, vip, rakeback, programmes, referral, gameProviders, gameFeed, play }
-  return { texts, legal, geo, lobby, brandSettings, mailer, sessions, accounts, ...money, ...games }
 }
 
 /** What play gives back: levels, rakeback, bonuses, and a share for whoever brought a player. */

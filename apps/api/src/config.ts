@@ -54,6 +54,8 @@ interface ApiSettings extends TelemetryConfig {
   passwordCost: 'full' | 'test'
   trustedProxies: readonly string[]
   siteSecret: string | undefined
+  geoDatabase: string | undefined
+  locationVerifiedMinutes: number
   retentionDays: RetentionDays
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -106,6 +108,13 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
       // Who may name a visitor's address: proxies by their own, and the site's server by a secret, wherever it runs.
       trustedProxies: { env: 'TRUSTED_PROXIES', read: networkList() },
       siteSecret: { env: 'SITE_SECRET', read: optionalSecret() },
+      // A database of addresses in MaxMind's layout, where one with subdivisions is wanted; else the installed one.
+      geoDatabase: { env: 'GEO_DATABASE', read: optionalText() },
+      // How long a location that a visitor has shown makes up for an address from an excluded country.
+      locationVerifiedMinutes: {
+        env: 'LOCATION_VERIFIED_MINUTES',
+        read: integer(720, { min: 1, max: 43_200 }),
+      },
       // Where an operator keeps something for longer or shorter than the table says.
       retentionDays: { env: 'RETENTION_DAYS', read: readRetentionDays },
       logLevel: {

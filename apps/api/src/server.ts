@@ -25,6 +25,7 @@ import { watchWaitingMatches } from './features/gate/waiting-matches.ts'
 import { createLive } from './features/live/live.ts'
 import { lobbyRoutes } from './features/lobby/lobby-routes.ts'
 import { mailRoutes } from './features/mail/mail-routes.ts'
+import { placesRoutes } from './features/places/places-routes.ts'
 import { playRoutes } from './features/play/play-routes.ts'
 import { profileRoutes } from './features/profile/profile-routes.ts'
 import { referralRoutes } from './features/referral/referral-routes.ts'
@@ -76,7 +77,7 @@ export async function createServer(context: AppContext, externals: ExternalSyste
   if (config.devTools) await describeCalls(app)
   await app.register(async (api) => {
     serveCalls(api, ports, context, features)
-    playRoutes(api, ports, { play: features.play, isSiteOrigin })
+    playRoutes(api, ports, { ...features, isSiteOrigin })
   })
   await callbackRoute(app, { limits, handleCallback: cashier.handleCallback })
   for (const provider of features.gameProviders)
@@ -123,6 +124,7 @@ function serveCalls(
   const { ledger, lobby, cashier, crypto, cryptoPayments, texts, accounts } = features
   const deps = { context, ...features }
   siteRoutes(api, ports, features)
+  placesRoutes(api, ports, features)
   telemetryRoutes(api, ports, context)
   authRoutes(api, ports, deps)
   profileRoutes(api, ports, deps)

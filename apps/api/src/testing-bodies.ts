@@ -48,5 +48,7 @@ export const GOOD_BODIES: Partial<Record<CallName, Record<string, unknown>>> = {
   forfeitBonus: { bonusId: UNKNOWN_ID },
   redeemCoupon: { code: 'SPRING-26' },
   addBonusToCalendar: { bonusKey: 'first-table', day: '2026-03-03' },
+  countryBlocked: { ip: '8.8.8.8', country: 'US', firstUrl: '/' },
+  verifyLocation: { latitude: 52.5, longitude: 13.4, accuracy: 20 },
   logEvent: { event: 'PAGE_VIEW', data: { url: '/' } },
 }

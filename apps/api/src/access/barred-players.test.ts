@@ -92,6 +92,9 @@ const PARTS: Readonly<
   forgotPassword: 'neither',
   resetPassword: 'neither',
   logEvent: 'neither',
+  countryBlocked: 'neither',
+  // It clears an address; what the person may not do stays (see the tests of places).
+  verifyLocation: 'neither',
   updateUserDetails: 'neither',
   getLinkedAccount: 'neither',
   confirmLimit: 'neither',

@@ -76,6 +76,22 @@ async function insertAged(daysAgo: Readonly<Record<RetentionName, number>>): Pro
     })
     .execute()
   await insertChallenge(ago('challenges'))
+  await insertPlaces(ago('countryBlocks'), ago('locations'))
+}
+
+async function insertPlaces(blocked_at: Date, expires_at: Date): Promise<void> {
+  const { db } = server.context
+  const place = { country: 'US', subdivision: '' }
+  const block = { ...place, fingerprint: randomBytes(32), brand: 'any', address: '8.8.8.8' }
+  await db
+    .insertInto('country_block')
+    .values({ ...block, url: '/', blocked_at })
+    .execute()
+  const location = { ...place, token_hash: randomBytes(32), network: '8.8.8.8', ruled_out: [] }
+  await db
+    .insertInto('verified_location')
+    .values({ ...location, verified_at: expires_at, expires_at })
+    .execute()
 }
 
 async function insertChallenge(at: Date): Promise<void> {

@@ -60,6 +60,22 @@ export const RETENTION = {
     since: 'the event',
     why: 'half a year of how the site is used is enough to compare seasons',
   },
+  countryBlocks: {
+    table: 'country_block',
+    key: 'fingerprint',
+    moment: 'blocked_at',
+    days: 90,
+    since: 'the notice',
+    why: 'a visitor who asks support why the site was closed is answered from it',
+  },
+  locations: {
+    table: 'verified_location',
+    key: 'token_hash',
+    moment: 'expires_at',
+    days: 30,
+    since: 'its end',
+    why: 'support can tell somebody that a location was accepted and has expired',
+  },
   gameSessions: {
     table: 'game_session',
     key: 'id',

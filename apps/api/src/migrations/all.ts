@@ -26,8 +26,8 @@ import { rakeback } from './0027-rakeback.ts'
 import { freeSpins } from './0028-free-spins.ts'
 import { coupons } from './0029-coupons.ts'
 import { referral } from './0030-referral.ts'
-import { operatorOffers } from './0035-operator-offers.ts'
 import { places } from './0031-places.ts'
+import { operatorOffers } from './0035-operator-offers.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -58,6 +58,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0028-free-spins': freeSpins,
   '0029-coupons': coupons,
   '0030-referral': referral,
-  '0035-operator-offers': operatorOffers,
   '0031-places': places,
+  '0035-operator-offers': operatorOffers,
 }

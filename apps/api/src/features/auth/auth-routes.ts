@@ -1,10 +1,8 @@
 import { Refusal } from '@baize/contract'
-import { isPlaceExcluded } from '@baize/rules/gate'
 import type { FastifyInstance } from 'fastify'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
 import type { AppContext } from '../../app-context.ts'
-import type { Geo } from '../site/geo.ts'
-import { placeOf } from '../site/places.ts'
+import type { Places, Visitor } from '../places/places.ts'
 import type { Accounts } from './accounts.ts'
 import { deviceTokenOf, keepDeviceToken } from './devices/device-cookie.ts'
 import type { Sessions } from './sessions/sessions.ts'
@@ -14,7 +12,7 @@ export interface AuthDeps {
   readonly context: Pick<AppContext, 'db'>
   readonly accounts: Accounts
   readonly sessions: Sessions
-  readonly geo: Geo
+  readonly places: Places
 }
 
 const TEN_MINUTES_SEC = 600
@@ -33,13 +31,14 @@ export function authRoutes(app: FastifyInstance, ports: CallPorts, deps: AuthDep
 function mailboxRoutes(
   app: FastifyInstance,
   ports: CallPorts,
-  { context, accounts, sessions, geo }: AuthDeps,
+  { context, accounts, sessions, places }: AuthDeps,
 ): void {
   serveCall(app, ports, 'signUp', {
     perAddress: WRITES,
     handle: async ({ body, brand, address, request, reply }) => {
-      const place = placeOf(brand.settings, address, geo)
-      if (isPlaceExcluded(place, body.countryCode ?? null)) throw new Refusal('COUNTRY_BLOCKED')
+      const visitor: Visitor = { request, brand, address }
+      if (await places.isExcluded(visitor, body.countryCode ?? null))
+        throw new Refusal('COUNTRY_BLOCKED')
       const { playerId, isNew } = await accounts.register({ brand, body })
       const { loginAfterSignUp, verifyEmailStatusOnLogin } = brand.settings
       // Where an unverified player may not log in, signing up is no way around it.
@@ -50,6 +49,7 @@ function mailboxRoutes(
         deviceToken: await accounts.devices.remember(tx, playerId, deviceTokenOf(request, brand)),
       }))
       keepDeviceToken(reply, brand, opened.deviceToken)
+      await places.adopt(visitor, playerId)
       return { success: true, data: { accessToken: opened.accessToken } }
     },
   })
@@ -78,7 +78,7 @@ function mailboxRoutes(
 function sessionRoutes(
   app: FastifyInstance,
   ports: CallPorts,
-  { accounts, sessions }: AuthDeps,
+  { accounts, sessions, places }: AuthDeps,
 ): void {
   serveCall(app, ports, 'login', {
     perAddress: GUESSES,
@@ -86,6 +86,7 @@ function sessionRoutes(
       const entrance = { brand, address, deviceToken: deviceTokenOf(request, brand) }
       const { data, deviceToken } = await accounts.login({ ...entrance, body })
       keepDeviceToken(reply, brand, deviceToken)
+      await places.adopt({ request, brand, address }, data.userId)
       return { success: true, data }
     },
   })
@@ -96,6 +97,7 @@ function sessionRoutes(
       const entrance = { brand, address, deviceToken: deviceTokenOf(request, brand) }
       const { data, deviceToken } = await accounts.redeemSignInCode({ ...entrance, ...body })
       keepDeviceToken(reply, brand, deviceToken)
+      await places.adopt({ request, brand, address }, data.userId)
       return { success: true, data }
     },
   })

@@ -28,7 +28,7 @@ import { refuseGift } from '../gate/gifts.ts'
 
 export type ActivationFactsDeps = Pick<GrantsDeps, 'promotions'> & {
   readonly context: Pick<GrantsDeps['context'], 'clock'>
-  readonly geo: Pick<Geo, 'countryOf'>
+  readonly geo: Geo
 }
 
 /** Who asks for an offer, and from where. */

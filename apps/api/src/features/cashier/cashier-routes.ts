@@ -68,7 +68,7 @@ function methodRoutes(app: FastifyInstance, ports: CallPorts, cashier: Cashier):
   serveCall(app, ports, 'getCashier', {
     handle: async ({ session: { playerId }, brand, address }) => {
       const customer = await customerOf(cashier.deps, { playerId, brand, address })
-      const closed = depositBlock(customer)
+      const closed = await depositBlock(cashier.deps, customer)
       if (closed) throw new Refusal(closed)
       const user = userOf(customer.player)
       const own = currencyOf(customer.player)

@@ -37,7 +37,7 @@ export function openCryptoPayments(
     /** T19. An address is where deposits begin: refused to whoever could not make the smallest one. */
     async refuseDeposit(visit: Visit, least: Money): Promise<void> {
       const customer = await customerOf(cashier.deps, visit)
-      const closed = depositBlock(customer)
+      const closed = await depositBlock(cashier.deps, customer)
       if (closed) throw new Refusal(closed)
       await refuseDeposit(cashier.deps, customer, least)
     },

@@ -43,8 +43,12 @@ export function placed(
 const DOCUMENTS_FIRST: ReadonlySet<string> = new Set(['REQUESTED', 'REJECTED'])
 
 /** R803. Why the cashier stays closed for deposits, or undefined when it opens. */
-export function depositBlock({ player, brand, place }: Customer) {
-  const refusal: RefusalCode | undefined = isPlaceExcluded(place, player.country_code)
+export async function depositBlock(
+  deps: Pick<CashierDeps, 'context' | 'gate'>,
+  customer: Customer,
+): Promise<RefusalCode | undefined> {
+  const { player, brand } = customer
+  const refusal: RefusalCode | undefined = (await isShutOut(deps, customer))
     ? 'DEPOSIT_COUNTRY_BLOCK'
     : brand.settings.allowKYCBeforeDeposit && DOCUMENTS_FIRST.has(player.kyc_status)
       ? 'GLOBAL_ERROR'
@@ -52,6 +56,17 @@ export function depositBlock({ player, brand, place }: Customer) {
         ? undefined
         : 'REQUIRED_EMAIL_VERIFICATION'
   return refusal
+}
+
+/** R433. Asked again under the lock of the deposit. */
+async function isShutOut(
+  { context: { db, clock }, gate }: Pick<CashierDeps, 'context' | 'gate'>,
+  { player, place }: Customer,
+): Promise<boolean> {
+  const verifiedLocation = place.isAddressExcluded
+    ? (await gate.readState(db, player.id)).verifiedLocation
+    : null
+  return isPlaceExcluded(clock.now(), place, { countryCode: player.country_code, verifiedLocation })
 }
 
 export function isEmailProven(player: Player): boolean {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
+import type { Places } from '../places/places.ts'
 import type { Play } from './play.ts'
 
 /** A person opens and leaves games; what is faster than this is a program. */
@@ -7,13 +8,14 @@ const PER_ADDRESS = { points: 120, perSec: 60 }
 
 export interface PlayRoutesDeps {
   readonly play: Pick<Play, 'launch' | 'rounds' | 'bonusBuys' | 'playSessions'>
+  readonly places: Pick<Places, 'shownBy'>
   isSiteOrigin(origin: string): boolean
 }
 
 export function playRoutes(
   app: FastifyInstance,
   ports: CallPorts,
-  { play, isSiteOrigin }: PlayRoutesDeps,
+  { play, places, isSiteOrigin }: PlayRoutesDeps,
 ): void {
   serveCall(app, ports, 'launchGame', {
     perAddress: PER_ADDRESS,
@@ -21,7 +23,9 @@ export function playRoutes(
       const { origin } = request.headers
       const isOurs = origin !== undefined && isSiteOrigin(origin)
       const siteOrigin = isOurs ? origin : new URL(brand.siteUrl).origin
-      const data = await play.launch({ ...body, session, brand, address, siteOrigin })
+      // A player's is in the gate, which every bet asks; a guest only ever plays for nothing.
+      const shown = session ? null : await places.shownBy({ request, brand, address })
+      const data = await play.launch({ ...body, session, brand, address, shown, siteOrigin })
       return { success: true, data }
     },
   })

@@ -28,7 +28,7 @@ export interface RakebackClaimDeps {
   readonly context: Pick<AppContext, 'db' | 'clock'>
   readonly gate: Pick<Gate, 'lock'>
   readonly ledger: Pick<Ledger, 'postTransfer'>
-  readonly geo: Pick<Geo, 'countryOf'>
+  readonly geo: Pick<Geo, 'placeOf'>
   readonly catalogue: Pick<Catalogue, 'knownAs'>
 }
 

@@ -19,7 +19,7 @@ export interface ClaimsDeps {
   readonly context: Pick<AppContext, 'clock'>
   readonly gate: Pick<Gate, 'lock'>
   readonly ledger: Pick<Ledger, 'postTransfer'>
-  readonly geo: Pick<Geo, 'countryOf'>
+  readonly geo: Pick<Geo, 'placeOf'>
 }
 
 /** What the friends' play of days that are over has come to, less what was paid. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openGeo, plainAddress } from './geo.ts'
+import { openGeo, placeOfRecord, plainAddress } from './geo.ts'
 
 describe('the country of an address', () => {
   const geo = openGeo()
@@ -48,4 +48,18 @@ test('R433 what is no address, and an IPv6 address of its own, stays what it is'
     '2001:4860::8888',
     '::1',
   ])
+})
+
+test.each([
+  ['the installed database', { country_code: 'CA' }, 'CA', ''],
+  ['one of countries', { country: { iso_code: 'CA' } }, 'CA', ''],
+  [
+    'one of cities',
+    { country: { iso_code: 'CA' }, subdivisions: [{ iso_code: 'ON' }] },
+    'CA',
+    'CA-ON',
+  ],
+  ['one without a country', { subdivisions: [{ iso_code: 'ON' }] }, '', ''],
+])('R430 %s tells what it knows', (_what, record, country, subdivision) => {
+  expect(placeOfRecord(record)).toEqual({ country, subdivision })
 })

@@ -1,28 +1,44 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { KnownPlace } from '@baize/rules/excluded-places'
 import ipaddr from 'ipaddr.js'
 import { Reader, type Response } from 'mmdb-lib'
 
 export interface Geo {
   /** ISO code of the country an address belongs to, or the empty string when it tells nothing. */
   countryOf(address: string): string
+  /** The same with the subdivision, where the database has one. */
+  placeOf(address: string): KnownPlace
 }
 
-type CountryRecord = Response & { readonly country_code?: string }
+/** What the installed database says, and what one with cities in MaxMind's layout does. */
+export interface GeoRecord {
+  readonly country_code?: string
+  readonly country?: { readonly iso_code?: string }
+  readonly subdivisions?: readonly { readonly iso_code?: string }[]
+}
 
 const DATABASE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 
+const NOWHERE: KnownPlace = { country: '', subdivision: '' }
+
 /** Looks addresses up in a database file that is installed with the program; nothing leaves the machine. */
 export function openGeo(file: string = createRequire(import.meta.url).resolve(DATABASE)): Geo {
-  let reader: Reader<CountryRecord> | undefined
-  return {
-    countryOf(address) {
-      const parsed = parsedAddress(address)
-      if (parsed?.range() !== 'unicast') return ''
-      reader ??= new Reader<CountryRecord>(readFileSync(file))
-      return reader.get(parsed.toString())?.country_code ?? ''
-    },
+  let reader: Reader<GeoRecord & Response> | undefined
+  function placeOf(address: string): KnownPlace {
+    const parsed = parsedAddress(address)
+    if (parsed?.range() !== 'unicast') return NOWHERE
+    reader ??= new Reader<GeoRecord & Response>(readFileSync(file))
+    const found = reader.get(parsed.toString())
+    return found ? placeOfRecord(found) : NOWHERE
   }
+  return { placeOf, countryOf: (address) => placeOf(address).country }
+}
+
+export function placeOfRecord({ country_code, country, subdivisions }: GeoRecord): KnownPlace {
+  const code = country_code ?? country?.iso_code ?? ''
+  const part = subdivisions?.[0]?.iso_code
+  return { country: code, subdivision: code && part ? `${code}-${part}` : '' }
 }
 
 /** One address in one spelling, however a person, a proxy or a translator of networks writes it. */

@@ -1,4 +1,6 @@
 import type { AppSettings } from '@baize/contract'
+import { visitorNetwork } from '@baize/host'
+import { excludedCodes, isAddressExcluded } from '@baize/rules/excluded-places'
 import type { Place } from '@baize/rules/gate'
 import { plainAddress, type Geo } from './geo.ts'
 
@@ -12,22 +14,26 @@ type PlaceSettings = Pick<AppSettings, 'excludedCountryCodeList' | 'whitelistedI
 export function placeOf(
   settings: PlaceSettings,
   address: string,
-  geo: Pick<Geo, 'countryOf'>,
+  geo: Pick<Geo, 'placeOf'>,
 ): Place {
-  const excludedCountries = excludedCodes(settings.excludedCountryCodeList)
+  const excludedCountries = excludedOf(settings)
   const own = plainAddress(address)
-  const isAddressExcluded =
-    excludedCountries.has(geo.countryOf(address)) &&
-    !settings.whitelistedIPs.some((listed) => plainAddress(listed) === own)
-  return { isAddressExcluded, excludedCountries }
+  return {
+    isAddressExcluded:
+      isAddressExcluded(excludedCountries, geo.placeOf(address)) &&
+      !settings.whitelistedIPs.some((listed) => plainAddress(listed) === own),
+    excludedCountries,
+    network: visitorNetwork(own),
+  }
 }
 
-/** The setting is a comma separated list, written by people. */
-export function excludedCodes(list: string): ReadonlySet<string> {
-  return new Set(
-    list
-      .split(',')
-      .map((code) => code.trim().toUpperCase())
-      .filter(Boolean),
-  )
+const read = new WeakMap<PlaceSettings, ReadonlySet<string>>()
+
+/** The list of a brand, read once for as long as its settings stay. */
+export function excludedOf(settings: PlaceSettings): ReadonlySet<string> {
+  const known = read.get(settings)
+  if (known) return known
+  const codes = excludedCodes(settings.excludedCountryCodeList)
+  read.set(settings, codes)
+  return codes
 }

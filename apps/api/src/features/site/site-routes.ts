@@ -6,16 +6,14 @@ import { isKnownToCaller } from '../../edge/revalidation.ts'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
 import type { BrandSettings } from './brand-settings.ts'
 import { countries } from './countries.ts'
-import type { Geo } from './geo.ts'
 import type { LegalPages } from './legal-pages.ts'
-import { excludedCodes } from './places.ts'
+import { excludedOf } from './places.ts'
 import type { Texts } from './texts.ts'
 
 export interface SiteDeps {
   readonly brandSettings: BrandSettings
   readonly texts: Texts
   readonly legal: LegalPages
-  readonly geo: Geo
 }
 
 /** May be kept, but must be asked about each time: an operator's change is visible at once. */
@@ -73,13 +71,13 @@ function contentRoutes(
 function registrationRoutes(
   app: FastifyInstance,
   ports: CallPorts,
-  { brandSettings, geo }: SiteDeps,
+  { brandSettings }: SiteDeps,
 ): void {
   serveCall(app, ports, 'getAllCountry', {
     async handle({ brand, request, reply }) {
       const version = brandSettings.settingsVersion(brand.name)
       if (isKnownToCaller(request, reply, version, ASK_EACH_TIME)) return reply.code(304).send()
-      const excluded = excludedCodes(brand.settings.excludedCountryCodeList)
+      const excluded = excludedOf(brand.settings)
       const rows = countries().filter(({ code }) => !excluded.has(code))
       return {
         success: true,
@@ -93,13 +91,6 @@ function registrationRoutes(
       void reply.header('cache-control', ONE_HOUR)
       const currencies = Object.values(CURRENCIES).map(({ code, name }) => ({ code, name }))
       return { success: true, data: { currencies } }
-    },
-  })
-
-  serveCall(app, ports, 'getLocation', {
-    async handle({ address }) {
-      const country = geo.countryOf(address)
-      return { success: true, data: { location: { country, ipInfo: { ip: address, country } } } }
     },
   })
 

@@ -1,12 +1,6 @@
-import { createHash } from 'node:crypto'
+import { secretHash } from '../../../edge/secret-hash.ts'
 
-/**
- * What the database keeps of a token. Tokens are 256 random bits, so a plain hash cannot be guessed back
- * and needs no salt.
- */
-export function secretHash(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
-}
+export { secretHash }
 
 /** Names an account's bucket in a rate limit without keeping the address there. */
 export function emailKey(normalisedEmail: string): string {

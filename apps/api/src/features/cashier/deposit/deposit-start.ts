@@ -58,7 +58,7 @@ export async function startDeposit(
   const known = await findDepositByKey(db, visit.playerId, body.key)
   if (known) return answerAgain(known, body)
 
-  const closed = depositBlock(customer)
+  const closed = await depositBlock(deps, customer)
   if (closed) throw new Refusal(closed)
   const checked = checkDeposit(customer, await deps.methods.byId(body.paymentId), body)
   const provider = deps.providers.get(checked.method.provider)

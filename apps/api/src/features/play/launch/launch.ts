@@ -7,7 +7,7 @@ import {
 } from '@baize/contract'
 import { visitorNetwork } from '@baize/host'
 import { isCurrencyCode, money, type CurrencyCode } from '@baize/money'
-import { gateVerdict, isPlaceExcluded } from '@baize/rules/gate'
+import { gateVerdict, isPlaceExcluded, type VerifiedLocation } from '@baize/rules/gate'
 import { localePath } from '@baize/rules/locales'
 import { pageHref } from '@baize/rules/pages'
 import type { BrandOnAir, CallerSession } from '../../../edge/serve-call.ts'
@@ -45,6 +45,8 @@ export interface LaunchWish {
   readonly session: CallerSession | undefined
   readonly brand: BrandOnAir
   readonly address: string
+  /** R432. Where a guest has shown to be. */
+  readonly shown: VerifiedLocation | null
   /** The page that asks, when it is one of ours: the game may be framed by it alone. */
   readonly siteOrigin: string
 }
@@ -101,7 +103,7 @@ export function createLaunch(deps: LaunchDeps) {
       throw new Refusal('GAME_NOT_FOUND')
     if (!session && !mayGuest(brand, mode)) throw new Refusal('LOGIN_REQUIRED')
     const player = session && (await findPlayer(context.db, session.playerId))
-    refuseExcludedPlace(wish, geo, player)
+    await refuseExcludedPlace(deps, wish, player)
     const customer = customerOf(session, player, mode)
     try {
       const { launchUrl, sessionId, currency } =
@@ -161,9 +163,19 @@ function customerOf(
 }
 
 /** R433 */
-function refuseExcludedPlace({ brand, address }: LaunchWish, geo: Geo, player: Player | undefined) {
+async function refuseExcludedPlace(
+  { context: { db, clock }, gate, geo }: LaunchDeps,
+  { brand, address, shown }: LaunchWish,
+  player: Player | undefined,
+): Promise<void> {
   const place = placeOf(brand.settings, address, geo)
-  if (isPlaceExcluded(place, player?.country_code ?? null)) throw new Refusal('COUNTRY_BLOCKED')
+  const verifiedLocation =
+    player && place.isAddressExcluded
+      ? (await gate.readState(db, player.id)).verifiedLocation
+      : shown
+  const countryCode = player?.country_code ?? null
+  if (isPlaceExcluded(clock.now(), place, { countryCode, verifiedLocation }))
+    throw new Refusal('COUNTRY_BLOCKED')
 }
 
 /** Whose demos a provider counts together. It meets the address itself: this only tells it which are one visitor's. */

@@ -207,6 +207,31 @@ describe('a refusal tells the game what to do', () => {
     }
     expect((await answerTo('bet', roundOf(seat, 1n, 0n).bet)).status).toBe('OK')
   })
+
+  test('R432 R433 unless the player has shown to be elsewhere, for as long as that counts', async () => {
+    const seat = await opened.controls.seat(START, { address: '8.8.8.8' })
+    const { brandSettings, context } = opened.server
+    const brand = brandSettings.names()[0] ?? ''
+    await brandSettings.set(brand, 'excludedCountryCodeList', 'US')
+    const bet = async () => (await answerTo('bet', roundOf(seat, 1n, 0n).bet)).status
+    const show = (until: Date) =>
+      context.db.transaction().execute((tx) =>
+        createGate(context).setVerifiedLocation(tx, seat.playerId, {
+          country: 'FR',
+          subdivision: '',
+          ruledOut: [],
+          network: '8.8.8.8',
+          until,
+        }),
+      )
+    const now = context.clock.now().getTime()
+    expect(await bet()).toBe('COUNTRY_BLOCKED')
+    await show(new Date(now + 60_000))
+    expect(await bet()).toBe('OK')
+    await show(new Date(now))
+    expect(await bet()).toBe('COUNTRY_BLOCKED')
+    await brandSettings.unset(brand, 'excludedCountryCodeList')
+  })
 })
 
 describe('what was applied is told', () => {
