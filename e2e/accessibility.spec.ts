@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { layoutViolations, thinOut, violations } from './support/axe.ts'
 import { expect, test } from './support/casino.ts'
+import { AMERICAN_ADDRESS, comeFrom } from './support/places.ts'
+import { withSettings } from './support/settings.ts'
 import { dialog, enterAs } from './support/visitor.ts'
 
 /** The first of them is where every rule is checked. */
@@ -138,4 +140,20 @@ test('axe finds nothing in the account modals', async ({ page }) => {
       expect([name, width, wrong]).toEqual([name, width, []])
     }
   }
+})
+
+test('R240 axe finds nothing in the notice for an excluded country, from right to left as well', async ({
+  page,
+  casino,
+}) => {
+  await comeFrom(page, AMERICAN_ADDRESS)
+  await withSettings({ page, casino }, { excludedCountryCodeList: 'US,GB' }, async (site) => {
+    await page.goto(`${site}/ar`)
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([width, await hiddenAside(page)]).toEqual([width, 0])
+      expect([width, await violations(page)]).toEqual([width, []])
+    }
+  })
 })

@@ -16,6 +16,7 @@ import limits from './en/site/limits.json' with { type: 'json' }
 import live from './en/site/live.json' with { type: 'json' }
 import lobby from './en/site/lobby.json' with { type: 'json' }
 import pages from './en/site/pages.json' with { type: 'json' }
+import places from './en/site/places.json' with { type: 'json' }
 import play from './en/site/play.json' with { type: 'json' }
 import profile from './en/site/profile.json' with { type: 'json' }
 import promotions from './en/site/promotions.json' with { type: 'json' }
@@ -46,6 +47,7 @@ export const SITE_TEXTS = {
   live,
   lobby,
   pages,
+  places,
   play,
   profile,
   promotions,

@@ -25,7 +25,13 @@ export const test = base.extend<
       writePseudoLocale(locales)
       // Tests wait for every change of a setting, so the site asks more often than it would for visitors.
       const casino = await startCasino({
-        env: { SETTINGS_REFRESH_MS: '500', PASSWORD_COST: 'test', LOCALES_DIR: locales },
+        env: {
+          SETTINGS_REFRESH_MS: '500',
+          PASSWORD_COST: 'test',
+          LOCALES_DIR: locales,
+          // A spec may say where its visitor comes from, as a proxy would.
+          WEB_TRUSTED_PROXIES: '127.0.0.1,::1',
+        },
       })
       await use(casino)
       await casino.stop(async () => {

@@ -18,10 +18,18 @@ const TourGate = lazy(() =>
   ),
 )
 
+const PlaceGate = lazy(() =>
+  import('../features/places/place-gate.tsx').then(
+    (module) => ({ default: module.PlaceGate }),
+    emptyComponent,
+  ),
+)
+
 /** What no first load should wait for: it comes when it is wanted, or not at all. */
 export function LateParts(): ReactNode {
-  const { showSnow } = useBoot().settings
+  const { showSnow, excludedCountryCodeList } = useBoot().settings
   const [isSomebodyThere, setSomebodyThere] = useState(false)
+  const [isShutOut, setShutOut] = useState(false)
   const isPlayer = useSession().status === 'signed-in'
   const hasNotices = useNotices().length > 0
 
@@ -33,7 +41,8 @@ export function LateParts(): ReactNode {
     <>
       <Suspense>{showSnow && <Snow />}</Suspense>
       <Suspense>{(isPlayer || hasNotices) && <PlayerParts isPlayer={isPlayer} />}</Suspense>
-      <Suspense>{isSomebodyThere && <TourGate />}</Suspense>
+      <Suspense>{excludedCountryCodeList && <PlaceGate onShutOut={setShutOut} />}</Suspense>
+      <Suspense>{isSomebodyThere && !isShutOut && <TourGate />}</Suspense>
     </>
   )
 }

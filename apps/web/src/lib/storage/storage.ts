@@ -65,6 +65,18 @@ export const connectUid = /* @__PURE__ */ inArea(
 /** Hides the blocked-country notice, for ever; the server decides by address whatever it says (R431, R912). */
 export const whitelisted = /* @__PURE__ */ inArea('local', 'whitelisted', FLAG)
 
+/** Until when the server takes the location that was shown here, in milliseconds; hides the notice as well (R431, R432). */
+export const locationVerified = /* @__PURE__ */ inArea('local', 'location_verified', {
+  parse: (raw) => (/^\d{1,15}$/.test(raw) ? Number(raw) : undefined),
+})
+
+/** Which notices were reported already, newest last, for ever: each address, country and page once (R430). */
+export const reportedBlocks = /* @__PURE__ */ inArea(
+  'local',
+  'country_blocks_reported',
+  /* @__PURE__ */ json(isTextList),
+)
+
 /** Shows the developer panel where developer tools are on, until removed (R256, R912). */
 export const countryCheck = /* @__PURE__ */ inArea('local', 'countryCheck', FLAG)
 

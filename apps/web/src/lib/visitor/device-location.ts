@@ -1,4 +1,4 @@
-import type { Location } from '@baize/contract/site'
+import type { Location } from '@baize/contract/places'
 import { callQuery } from '../api/api-query.ts'
 import {
   countryCheck,
