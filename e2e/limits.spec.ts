@@ -87,6 +87,38 @@ test('R107 R316 R809 R908 limits are two clicks from any page, tighten at once a
   await expect(history).toHaveCount(4)
 })
 
+test('R607 at a high level a looser bet limit goes to support, who says when it can be confirmed', async ({
+  page,
+  casino,
+}) => {
+  await enterAsNewcomer(page, 'vip')
+  // Of a player at a high level; the server's own answer otherwise.
+  await page.route(/\/(get-limits|set-limit)$/, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: object }
+    await route.fulfill({ json: { ...body, data: { ...body.data, betLimitsBySupport: true } } })
+  })
+  await page.goto(LIMITS)
+  await setLimit(page, 'Daily bet limit', '50')
+  await page.getByRole('button', { name: 'Change: Daily bet limit' }).click()
+  const form = page.getByRole('form', { name: 'Daily bet limit' })
+  await form.getByRole('button', { name: 'Remove limit' }).click()
+  await expect(form.getByText('At your level support raises or removes bet limits.')).toBeVisible()
+  await form.getByLabel('Your password').fill(PASSWORD)
+  await form.getByRole('button', { name: 'Ask support' }).click()
+  await expect(page.getByText('Support has your request.')).toBeVisible()
+  const request = page.getByRole('form', { name: 'You asked for: No limit' })
+  await expect(request.getByText('Support is looking at it.')).toBeVisible()
+  await expect(request.getByRole('timer')).toHaveCount(0)
+
+  const listed = await casino.operator('bet-limit-requests')
+  const [id = ''] = /[0-9a-f-]{36}/.exec(listed) ?? []
+  await casino.operator('allow-bet-limit', id)
+  await page.reload()
+  await expect(request.getByRole('timer')).toBeVisible()
+  await expect(request.getByText('Support is looking at it.')).toHaveCount(0)
+})
+
 test('R411 R906 R907 a break says what it does, begins at once and is told on every page', async ({
   page,
 }) => {

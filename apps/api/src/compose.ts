@@ -74,7 +74,6 @@ export async function composeFeatures(
   const sessions = createSessions(context)
   const accounts = createAccounts(context, { sessions, mailer, texts })
   const { passwords } = accounts
-  const playerLimits = createLimits(context, { mailer, texts, brandSettings, passwords })
   const crypto = openCrypto(context, { ...chains, ledger })
   const chainProvider = createChainProvider(crypto)
   const gate = createGate(context)
@@ -82,6 +81,9 @@ export async function composeFeatures(
   const campaigns = createCampaignsByProvider(gameFeed, gameProviders)
   const rewards = await openRewards(context, { gate, ledger, geo, campaigns, ...lobby })
   const { programmes, vip, rakeback, bonuses, referral } = rewards
+  const { betLimitsBySupport } = vip
+  const limitsDeps = { mailer, texts, brandSettings, passwords, betLimitsBySupport }
+  const playerLimits = createLimits(context, limitsDeps)
   const cashier = await openCashier({
     context,
     ledger,

@@ -16,6 +16,8 @@ export interface LimitRequestTable {
   asked_at: Time
   ready_at: Time
   lapses_at: Time
+  /** R607. What support has said to it; null where it has nothing to say. */
+  support: ColumnType<'waiting' | 'allowed' | null, 'waiting' | null | undefined>
   /** Confirmed, cancelled or replaced. */
   settled_at: NullableTime
 }

@@ -64,6 +64,9 @@ export const OPERATOR_USAGE = `usage: npm run operator -- <command>
   bar-person <email> <other> <reason>    they are one person: the break in the other account holds there as well
   release-person <email> [<other>] <reason>
                                          they are two people: such a break holds there no longer
+  bet-limit-requests                     looser bet limits of high levels that wait for support, the oldest first
+  allow-bet-limit <request>              the player can confirm it after a day
+  refuse-bet-limit <request> <reason>    the limit stays as it is
   jobs                                   background jobs: last run, next run, failures in a row
   operator-log                           who did what here, the newest first
 

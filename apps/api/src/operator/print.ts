@@ -222,6 +222,16 @@ const PRINTERS: { readonly [N in CommandName]: (data: CommandData<N>) => readonl
       `${row.email} (${row.brand})`,
       `${IS[row.state]} ${row.otherEmail} (${row.otherBrand})`,
     ]),
+  'bet-limit-requests': (rows) =>
+    linesOf(rows, 'no bet limit waits for support', (row) => [
+      row.id,
+      timeOf(row.asked_at),
+      row.email,
+      `${row.type}${row.period === null ? '' : ` per ${PERIOD_NAMES[row.period]}`}`,
+      row.value ?? 'none',
+    ]),
+  'allow-bet-limit': ({ id }) => [`${id} can be confirmed by its player after a day`],
+  'refuse-bet-limit': ({ id }) => [`${id} is refused; the limit stays as it is`],
   'bar-person': ({ email, otherEmail }) => [
     `${email} is ${otherEmail}; what was taken there holds here as well`,
   ],
@@ -229,6 +239,8 @@ const PRINTERS: { readonly [N in CommandName]: (data: CommandData<N>) => readonl
     `${email} is somebody else; what was taken in other accounts no longer holds there`,
   ],
 }
+
+const PERIOD_NAMES = ['day', 'week', 'month'] as const
 
 /** How sure it is that two accounts are one person's. */
 const IS = { waiting: 'may be', barred: 'is', released: 'is not' } as const

@@ -51,6 +51,26 @@ export const TRUST_COMMANDS = {
     }))
   },
 
+  'bet-limit-requests': async ({ features }, args) => {
+    expectArguments(args, 'bet-limit-requests', 0, 0)
+    return await features.playerLimits.support.waiting()
+  },
+
+  'allow-bet-limit': async ({ features }, args) => {
+    const [id] = expectArguments(args, 'allow-bet-limit <request>', 1, 1)
+    if (!(await features.playerLimits.support.allow(id)))
+      throw new OperatorMistake(`No request ${id} waits for support.`)
+    return { id }
+  },
+
+  'refuse-bet-limit': async ({ features }, args) => {
+    const usage = 'refuse-bet-limit <request> <reason>'
+    const [id] = expectArguments(args, usage, 2, Number.POSITIVE_INFINITY)
+    if (!(await features.playerLimits.support.refuse(id)))
+      throw new OperatorMistake(`No request ${id} waits for support.`)
+    return { id }
+  },
+
   'bar-person': async ({ features }, args) => {
     const usage = 'bar-person <email> <other email> <reason>'
     const [who, whom, ...words] = expectArguments(args, usage, 3, Number.POSITIVE_INFINITY)

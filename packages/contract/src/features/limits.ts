@@ -23,6 +23,8 @@ export const limitRequest = z.object({
   readyAt: at,
   /** Until then; later it is forgotten. */
   lapsesAt: at,
+  /** R607. Support has to say yes before the day of waiting begins. */
+  awaitsSupport: z.boolean(),
 })
 export type LimitRequest = z.infer<typeof limitRequest>
 
@@ -70,6 +72,8 @@ export const playerLimits = z.object({
   playingSince: z.nullable(at),
   /** R481. Before that moment no bet limit can be raised again. */
   betLimitRaiseFrom: z.nullable(at),
+  /** R607. At the player's level a bet limit is loosened or removed by support alone. */
+  betLimitsBySupport: z.boolean(),
   /** The newest first. */
   history: z.array(limitHistoryRow),
 })
@@ -83,6 +87,8 @@ export const setLimitBody = z.strictObject({
   value: z.nullable(z.string().check(z.maxLength(32))),
   /** Asked for when the limit becomes looser; a tighter one needs the session alone. */
   password: z.optional(password),
+  /** R607. A looser bet limit goes to support first. */
+  viaSupport: z.optional(z.boolean()),
 })
 export type SetLimitBody = z.infer<typeof setLimitBody>
 
@@ -112,6 +118,7 @@ export const LIMITS_CALLS = {
       ...WRITE,
       'WRONG_CURRENT_PASSWORD',
       'BET_LIMIT_CHANGED_RECENTLY',
+      'BET_LIMIT_BY_SUPPORT',
       'SELF_EXCLUDED',
       'ACCOUNT_FROZEN',
       'ACCOUNT_UNDER_REVIEW',
@@ -125,6 +132,7 @@ export const LIMITS_CALLS = {
       'WRONG_CURRENT_PASSWORD',
       'NOT_FOUND',
       'LIMIT_NOT_READY',
+      'BET_LIMIT_BY_SUPPORT',
       'SELF_EXCLUDED',
       'ACCOUNT_FROZEN',
       'ACCOUNT_UNDER_REVIEW',

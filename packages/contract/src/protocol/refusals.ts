@@ -45,6 +45,7 @@ export const REFUSALS = {
   monthlyLossLimit: { status: 422, retry: 'later' },
   // Limits and protection
   BET_LIMIT_CHANGED_RECENTLY: { status: 409, retry: 'later' },
+  BET_LIMIT_BY_SUPPORT: { status: 409, retry: 'after-change' },
   LIMIT_NOT_READY: { status: 409, retry: 'later' },
   PROTECTION_NOT_SHORTENED: { status: 409, retry: 'never' },
   // The cashier

@@ -84,6 +84,18 @@ describe('a change of a limit', () => {
     },
   )
 
+  test('R607 that loosens a bet limit of a high level is for support, and no other one is', () => {
+    const more = { ...wish, after: eur(101n), needsSupport: true }
+    for (const type of ['bet', 'maxBet'] as const)
+      expect(limitChangeVerdict(NOW, FREE, { ...more, type })).toEqual({
+        ok: false,
+        code: 'BET_LIMIT_BY_SUPPORT',
+      })
+    expect(limitChangeVerdict(NOW, FREE, more)).toMatchObject({ ok: true, move: 'looser' })
+    const less = { ...more, type: 'bet', after: eur(99n) } as const
+    expect(limitChangeVerdict(NOW, FREE, less)).toEqual({ ok: true, move: 'tighter' })
+  })
+
   test.each<[string, LimitValue]>([
     ['raises', eur(101n)],
     ['lifts', null],

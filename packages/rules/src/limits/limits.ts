@@ -14,6 +14,8 @@ export const LOOSENING_WAIT_MS = 24 * HOUR_MS
 export const CONFIRM_WITHIN_MS = 7 * 24 * HOUR_MS
 /** R481, for raising only: nobody is ever kept from protecting themselves. */
 export const BET_LIMIT_RAISE_EVERY_MS = HOUR_MS
+/** R607. What support has not answered by then is forgotten. */
+export const SUPPORT_WITHIN_MS = 30 * 24 * HOUR_MS
 /** Whoever comes back sooner goes on with the same session of play, however often they log in. */
 export const SESSION_BREAK_MS = 30 * MINUTE_MS
 /** A longer session than a day is no limit. */
@@ -79,6 +81,8 @@ export interface LimitChangeRequest {
   readonly after: LimitValue
   /** When a bet limit of any kind was last asked to be raised. */
   readonly lastBetRaiseAt: Date | null
+  /** R607. Bet limits of this player are loosened by support, which has not been asked. */
+  readonly needsSupport?: boolean
 }
 
 export type LimitChangeVerdict =
@@ -97,6 +101,8 @@ export function limitChangeVerdict(
   // Limits are no way around a break.
   const barred = barredCode(now, state)
   if (barred) return { ok: false, code: barred }
+  if (wish.needsSupport === true && isBetLimit(wish.type))
+    return { ok: false, code: 'BET_LIMIT_BY_SUPPORT' }
   const from = isBetLimit(wish.type) ? betLimitRaiseFrom(wish.lastBetRaiseAt) : null
   if (from !== null && now.getTime() < from.getTime()) {
     const retryAfterSec = Math.ceil((from.getTime() - now.getTime()) / 1000)

@@ -1,5 +1,6 @@
 import { Refusal } from '@baize/contract'
 import { barredCode } from '@baize/rules/gate'
+import { isBetLimit } from '@baize/rules/limits'
 import { checkCurrentPassword, holdCurrentPassword } from '../auth/sign-in/current-password.ts'
 import { limitFromText, limitText, ownLimit } from './limit-values.ts'
 import { limitedPlayer, note, type Doer, type LimitsDeps } from './limits-deps.ts'
@@ -28,6 +29,10 @@ export async function confirmRequest(
     if (barred) throw new Refusal(barred)
 
     const kind = { type: request.type, period: request.period }
+    // A level that was reached since it was asked for counts as well.
+    if (isBetLimit(kind.type) && request.support !== 'allowed') {
+      if (await deps.betLimitsBySupport(tx, player.id)) throw new Refusal('BET_LIMIT_BY_SUPPORT')
+    }
     const value = limitFromText(kind, request.value, player.currency)
     const before = limitText(ownLimit(now, state, kind))
     await settleRequests(tx, player.id, now, kind)

@@ -1,6 +1,6 @@
 import { Refusal } from '@baize/contract'
 import { isCurrencyCode, type CurrencyCode } from '@baize/money'
-import type { Tx } from '../../database/open.ts'
+import type { Database, Tx } from '../../database/open.ts'
 import type { BrandOnAir, CallerSession } from '../../edge/serve-call.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Passwords } from '../auth/passwords/passwords.ts'
@@ -17,6 +17,8 @@ export interface LimitsDeps {
   readonly mailer: Mailer
   readonly mails: LimitMails
   readonly passwords: Passwords
+  /** R607. Whether bet limits of a player are loosened by support alone. */
+  readonly betLimitsBySupport: (db: Database | Tx, playerId: string) => Promise<boolean>
 }
 
 /** Who does it and where. */

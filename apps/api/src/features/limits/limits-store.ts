@@ -34,6 +34,46 @@ export async function insertRequest(tx: Tx, request: Insertable<LimitRequestTabl
   await tx.insertInto('limit_request').values(request).execute()
 }
 
+/** R607. What waits for support, the oldest first. */
+export async function requestsForSupport(db: Database, now: Date) {
+  return await db
+    .selectFrom('limit_request')
+    .innerJoin('player', 'player.id', 'limit_request.player_id')
+    .select(['limit_request.id', 'email', 'type', 'period', 'value', 'asked_at'])
+    .where('support', '=', 'waiting')
+    .where('settled_at', 'is', null)
+    .where('lapses_at', '>', now)
+    .orderBy('asked_at')
+    .execute()
+}
+
+/** Whose it is; undefined when no such request waits for support. */
+export async function ownerOfSupportRequest(
+  db: Database,
+  requestId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('limit_request')
+    .select('player_id')
+    .where('id', '=', requestId)
+    .where('support', '=', 'waiting')
+    .where('settled_at', 'is', null)
+    .executeTakeFirst()
+  return row?.player_id
+}
+
+export async function allowRequest(
+  tx: Tx,
+  requestId: string,
+  from: { readonly ready_at: Date; readonly lapses_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('limit_request')
+    .set({ support: 'allowed', ...from })
+    .where('id', '=', requestId)
+    .execute()
+}
+
 /** Closes what is open for one limit, or for all of a player; tells how many there were. */
 export async function settleRequests(
   tx: Tx,

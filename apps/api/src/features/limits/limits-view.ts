@@ -19,6 +19,7 @@ export interface LimitsRecord {
   readonly requests: readonly StoredRequest[]
   readonly changes: readonly StoredChange[]
   readonly lastBetRaiseAt: Date | null
+  readonly betLimitsBySupport: boolean
 }
 
 const MINUTE_MS = 60_000
@@ -41,6 +42,7 @@ export function limitsView(now: Date, record: LimitsRecord): PlayerLimits {
     isUnderReview: isInForce(now, state.personBreak),
     playingSince: iso(state.playingSince),
     betLimitRaiseFrom: raiseFrom && raiseFrom > now ? iso(raiseFrom) : null,
+    betLimitsBySupport: record.betLimitsBySupport,
     history: changes.map(historyRow),
   }
 }
@@ -71,7 +73,8 @@ function usedText(
   return String(Math.floor(Math.max(0, now.getTime() - playingSince.getTime()) / MINUTE_MS))
 }
 
-export function stageOf(now: Date, { ready_at, lapses_at }: StoredRequest) {
+export function stageOf(now: Date, { ready_at, lapses_at, support }: StoredRequest) {
+  if (support === 'waiting') return now < lapses_at ? 'waiting' : 'lapsed'
   return requestStage(now, { readyAt: ready_at, lapsesAt: lapses_at })
 }
 
@@ -82,6 +85,7 @@ function requestView(request: StoredRequest): NonNullable<PlayerLimit['request']
     askedAt: request.asked_at.toISOString(),
     readyAt: request.ready_at.toISOString(),
     lapsesAt: request.lapses_at.toISOString(),
+    awaitsSupport: request.support === 'waiting',
   }
 }
 

@@ -12,6 +12,7 @@ import { cancelRequest, confirmRequest } from './limit-requests.ts'
 import { limitedPlayer, type Doer, type LimitsDeps } from './limits-deps.ts'
 import { lastBetRaiseAt, newestChanges, openRequests } from './limits-store.ts'
 import { limitsView } from './limits-view.ts'
+import { createLimitSupport } from './limit-support.ts'
 import { freeze, selfExclude } from './protection.ts'
 import { setLimit } from './set-limit.ts'
 
@@ -22,6 +23,7 @@ export interface LimitsOptions {
   readonly texts: Texts
   readonly brandSettings: Pick<BrandSettings, 'byName'>
   readonly passwords: Passwords
+  readonly betLimitsBySupport: LimitsDeps['betLimitsBySupport']
 }
 
 const HISTORY_COUNT = 20
@@ -31,10 +33,10 @@ const HISTORY_COUNT = 20
  * written down and told. Each deed answers with everything as it then stands.
  */
 export function createLimits(context: AppContext, options: LimitsOptions) {
-  const { mailer, texts, brandSettings, passwords } = options
+  const { mailer, texts, brandSettings, passwords, betLimitsBySupport } = options
   const gate = createGate(context)
   const mails = createLimitMails(texts)
-  const deps: LimitsDeps = { context, gate, mailer, mails, passwords }
+  const deps: LimitsDeps = { context, gate, mailer, mails, passwords, betLimitsBySupport }
 
   // T19. Whoever is barred by a match reads how to object to it; that there is another account they do not read.
   context.events.subscribeIn('accountUnderReview', async (tx, { playerId }) => {
@@ -52,6 +54,7 @@ export function createLimits(context: AppContext, options: LimitsOptions) {
       requests: await openRequests(db, playerId),
       changes: await newestChanges(db, playerId, HISTORY_COUNT),
       lastBetRaiseAt: await lastBetRaiseAt(db, playerId),
+      betLimitsBySupport: await betLimitsBySupport(db, playerId),
     })
   }
 
@@ -74,6 +77,7 @@ export function createLimits(context: AppContext, options: LimitsOptions) {
     selfExclude: (doer: Doer, choice: SelfExcludeBody) =>
       done(doer, selfExclude(deps, doer, choice)),
     freeze: (doer: Doer, days: FreezeDays) => done(doer, freeze(deps, doer, days)),
+    support: createLimitSupport(deps, brandSettings),
     /** By an operator alone. False when no match of the two waits for one. */
     async barMatch(pair: MatchedPair, reason: string): Promise<boolean> {
       const isBarred = await context.db

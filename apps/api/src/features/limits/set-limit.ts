@@ -1,6 +1,7 @@
 import { Refusal, type SetLimitBody } from '@baize/contract'
 import type { GateState, LimitValue } from '@baize/rules/gate'
 import {
+  isBetLimit,
   isLimitKind,
   limitChangeVerdict,
   limitMove,
@@ -21,6 +22,7 @@ import {
   type LimitedPlayer,
   type LimitsDeps,
 } from './limits-deps.ts'
+import { supportWindow } from './limit-support.ts'
 import { insertRequest, lastBetRaiseAt, settleRequests } from './limits-store.ts'
 
 /** Tightens a limit at once, or notes that the player wants it looser. */
@@ -41,10 +43,12 @@ export async function setLimit(deps: LimitsDeps, doer: Doer, body: SetLimitBody)
     if (isProven) await holdCurrentPassword(tx, player)
     const state = await gate.lock(tx, player.id)
     const before = ownLimit(context.clock.now(), state, kind)
-    const verdict = await verdictOn(deps, tx, { player, state, kind, before, value })
+    const viaSupport = body.viaSupport === true && isBetLimit(kind.type)
+    const wish = { player, state, kind, before, value, viaSupport }
+    const verdict = await verdictOn(deps, tx, wish)
     // Another window tightened it meanwhile: what was no loosening has become one.
     if (verdict.move === 'looser' && !isProven) throw passwordRequired()
-    await write(deps, tx, { doer, player, state, kind, before, value, verdict })
+    await write(deps, tx, { ...wish, doer, verdict })
   })
 }
 
@@ -56,15 +60,19 @@ interface Wish {
   readonly kind: LimitKind
   readonly before: LimitValue
   readonly value: LimitValue
+  /** R607 */
+  readonly viaSupport: boolean
 }
 
-async function verdictOn({ context }: LimitsDeps, tx: Tx, wish: Wish): Promise<Allowed> {
-  const { player, state, kind, before, value } = wish
+async function verdictOn(deps: LimitsDeps, tx: Tx, wish: Wish): Promise<Allowed> {
+  const { context } = deps
+  const { player, state, kind, before, value, viaSupport } = wish
   const verdict = limitChangeVerdict(context.clock.now(), state, {
     type: kind.type,
     before,
     after: value,
     lastBetRaiseAt: await lastBetRaiseAt(tx, player.id),
+    needsSupport: !viaSupport && (await deps.betLimitsBySupport(tx, player.id)),
   })
   if (verdict.ok) return verdict
   const { code, retryAfterSec } = verdict
@@ -90,10 +98,13 @@ async function write(
       ...kind,
       value: limitText(value),
       asked_at: now,
-      ready_at: verdict.readyAt,
-      lapses_at: verdict.lapsesAt,
+      ...(change.viaSupport
+        ? { support: 'waiting', ...supportWindow(now) }
+        : { ready_at: verdict.readyAt, lapses_at: verdict.lapsesAt }),
     })
     await note(deps, tx, doer, { act: 'asked', ...kind, ...texts })
+    // The day of waiting begins with the word of support, and so does the mail that names it.
+    if (change.viaSupport) return
     const content = mails.limitAsked(doer.brand, player, kind, value, verdict.readyAt)
     await mailer.queue(tx, content)
   } else if (verdict.move === 'tighter') {

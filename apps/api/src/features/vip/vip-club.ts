@@ -21,6 +21,8 @@ const levelsFile = z
       cashbackPercent: percent,
       /** Euros, or about as much of another currency. */
       levelUpCash: decimal,
+      /** R607. Bet limits are loosened by support alone. */
+      betLimitsBySupport: z.optional(z.boolean()),
     }),
   )
   .check(z.minLength(1))
@@ -33,6 +35,7 @@ export interface ClubLevel extends VipStep {
   readonly rakebackPercent: number
   readonly cashbackPercent: number
   readonly levelUpCash: string
+  readonly betLimitsBySupport: boolean
 }
 
 export interface VipClub {
@@ -62,8 +65,9 @@ export function openVipClub(folder: string): VipClub {
 function readLevels([file]: readonly ContentFile[]): readonly ClubLevel[] {
   const result = levelsFile.safeParse(file?.json)
   if (!result.success) throw new Error(`vip-levels.json: ${z.prettifyError(result.error)}`)
-  const levels = result.data.map(({ points, ...level }, index) => ({
+  const levels = result.data.map(({ points, betLimitsBySupport = false, ...level }, index) => ({
     ...level,
+    betLimitsBySupport,
     level: index + 1,
     euros: points,
     points: worthOf(points),

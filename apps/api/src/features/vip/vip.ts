@@ -34,6 +34,10 @@ export function createVip(deps: VipDeps) {
     ...createLevelPayouts(deps),
     levelOf,
 
+    /** R607. Whether bet limits are loosened by support alone. */
+    betLimitsBySupport: async (on: Database | Tx, playerId: string): Promise<boolean> =>
+      (await levelOf(on, playerId)).betLimitsBySupport,
+
     /** For the header and the profile. */
     async loyaltyLevelOf(playerId: string): Promise<UserDetails['userLoyaltyLevel']> {
       const { level, key, name } = await levelOf(db, playerId)

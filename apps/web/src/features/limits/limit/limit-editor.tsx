@@ -73,7 +73,7 @@ export function LimitEditor({ data, limit, name, onLeave }: LimitEditorProps): R
       <FormBanner failure={editor.failure} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={editor.isBusy} disabled={move === 'same'}>
-          {t(move === 'looser' ? 'ask' : 'save')}
+          {t(editor.needsSupport ? 'askSupport' : move === 'looser' ? 'ask' : 'save')}
         </Button>
         <Button tone="secondary" onClick={() => onLeave()}>
           {t('back')}
@@ -102,6 +102,7 @@ function Consequence({ data, limit, move }: ConsequenceProps) {
   const text = () => {
     if (move === undefined) return undefined
     if (move !== 'looser') return t(move)
+    if (needsSupport(data, limit)) return t('supportHint')
     if (raiseFrom !== null && new Date(raiseFrom) > now)
       return t('hourly', { date: moment(raiseFrom) })
     return t('looser', { date: moment(new Date(now.getTime() + LOOSENING_WAIT_MS)) })
@@ -111,6 +112,11 @@ function Consequence({ data, limit, move }: ConsequenceProps) {
       {text()}
     </output>
   )
+}
+
+/** R607. At high levels a looser bet limit is the business of support. */
+function needsSupport(data: PlayerLimits, { type }: PlayerLimit): boolean {
+  return data.betLimitsBySupport && isBetLimit(type)
 }
 
 function useLimitEditor({ data, limit, onLeave }: Omit<LimitEditorProps, 'name'>) {
@@ -126,23 +132,21 @@ function useLimitEditor({ data, limit, onLeave }: Omit<LimitEditorProps, 'name'>
   const [errors, setErrors] = useState<{ value?: string; password?: string }>({})
   const wished = isRemoving ? null : readValue(typedAmount(text, locale), data, limit)
   const move = wished === undefined ? undefined : limitMove(current(data, limit), wished)
+  const viaSupport = move === 'looser' && needsSupport(data, limit)
 
   async function send(value: LimitValue) {
     setIsBusy(true)
     try {
       const { type, period } = limit
-      const body = {
-        type,
-        period,
-        value: wireText(value),
-        ...(move === 'looser' ? { password } : {}),
-      }
+      const proof = move === 'looser' ? { password } : {}
+      const body = { type, period, value: wireText(value), ...proof, viaSupport }
       const after = await applied(call('setLimit', { body }))
       const request = after.limits.find(
         (other) => other.type === type && other.period === period,
       )?.request
       const isAsked = move === 'looser' && request
-      onLeave(isAsked ? t('edit.asked', { date: moment(request.readyAt) }) : t('updated'))
+      if (viaSupport) onLeave(t('edit.supportAsked'))
+      else onLeave(isAsked ? t('edit.asked', { date: moment(request.readyAt) }) : t('updated'))
     } catch (error) {
       setIsBusy(false)
       const isPassword = error instanceof ApiError && error.code === 'WRONG_CURRENT_PASSWORD'
@@ -159,6 +163,7 @@ function useLimitEditor({ data, limit, onLeave }: Omit<LimitEditorProps, 'name'>
     failure,
     errors,
     move,
+    needsSupport: viaSupport,
     type: (next: string) => {
       setText(next)
       setErrors({})

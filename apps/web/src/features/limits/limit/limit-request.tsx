@@ -25,7 +25,7 @@ export function LimitRequest({ data, limit, request, name, onDone }: LimitReques
   const locale = useLocale()
   const moment = useMoment()
   const value = useLimitValue(data.currencyCode)(limit.type, request.value)
-  const isReady = useNow() >= new Date(request.readyAt)
+  const isReady = useNow() >= new Date(request.readyAt) && !request.awaitsSupport
   const actions = useRequestActions(request, onDone)
   return (
     <form
@@ -38,7 +38,8 @@ export function LimitRequest({ data, limit, request, name, onDone }: LimitReques
         <Clock aria-hidden="true" className="size-4.5 shrink-0 text-info" />
         {t('request.asked', { value })}
       </p>
-      {isReady ? (
+      {request.awaitsSupport && <p className="text-sm">{t('request.support')}</p>}
+      {isReady && (
         <>
           <p className="text-sm">{t('request.ready', { date: moment(request.lapsesAt) })}</p>
           <PasswordField
@@ -49,7 +50,8 @@ export function LimitRequest({ data, limit, request, name, onDone }: LimitReques
             onChange={(event) => actions.setPassword(event.target.value)}
           />
         </>
-      ) : (
+      )}
+      {!isReady && !request.awaitsSupport && (
         <p className="flex flex-wrap items-center gap-2 text-sm">
           {t('request.waiting')}
           <Countdown
