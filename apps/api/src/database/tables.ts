@@ -6,6 +6,7 @@ import type { FollowerTables } from './follower-tables.ts'
 import type { LimitsTables } from './limits-tables.ts'
 import type { PlayTables } from './play-tables.ts'
 import type { RewardTables } from './reward-tables.ts'
+import type { StatisticsTables } from './statistics-tables.ts'
 import type { ReferralTables } from './referral-tables.ts'
 
 /** A point in time; both drivers hand it over as a Date. */
@@ -355,6 +356,7 @@ export interface Tables
     LimitsTables,
     PlayTables,
     ReferralTables,
+    StatisticsTables,
     RewardTables {
   player: PlayerTable
   consent: ConsentTable

@@ -28,6 +28,7 @@ import { coupons } from './0029-coupons.ts'
 import { referral } from './0030-referral.ts'
 import { places } from './0031-places.ts'
 import { betLimitSupport } from './0034-bet-limit-support.ts'
+import { playerStatistics } from './0034-player-statistics.ts'
 import { operatorOffers } from './0035-operator-offers.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
@@ -61,5 +62,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0030-referral': referral,
   '0031-places': places,
   '0034-bet-limit-support': betLimitSupport,
+  '0034-player-statistics': playerStatistics,
   '0035-operator-offers': operatorOffers,
 }

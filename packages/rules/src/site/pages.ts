@@ -30,6 +30,8 @@ export const PAGE_PATHS = {
   'vip-club': '/vip-club',
   'refer-a-friend': '/refer-a-friend',
   fairness: '/fairness',
+  statistics: '/profile/statistics',
+  player: '/player',
   'profile2-my-profile': '/profile2/my-profile',
   'profile2-balance': '/profile2/balance',
   'profile2-verification': '/profile2/verification',

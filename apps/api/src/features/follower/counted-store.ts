@@ -6,6 +6,8 @@ export async function allCounted(db: Database): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
     select 'play_day ' || d::text as row from play_day d
     union all select 'vip_points ' || v::text from vip_points v
+    union all select 'statistics_day ' || s::text from statistics_day s
+    union all select 'statistics_win ' || w::text from statistics_win w
     union all select 'cursor ' || c::text from follower_cursor c order by 1`.execute(db)
   return rows.map(({ row }) => row)
 }
@@ -66,5 +68,40 @@ export async function pointsByFollower(db: Database): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
     select concat_ws(' ', player_id, currency_code, points) as row from vip_points
     where points <> 0 order by 1`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+/** Time and payouts by another way: the ledger looked at as a whole, each play beside the one before it. */
+export async function statisticsBySql(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ row: string }>`
+    with plays as (
+      select player_id, currency_code, seq, kind, amount_minor, game, posted_at,
+        posted_at - lag(posted_at) over (partition by player_id, currency_code order by seq) as gap
+      from ledger_transaction where game is not null and kind in ('bet', 'win', 'rollback')
+    ), ranked as (
+      select *, row_number() over (
+        partition by player_id, currency_code order by amount_minor desc, seq) as place
+      from plays where kind = 'win' and amount_minor > 0
+    )
+    select concat_ws(' ', 'day', player_id, currency_code,
+      floor(extract(epoch from posted_at) / 86400)::int,
+      count(*) filter (where kind = 'win' and amount_minor > 0),
+      coalesce(sum(extract(epoch from gap) * 1000)
+        filter (where gap between interval '0' and interval '5 minutes'), 0)::bigint) as row
+    from plays group by player_id, currency_code, floor(extract(epoch from posted_at) / 86400)
+    union all
+    select concat_ws(' ', 'win', player_id, currency_code, seq, game, amount_minor)
+    from ranked where place <= 5 order by 1`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+/** What was counted, in the form of `statisticsBySql`. */
+export async function statisticsByFollower(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ row: string }>`
+    select concat_ws(' ', 'day', player_id, currency_code, day, win_count, played_ms) as row
+    from statistics_day
+    union all
+    select concat_ws(' ', 'win', player_id, currency_code, seq, game, win_minor)
+    from statistics_win order by 1`.execute(db)
   return rows.map(({ row }) => row)
 }

@@ -15,6 +15,7 @@ export interface LedgerRow {
   readonly bonus_minor: bigint
   readonly posted_at: Date
   readonly reference: string | null
+  readonly round_key: string | null
   readonly game: string | null
   readonly bet_at: Date | null
   /** The number up to which the wallet had been counted. */
@@ -52,7 +53,7 @@ export async function holdBucket(tx: Tx, bucket: number): Promise<void> {
 }
 
 const COLUMNS = sql`t.bucket, t.player_id, t.currency_code, t.seq, t.kind, t.amount_minor,
-  t.bonus_minor, t.posted_at, t.reference, t.game, b.posted_at as bet_at`
+  t.bonus_minor, t.posted_at, t.reference, t.round_key, t.game, b.posted_at as bet_at`
 
 /** A rollback is told with its bet, found by the key that both of them carry. */
 const WITH_BET = sql`left join ledger_transaction b on t.kind = 'rollback'

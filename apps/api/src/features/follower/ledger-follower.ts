@@ -10,18 +10,20 @@ import {
   tryBucket,
   uncountedOf,
 } from './ledger-follower-store.ts'
+import { biggestWins } from './biggest-wins-store.ts'
 import { playDays } from './play-days-store.ts'
+import { playTime } from './play-time-store.ts'
 import type { Projection } from './projection.ts'
 import { vipPoints } from './vip-points-store.ts'
 import { BATCH_MAX, createWalletCounter } from './wallet-counter.ts'
 
 /** Everything that is counted from the ledger. */
-export const PROJECTIONS: readonly Projection[] = [playDays, vipPoints]
+export const PROJECTIONS: readonly Projection[] = [playDays, vipPoints, playTime, biggestWins]
 /**
  * Which set of projections that is. Raise it with every change of what one counts: each wallet is then counted anew
  * from its first transaction, in one transaction of its own, and nobody reads half of it.
  */
-const VERSION = 2
+const VERSION = 3
 
 const REBUILT_AT_ONCE = 20
 const PAUSE_MS = { min: 500, max: 10_000 }

@@ -18,6 +18,8 @@ export interface FollowedTransaction extends FollowedWallet {
   readonly bonusMinor: bigint
   readonly postedAt: Date
   readonly reference: string | null
+  /** `<provider>:<round>` of a play. */
+  readonly roundKey: string | null
   /** Null for what is no play. */
   readonly game: string | null
   /** Days since 1970-01-01, UTC. A bet that is taken back counts on the day it was made. */

@@ -82,6 +82,7 @@ function followed(row: LedgerRow, day: number) {
     bonusMinor: row.bonus_minor,
     postedAt: row.posted_at,
     reference: row.reference,
+    roundKey: row.round_key,
     game: row.game,
     day,
   }

@@ -9,6 +9,8 @@ import {
   countedBySql,
   pointsByFollower,
   pointsBySql,
+  statisticsByFollower,
+  statisticsBySql,
 } from '../counted-store.ts'
 import { createLedgerFollower } from '../ledger-follower.ts'
 
@@ -28,7 +30,7 @@ function dice() {
   return (below: number) => random.bytes(4).readUInt32BE() % below
 }
 
-test('after random play over days, what was counted live is what is counted anew and what the ledger says', async () => {
+test('R251 after random play over days, what was counted live is what is counted anew and what the ledger says', async () => {
   const plays = runsOf(300, 1_500, 50_000)
   const roll = dice()
   const edges = new Map<string, number>()
@@ -71,6 +73,7 @@ test('after random play over days, what was counted live is what is counted anew
   for (let nth = 0; nth < plays; nth += 1) {
     await act(nth)
     if (roll(40) === 0) books.context.clock.advance((1 + roll(9)) * HOUR_MS)
+    else if (roll(2) === 0) books.context.clock.advance(roll(400_000))
     if (roll(60) === 0) edges.set(GAMES[roll(3)] ?? '', roll(60_000))
     if (roll(25) === 0) await Promise.all(followers.map((follower) => follower.follow()))
   }
@@ -80,6 +83,7 @@ test('after random play over days, what was counted live is what is counted anew
   expect(live.length).toBeGreaterThan(20)
   expect(await countedByFollower(db)).toEqual(await countedBySql(db))
   expect(await pointsByFollower(db)).toEqual(await pointsBySql(db))
+  expect(await statisticsByFollower(db)).toEqual(await statisticsBySql(db))
   // Whatever is published now, the days that are past keep their figures.
   for (const game of GAMES) edges.set(game, 999_999)
   const rebuilt = await createLedgerFollower({ context: books.context, publishedEdge }).rebuild()
