@@ -20,7 +20,7 @@ export function LinkedFields({
   const options = currencyOptions(currencies, useLocale())
   const currency = options.find(({ value }) => value === currencyCode)?.label ?? currencyCode
   return (
-    <FieldGroup title={t('consents')}>
+    <FieldGroup title={t('account')}>
       <TextField
         name="currencyCode"
         label={field('currencyCode')}
