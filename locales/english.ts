@@ -24,6 +24,7 @@ import rakeback from './en/site/rakeback.json' with { type: 'json' }
 import referral from './en/site/referral.json' with { type: 'json' }
 import refusal from './en/site/refusal.json' with { type: 'json' }
 import shell from './en/site/shell.json' with { type: 'json' }
+import statistics from './en/site/statistics.json' with { type: 'json' }
 import tour from './en/site/tour.json' with { type: 'json' }
 import transactions from './en/site/transactions.json' with { type: 'json' }
 import vip from './en/site/vip.json' with { type: 'json' }
@@ -55,6 +56,7 @@ export const SITE_TEXTS = {
   referral,
   refusal,
   shell,
+  statistics,
   tour,
   transactions,
   vip,

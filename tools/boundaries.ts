@@ -154,6 +154,7 @@ const API_TIERS = [
   'rakeback',
   'referral',
   'transactions',
+  'statistics',
   'telemetry',
 ]
 

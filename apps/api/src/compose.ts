@@ -27,6 +27,7 @@ import { createReferral } from './features/referral/referral.ts'
 import { openBrandSettings } from './features/site/brand-settings.ts'
 import { openGeo } from './features/site/geo.ts'
 import { openLegalPages } from './features/site/legal-pages.ts'
+import { createStatistics } from './features/statistics/statistics.ts'
 import { openTexts } from './features/site/texts.ts'
 import { houseEdge } from '@baize/rules/house-edge'
 import { createRakeback } from './features/rakeback/rakeback.ts'
@@ -112,11 +113,13 @@ export async function composeFeatures(
     takeSpinsTotal: bonuses.takeSpinsTotal,
   })
   const ledgerFollower = followLedger(context, rewards, gameFeed)
+  const provers = new Set(gameProviders.map(({ name }) => name))
+  const statistics = createStatistics({ context, gate, catalogue: lobby.catalogue, provers })
   const money = { ledger, ledgerFollower, betPath, playerLimits, cryptoPayments, crypto, cashier }
   const rewarded = { bonuses, vip, rakeback, programmes, referral }
   const games = { ...rewarded, gameProviders, gameFeed, play, lobby }
   const site = { texts, legal, geo, places, brandSettings, mailer, sessions, accounts }
-  return { ...site, ...money, ...games }
+  return { ...site, ...money, ...games, statistics }
 }
 
 /** What is counted of play, behind the bets. */

@@ -32,6 +32,7 @@ import { referralRoutes } from './features/referral/referral-routes.ts'
 import { siteOrigins } from './features/site/origins.ts'
 import { refusalTexts } from './features/site/refusal-texts.ts'
 import { siteRoutes } from './features/site/site-routes.ts'
+import { statisticsRoutes } from './features/statistics/statistics-routes.ts'
 import { telemetryRoutes } from './features/telemetry/telemetry-routes.ts'
 import { transactionsRoutes } from './features/transactions/transactions-routes.ts'
 import type { AppContext } from './app-context.ts'
@@ -135,6 +136,7 @@ function serveCalls(
   rakebackRoutes(api, ports, features.rakeback)
   vipRoutes(api, ports, features.vip)
   referralRoutes(api, ports, features.referral)
+  statisticsRoutes(api, ports, features)
   const { passwords } = accounts
   cryptoRoutes(api, ports, { context, crypto, passwords, ...cryptoPayments })
   const { catalogue } = lobby

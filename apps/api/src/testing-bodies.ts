@@ -46,6 +46,7 @@ export const GOOD_BODIES: Partial<Record<CallName, Record<string, unknown>>> = {
   confirmBonusBuy: { slug: 'dice', amount: '35.00' },
   activateBonus: { bonusKey: 'first-table' },
   forfeitBonus: { bonusId: UNKNOWN_ID },
+  setStatisticsShare: { isPublic: true, shows: ['totals'] },
   redeemCoupon: { code: 'SPRING-26' },
   addBonusToCalendar: { bonusKey: 'first-table', day: '2026-03-03' },
   countryBlocked: { ip: '8.8.8.8', country: 'US', firstUrl: '/' },

@@ -13,6 +13,7 @@ import { RAKEBACK_CALLS } from './features/rakeback.ts'
 import type { CallName } from './protocol/routes.ts'
 import { REFERRAL_CALLS } from './features/referral.ts'
 import { SITE_CALLS } from './features/site.ts'
+import { STATISTICS_CALLS } from './features/statistics.ts'
 import { TELEMETRY_CALLS } from './features/telemetry.ts'
 import { TRANSACTIONS_CALLS } from './features/transactions.ts'
 import { VIP_CALLS } from './features/vip.ts'
@@ -34,6 +35,7 @@ export const CALLS = {
   ...VIP_CALLS,
   ...REFERRAL_CALLS,
   ...TRANSACTIONS_CALLS,
+  ...STATISTICS_CALLS,
   ...TELEMETRY_CALLS,
 } as const satisfies Record<CallName, CallShape>
 

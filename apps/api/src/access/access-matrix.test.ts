@@ -19,6 +19,7 @@ const GOOD_PARAMS: Partial<Record<CallName, Record<string, string>>> = {
 const GOOD_QUERIES: Partial<Record<CallName, Record<string, string>>> = {
   verifyEmail: { token: 'unknown' },
   getRound: { roundId: 'unknown' },
+  getPlayerStatistics: { code: '000000000000' },
   getBonusLines: { bonusId: UNKNOWN_ID },
   getRakebackLines: { bonusId: 'daily-eur', canClaimDate: '2026-01-14' },
   rakebackClaim: { timeZone: 'UTC', customerDate: '2026-01-14', bonusId: 'daily-eur' },
@@ -150,6 +151,7 @@ const NAMED: Readonly<Record<string, 'owned' | 'own-key' | 'place' | 'secret' | 
   'resetPassword.token': 'secret',
   'redeemSignInCode.code': 'secret',
   'redeemCoupon.code': 'secret',
+  'getPlayerStatistics.code': 'secret',
   'startDeposit.cardToken': 'secret',
   'startDeposit.paymentId': 'public',
   'requestWithdrawal.paymentId': 'public',

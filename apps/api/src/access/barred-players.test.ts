@@ -112,6 +112,10 @@ const PARTS: Readonly<
   // A code brings an offer into a list, and nothing of it to play with; who may not play is refused in its own tests.
   redeemCoupon: 'neither',
   getReferral: 'neither',
+  getStatistics: 'neither',
+  setStatisticsShare: 'neither',
+  // Whoever may not play is shown to nobody (see the tests of statistics).
+  getPlayerStatistics: 'neither',
   // Nobody here has brought a friend: whoever may not play is refused it (see the tests of referral).
   claimReferral: 'neither',
   '/wallet/v1/authenticate': 'neither',

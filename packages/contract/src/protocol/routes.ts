@@ -29,6 +29,7 @@ export const ROUTES = {
     getAllBonus: 'GET',
     getTopTables: 'GET',
     getVipLevels: 'GET',
+    getPlayerStatistics: 'GET',
   }),
   ...byName('admin', 'optional', {
     getPayments: 'GET',
@@ -100,6 +101,8 @@ export const ROUTES = {
     getVipStatus: 'GET',
     redeemCoupon: 'POST',
     getReferral: 'GET',
+    getStatistics: 'GET',
+    setStatisticsShare: 'PUT',
     claimReferral: 'POST',
   }),
 } as const satisfies Record<string, Route>

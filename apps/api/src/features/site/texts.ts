@@ -19,6 +19,7 @@ export type TextKey = PathsOf<{
   mails: MailTexts
   transactions: SiteTexts['transactions']
   refusal: SiteTexts['refusal']
+  statistics: SiteTexts['statistics']
 }>
 
 export interface Texts {

@@ -1,6 +1,7 @@
 import type { AppSettings } from '@baize/contract/settings'
 import type { PageKey } from '@baize/rules/pages'
 import {
+  ChartColumn,
   Crown,
   Gauge,
   Gift,
@@ -33,6 +34,7 @@ const PLACES = {
   balance: [Wallet, 'profile2-balance'],
   transactions: [ReceiptText, 'transactions'],
   history: [History, 'profile2-my-history'],
+  statistics: [ChartColumn, 'statistics'],
   bonuses: [Gift, 'profile2-my-bonuses', 'bonus_history'],
   club: [Crown, 'profile2-vip-club'],
   friends: [Users, 'refer-a-friend'],

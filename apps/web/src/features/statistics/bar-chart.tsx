@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+
+interface ChartBar {
+  readonly period: string
+  /** Below zero it hangs from the line. */
+  readonly height: number
+  readonly text: string
+}
+
+interface BarChartProps {
+  readonly title: string
+  readonly periodHeader: string
+  readonly bars: readonly ChartBar[]
+  readonly sum: string
+}
+
+const [WIDTH, HEIGHT] = [600, 160]
+
+/** Bars around a line of zero, drawn for the eye; whoever cannot see them reads the same as a table. */
+export function BarChart({ title, periodHeader, bars, sum }: BarChartProps): ReactNode {
+  const top = Math.max(0, ...bars.map(({ height }) => height))
+  const bottom = Math.min(0, ...bars.map(({ height }) => height))
+  const scale = HEIGHT / (top - bottom || 1)
+  const zero = top * scale
+  const step = WIDTH / bars.length
+  return (
+    <figure className="flex min-w-0 flex-col gap-2">
+      <figcaption className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-label">{title}</span>
+        <span className="figures text-sm text-muted">{sum}</span>
+      </figcaption>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-40 w-full bg-sunken rtl:-scale-x-100"
+      >
+        {bars.map(({ period, height, text }, at) => (
+          <rect
+            key={period}
+            x={at * step + step * 0.15}
+            width={step * 0.7}
+            y={height > 0 ? zero - height * scale : zero}
+            height={Math.abs(height) * scale}
+            className={height < 0 ? 'fill-danger' : 'fill-success'}
+          >
+            <title>{`${period}: ${text}`}</title>
+          </rect>
+        ))}
+        <path
+          d={`M0 ${zero}H${WIDTH}`}
+          className="stroke-muted"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <p aria-hidden="true" className="flex justify-between gap-4 text-xs text-muted">
+        <span>{bars[0]?.period}</span>
+        <span>{bars.at(-1)?.period}</span>
+      </p>
+      <table className="sr-only">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{periodHeader}</th>
+            <th scope="col">{title}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ period, text }) => (
+            <tr key={period}>
+              <th scope="row">{period}</th>
+              <td>{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}
