@@ -6,6 +6,7 @@ import bonuses from './en/site/bonuses.json' with { type: 'json' }
 import cashier from './en/site/cashier.json' with { type: 'json' }
 import crypto from './en/site/crypto.json' with { type: 'json' }
 import devpanel from './en/site/devpanel.json' with { type: 'json' }
+import documents from './en/site/documents.json' with { type: 'json' }
 import error from './en/site/error.json' with { type: 'json' }
 import fairness from './en/site/fairness.json' with { type: 'json' }
 import form from './en/site/form.json' with { type: 'json' }
@@ -38,6 +39,7 @@ export const SITE_TEXTS = {
   cashier,
   crypto,
   devpanel,
+  documents,
   error,
   fairness,
   form,

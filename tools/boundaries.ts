@@ -145,6 +145,7 @@ const API_TIERS = [
   'vip',
   'assets',
   'profile',
+  'documents',
   'live',
   'limits',
   'crypto',

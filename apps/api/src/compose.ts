@@ -10,6 +10,10 @@ import { openCryptoPayments } from './features/cashier/crypto-payments.ts'
 import { createChainProvider } from './features/cashier/providers/chain-provider.ts'
 import type { PaymentProvider } from './features/cashier/providers/payment-provider.ts'
 import { openCrypto, type CryptoPorts } from './features/crypto/crypto.ts'
+import { createDocuments } from './features/documents/documents.ts'
+import type { UploadDeps } from './features/documents/upload.ts'
+import { createClamdScanner } from './features/documents/scan/clamd.ts'
+import { NO_SCANNER } from './features/documents/scan/virus-scanner.ts'
 import { createLedgerFollower, PROJECTIONS } from './features/follower/ledger-follower.ts'
 import { createGate } from './features/gate/gate.ts'
 import { createBetPath } from './features/ledger/bets/bet-path.ts'
@@ -38,6 +42,8 @@ import { vipLevelKeeper } from './features/vip/vip-level-store.ts'
 import { createVip } from './features/vip/vip.ts'
 import type { AppContext } from './app-context.ts'
 
+const UPLOAD_STALL_MS = 15_000
+
 export type Features = Awaited<ReturnType<typeof composeFeatures>>
 
 /** What the backend talks to outside of itself; a test brings its own. */
@@ -48,18 +54,14 @@ export interface ExternalSystems extends Pick<CryptoPorts, 'chains' | 'networks'
   readonly geocoder?: Geocoder
   /** Whether bonus money is in play; the bonuses themselves answer unless a test does. */
   readonly hasActiveBonus?: CashierDeps['hasActiveBonus']
+  /** How long an upload may send nothing. */
+  readonly uploadStallMs?: number
 }
 
 /** Every feature of the backend, joined with those below it. What goes upwards goes by the context's events. */
 export async function composeFeatures(
   context: AppContext,
-  {
-    paymentProviders = [],
-    gameProviders = [],
-    hasActiveBonus,
-    geocoder,
-    ...chains
-  }: ExternalSystems,
+  { paymentProviders = [], gameProviders = [], hasActiveBonus, ...rest }: ExternalSystems,
 ) {
   const locales = openLocaleFolders(context.config.localesDir, context.clock)
   const texts = openTexts(locales)
@@ -75,10 +77,11 @@ export async function composeFeatures(
   const sessions = createSessions(context)
   const accounts = createAccounts(context, { sessions, mailer, texts })
   const { passwords } = accounts
-  const crypto = openCrypto(context, { ...chains, ledger })
+  const documents = openDocuments(context, brandSettings, rest.uploadStallMs)
+  const crypto = openCrypto(context, { ...rest, ledger })
   const chainProvider = createChainProvider(crypto)
   const gate = createGate(context)
-  const places = createPlaces({ context, gate, geo, geocoder })
+  const places = createPlaces({ context, gate, geo, geocoder: rest.geocoder })
   const campaigns = createCampaignsByProvider(gameFeed, gameProviders)
   const rewards = await openRewards(context, { gate, ledger, geo, campaigns, ...lobby })
   const { programmes, vip, rakeback, bonuses, referral } = rewards
@@ -118,7 +121,7 @@ export async function composeFeatures(
   const money = { ledger, ledgerFollower, betPath, playerLimits, cryptoPayments, crypto, cashier }
   const rewarded = { bonuses, vip, rakeback, programmes, referral }
   const games = { ...rewarded, gameProviders, gameFeed, play, lobby }
-  const site = { texts, legal, geo, places, brandSettings, mailer, sessions, accounts }
+  const site = { texts, legal, geo, places, brandSettings, mailer, sessions, accounts, documents }
   return { ...site, ...money, ...games, statistics }
 }
 
@@ -140,6 +143,16 @@ function followLedger(
       return offer && houseEdge(offer.returnToPlayer)
     },
   })
+}
+
+function openDocuments(
+  context: AppContext,
+  brandSettings: UploadDeps['brandSettings'],
+  stallMs = UPLOAD_STALL_MS,
+) {
+  const { clamdUrl } = context.config
+  const scanner = clamdUrl ? createClamdScanner(clamdUrl) : NO_SCANNER
+  return createDocuments({ context, scanner, stallMs, brandSettings })
 }
 
 /** What play gives back: levels, rakeback, bonuses, and a share for whoever brought a player. */

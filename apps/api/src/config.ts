@@ -14,11 +14,13 @@ import {
   url,
   type TelemetryConfig,
 } from '@baize/host'
+import { readDocumentKeys } from './features/documents/files/document-keys.ts'
 import { PROMOTIONS_FOLDER, REWARDS_FOLDER } from './folders.ts'
 import { readRetentionDays, type RetentionDays } from './housekeeping/retention.ts'
 
 export type Config = ReturnType<typeof readApiConfig>
 
+const FILE_DAYS = { min: 1, max: 36_500 }
 const EUROS = { min: 1, max: 1_000_000_000 }
 
 interface ApiSettings extends TelemetryConfig {
@@ -47,6 +49,11 @@ interface ApiSettings extends TelemetryConfig {
   cryptoXpubs: ReadonlyMap<string, string>
   cryptoNodes: ReadonlyMap<string, string>
   cryptoHotWalletKeys: ReadonlyMap<string, string>
+  documentsDir: string | undefined
+  documentKeys: ReadonlyMap<string, Buffer>
+  documentRejectedDays: number
+  documentConfirmedDays: number
+  clamdUrl: URL | undefined
   smtpUrl: string | undefined
   mailFrom: string
   devTools: boolean
@@ -99,6 +106,14 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
         env: 'CRYPTO_HOT_WALLET_KEYS',
         read: byNetwork(/^0x[0-9a-fA-F]{64}$/),
       },
+      // Where the files of documents are; a folder of the data folder unless told otherwise.
+      documentsDir: { env: 'DOCUMENTS_DIR', read: optionalText() },
+      // The newest first. Without any, the data folder has one of its own.
+      documentKeys: { env: 'DOCUMENT_KEYS', read: readDocumentKeys },
+      documentRejectedDays: { env: 'DOCUMENT_REJECTED_DAYS', read: integer(90, FILE_DAYS) },
+      documentConfirmedDays: { env: 'DOCUMENT_CONFIRMED_DAYS', read: integer(1_825, FILE_DAYS) },
+      // `tcp://host:port` or `unix:/path`. Once it is set, no file is taken without its answer.
+      clamdUrl: { env: 'CLAMD_URL', read: optionalClamd },
       smtpUrl: { env: 'SMTP_URL', read: optionalText() },
       mailFrom: { env: 'MAIL_FROM', read: text('no-reply@localhost') },
       // The outbox page shows every mail to anyone who asks: it is off unless somebody turns it on.
@@ -137,6 +152,13 @@ function optionalUrl(raw: string | undefined): { value: string | undefined } | {
   return /^https?:/.test(raw) && URL.canParse(raw)
     ? { value: raw.replace(/\/$/, '') }
     : { problem: 'must be an http address' }
+}
+
+function optionalClamd(raw: string | undefined): { value: URL | undefined } | { problem: string } {
+  if (raw === undefined || raw === '') return { value: undefined }
+  return /^(tcp:\/\/[^/:]+:\d{1,5}|unix:\/.+)$/.test(raw) && URL.canParse(raw)
+    ? { value: new URL(raw) }
+    : { problem: 'must be tcp://host:port or unix:/path' }
 }
 
 /** A key in PEM; its line breaks may be written as \\n. What is wrong is never shown: it may be a key. */

@@ -19,6 +19,8 @@ import { callbackRoute } from './features/cashier/callbacks/callback-route.ts'
 import { cashierRoutes } from './features/cashier/cashier-routes.ts'
 import { pictureRoute } from './features/cashier/methods/picture-route.ts'
 import { cryptoRoutes } from './features/crypto/crypto-routes.ts'
+import { createDocumentFilesJob } from './features/documents/document-files-job.ts'
+import { documentsRoutes, UPLOAD_ARRIVAL_MS } from './features/documents/documents-routes.ts'
 import { ledgerRoutes } from './features/ledger/ledger-routes.ts'
 import { limitsRoutes } from './features/limits/limits-routes.ts'
 import { watchWaitingMatches } from './features/gate/waiting-matches.ts'
@@ -63,6 +65,7 @@ export async function createServer(context: AppContext, externals: ExternalSyste
     telemetry: context.telemetry ?? NO_TELEMETRY,
     proxies: { networks: config.trustedProxies, siteSecret: config.siteSecret },
     handlerTimeoutMs: HANDLER_TIMEOUT_MS,
+    slowestArrivalMs: UPLOAD_ARRIVAL_MS,
     isOutage: isDatabaseOutage,
     refusalText: refusalTexts(features.texts),
   })
@@ -103,6 +106,7 @@ export async function createServer(context: AppContext, externals: ExternalSyste
     features.vip.job,
     watchWaitingMatches(context),
     createHousekeepingJob(context).job,
+    createDocumentFilesJob(features.documents.files),
   ])
 
   async function stop() {
@@ -129,6 +133,7 @@ function serveCalls(
   telemetryRoutes(api, ports, context)
   authRoutes(api, ports, deps)
   profileRoutes(api, ports, deps)
+  documentsRoutes(api, ports, features.documents)
   limitsRoutes(api, ports, features.playerLimits)
   lobbyRoutes(api, ports, { context, lobby })
   cashierRoutes(api, ports, cashier)

@@ -3,6 +3,7 @@ import { BONUSES_CALLS } from './features/bonuses.ts'
 import type { CallShape } from './protocol/call.ts'
 import { CASHIER_CALLS } from './features/cashier.ts'
 import { CRYPTO_CALLS } from './features/crypto.ts'
+import { DOCUMENTS_CALLS } from './features/documents.ts'
 import { LEDGER_CALLS } from './features/ledger.ts'
 import { LIMITS_CALLS } from './features/limits.ts'
 import { LOBBY_CALLS } from './features/lobby.ts'
@@ -25,6 +26,7 @@ export const CALLS = {
   ...AUTH_CALLS,
   ...LOBBY_CALLS,
   ...PROFILE_CALLS,
+  ...DOCUMENTS_CALLS,
   ...LEDGER_CALLS,
   ...LIMITS_CALLS,
   ...CRYPTO_CALLS,

@@ -179,6 +179,18 @@ describe('on a real line', () => {
     expect(answer).toContain('strict-transport-security')
   })
 
+  test.each([
+    ['a body that stalls', `${POST}content-length: 20\r\n\r\n{"a":`],
+    ['a head that stalls', POST],
+    [
+      'a body that stalls where nobody reads it',
+      'POST /no HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nx',
+    ],
+  ])('G22 where files may take longer, %s does not', async (_what, bytes) => {
+    const patient = { requestTimeoutMs: 100, slowestArrivalMs: 60_000 }
+    expect(await answerTo(bytes, patient)).toMatch(/HTTP\/1\.1 4\d\d /)
+  })
+
   test('G22 every program gives up a request after 15 seconds at the latest', () => {
     expect(edge.server.requestTimeout).toBeLessThanOrEqual(15_000)
     expect(edge.server.headersTimeout).toBeLessThanOrEqual(15_000)

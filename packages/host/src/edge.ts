@@ -22,6 +22,13 @@ import { createProxyTrust, type ProxyTrust } from './proxy-trust.ts'
 import type { Random } from './random.ts'
 import { NO_TELEMETRY, observeRequests, type Telemetry } from './telemetry/telemetry.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How long a request of this route may take to arrive, where that is longer than for others. */
+    arrivalMs?: number
+  }
+}
+
 export interface EdgeOptions {
   readonly log: Log
   readonly random: Random
@@ -30,6 +37,8 @@ export interface EdgeOptions {
   readonly bodyLimitBytes?: number
   /** A request that has not arrived whole by then is given up, whatever it has sent so far. */
   readonly requestTimeoutMs?: number
+  /** The longest that a route may ask for with `config.arrivalMs`; left out, none gets more time than the others. */
+  readonly slowestArrivalMs?: number
   /** After this long a call is answered 503, whatever its handler still waits for. */
   readonly handlerTimeoutMs?: number
   readonly telemetry?: Telemetry
@@ -69,6 +78,7 @@ export function createEdge({
   proxies = {},
   bodyLimitBytes = BODY_LIMIT_BYTES,
   requestTimeoutMs = REQUEST_TIMEOUT_MS,
+  slowestArrivalMs = requestTimeoutMs,
   handlerTimeoutMs,
   isOutage,
   refusalText,
@@ -81,10 +91,10 @@ export function createEdge({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isTrustedHop,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: slowestArrivalMs,
     http: {
       headersTimeout: requestTimeoutMs,
-      requestTimeout: requestTimeoutMs,
+      requestTimeout: slowestArrivalMs,
       connectionsCheckingInterval: Math.min(TIMEOUT_CHECK_MS, requestTimeoutMs),
     },
     forceCloseConnections: true,
@@ -102,6 +112,7 @@ export function createEdge({
     dropClaims(request.raw)
     done(hasHostTwice(request.raw) ? new Refusal('MALFORMED_REQUEST') : undefined)
   })
+  if (slowestArrivalMs > requestTimeoutMs) limitArrivals(app, requestTimeoutMs)
   observeRequests(app, telemetry)
   readJson(app)
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -114,6 +125,36 @@ export function createEdge({
     answerError(error, request, reply, { isOutage, refusalText }),
   )
   return app
+}
+
+/**
+ * Node knows one time for all requests of a server. Where one route takes files, that is the time of the files, and
+ * every other body is held to its own here, as is whatever still arrives after its answer.
+ */
+function limitArrivals(app: FastifyInstance, requestTimeoutMs: number): void {
+  const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+  function giveUpAfter(ms: number, raw: IncomingMessage): void {
+    const timer = setTimeout(() => {
+      if (!raw.complete) answerBrokenHttp(new Error('The request did not arrive.'), raw.socket)
+    }, ms)
+    timers.set(raw, timer)
+    raw.once('close', () => clearTimeout(timer))
+  }
+  app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
+    if (hasBody(raw)) giveUpAfter(routeOptions.config.arrivalMs ?? requestTimeoutMs, raw)
+    done()
+  })
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    const timer = timers.get(raw)
+    clearTimeout(timer)
+    // What is injected, and not sent over a line, has no such end.
+    if (timer && raw.complete === false) giveUpAfter(requestTimeoutMs, raw)
+    done()
+  })
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 /** In place of the framework's own way, which takes any depth and the last of two values. */

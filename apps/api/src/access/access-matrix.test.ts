@@ -1,5 +1,6 @@
 import { CALLS, ROUTES, type CallName, type CallShape } from '@baize/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formOf, pdf } from '../features/documents/testing.ts'
 import { TEST_NOW, everythingStored } from '../testing.ts'
 import { GOOD_BODIES, UNKNOWN_ID } from '../testing-bodies.ts'
 import { openAccessCasino, type AccessCasino, type Guest } from './testing.ts'
@@ -15,9 +16,11 @@ const GOOD_PARAMS: Partial<Record<CallName, Record<string, string>>> = {
   getLegalPage: { locale: 'en', page: 'terms-and-conditions' },
   getGame: { slug: 'dice' },
   getDeposit: { depositId: UNKNOWN_ID },
+  getDocumentFile: { documentId: UNKNOWN_ID },
 }
 const GOOD_QUERIES: Partial<Record<CallName, Record<string, string>>> = {
   verifyEmail: { token: 'unknown' },
+  uploadDocument: { label: 'identity' },
   getRound: { roundId: 'unknown' },
   getPlayerStatistics: { code: '000000000000' },
   getBonusLines: { bonusId: UNKNOWN_ID },
@@ -128,6 +131,7 @@ describe('G10 what a call answers', () => {
  */
 const NAMED: Readonly<Record<string, 'owned' | 'own-key' | 'place' | 'secret' | 'public'>> = {
   'getDeposit.depositId': 'owned',
+  'getDocumentFile.documentId': 'owned',
   'noteDepositReturn.depositId': 'owned',
   'cancelDeposit.depositId': 'owned',
   'threeDsWebhook.MD': 'owned',
@@ -187,7 +191,7 @@ describe('G10 a thing that a call names', () => {
         const words = { ...GOOD_BODIES[name], ...rest, [key]: value }
         const method = ROUTES[name].method
         if (method !== 'GET') return send(name, token, { body: words })
-        return send(name, token, name === 'getDeposit' ? { params: words } : { query: words })
+        return send(name, token, GOOD_PARAMS[name] ? { params: words } : { query: words })
       }
       const [taken, missing] = [await ask(theirs, eve), await ask(unknown, eve)]
       expect([said(taken), taken.json()]).toEqual([said(missing), missing.json()])
@@ -235,6 +239,16 @@ async function ownedBy(
     const fresh = await casino.answer('startDeposit', { token, body })
     const theirs = field.startsWith('getDeposit') ? depositId : fresh.data.deposit.depositId
     return { theirs, unknown: UNKNOWN_ID }
+  }
+  if (field === 'getDocumentFile.documentId') {
+    const { body, headers } = formOf([{ filename: 'bill.pdf', content: pdf() }])
+    const sent = await casino.server.app.inject({
+      method: 'POST',
+      url: `${ROUTES.uploadDocument.path}?label=payment`,
+      payload: body,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    })
+    return { theirs: sent.json().data.document.documentId, unknown: UNKNOWN_ID }
   }
   if (field === 'threeDsWebhook.MD') {
     casino.testProvider.plan('three-ds')

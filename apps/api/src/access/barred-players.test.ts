@@ -111,6 +111,11 @@ const PARTS: Readonly<
   addBonusToCalendar: 'neither',
   // A code brings an offer into a list, and nothing of it to play with; who may not play is refused in its own tests.
   redeemCoupon: 'neither',
+  getDocumentLabel: 'neither',
+  getDocuments: 'neither',
+  getDocumentFile: 'neither',
+  // Whoever may not play can still be asked who they are: it is a way to their money.
+  uploadDocument: 'neither',
   getReferral: 'neither',
   getStatistics: 'neither',
   setStatisticsShare: 'neither',

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { generateKeyPairSync } from 'node:crypto'
 import { toHgAmount } from '@baize/contract/hg'
 import type { HgRound } from '@baize/contract/hg-studio'
@@ -78,7 +81,10 @@ export async function openAccessCasino() {
   const opened: SessionOrder[] = []
   const owners = new Map<string, string>()
   // With a secret of the sandbox there are chains, and with them addresses; nobody is asked there.
-  const env = { CASHBOX_SECRET: 'x'.repeat(32) }
+  const env = {
+    CASHBOX_SECRET: 'x'.repeat(32),
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'access-')),
+  }
   const site = await openTestCashier(env, { gameProviders: gameProviders(opened, owners) })
   await site.server.gameFeed.refresh()
   await site.server.brandSettings.set(BRAND, 'useMultiWallet', true)

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { BonusTables } from './bonus-tables.ts'
 import type { CashierTables } from './cashier-tables.ts'
 import type { CryptoTables } from './crypto-tables.ts'
+import type { DocumentTables } from './document-tables.ts'
 import type { FollowerTables } from './follower-tables.ts'
 import type { LimitsTables } from './limits-tables.ts'
 import type { PlayTables } from './play-tables.ts'
@@ -357,6 +358,7 @@ export interface Tables
     PlayTables,
     ReferralTables,
     StatisticsTables,
+    DocumentTables,
     RewardTables {
   player: PlayerTable
   consent: ConsentTable

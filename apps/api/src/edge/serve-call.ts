@@ -60,6 +60,8 @@ export interface CallContext<N extends CallName> {
 export interface CallHandling<N extends CallName> {
   /** How often one address may make this call. */
   readonly perAddress?: Omit<RateLimit, 'name'>
+  /** For what takes longer to arrive, and to be done, than other calls. */
+  readonly slow?: { readonly arrivalMs: number; readonly handlerMs: number }
   readonly handle: (context: CallContext<N>) => Promise<CallAnswer<ShapeOf<N>> | FastifyReply>
 }
 
@@ -68,13 +70,14 @@ export function serveCall<N extends CallName>(
   app: FastifyInstance,
   ports: CallPorts,
   name: N,
-  { perAddress, handle }: CallHandling<N>,
+  { perAddress, slow, handle }: CallHandling<N>,
 ): void {
   const route = ROUTES[name]
   const shape: CallShape = CALLS[name]
   app.route({
     method: route.method,
     url: route.path,
+    ...(slow ? { handlerTimeout: slow.handlerMs, config: { arrivalMs: slow.arrivalMs } } : {}),
     schema: {
       ...(shape.params ? { params: shape.params } : {}),
       ...(shape.query ? { querystring: shape.query } : {}),

@@ -1,4 +1,4 @@
-import type { TopTableRow } from '@baize/contract'
+import type { DocumentLabel, DocumentStatus, TopTableRow } from '@baize/contract'
 import type { Money } from '@baize/money'
 import type { BrandOnAir } from '../edge/serve-call.ts'
 
@@ -16,6 +16,12 @@ export interface Events {
   /** A payout on a chain has ended, one way or the other. */
   cryptoPayoutSettled: { readonly withdrawalId: string }
   limitsChanged: { readonly playerId: string }
+  /** R315 */
+  documentChanged: {
+    readonly playerId: string
+    readonly label: DocumentLabel
+    readonly status: DocumentStatus
+  }
   /** R721: what play took from a wallet or paid into it. */
   playDebited: { readonly playerId: string; readonly amount: Money }
   playCredited: { readonly playerId: string; readonly amount: Money }
@@ -42,6 +48,8 @@ export interface Events {
 export interface TransactionEvents {
   /** T19: from now on the account is barred by what its person has chosen in another one. */
   accountUnderReview: { readonly playerId: string }
+  /** What documents were confirmed for is no longer what the profile says. */
+  verifiedFactsChanged: { readonly playerId: string }
   /** In the transaction of a sign-up, when there is an account. */
   accountOpened: {
     readonly playerId: string

@@ -142,6 +142,10 @@ export const KEPT: Readonly<
   favourite_game: THE_ACCOUNT,
   crypto_account: THE_ACCOUNT,
   crypto_address: THE_ACCOUNT,
+  document: THE_ACCOUNT,
+  document_file: 'the row says what was kept; the file itself is removed by a job of its own',
+  document_event:
+    'who confirmed or rejected what, and when, is asked about for as long as there is an account',
   bonus_grant: 'its terms are shown to the player for ever',
   bonus_spins: 'it says what became of free spins, beside their terms',
   coupon: ITSELF,

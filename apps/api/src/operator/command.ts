@@ -12,6 +12,7 @@ export type OperatorFeatures = Pick<
   | 'live'
   | 'cashier'
   | 'crypto'
+  | 'documents'
   | 'ledger'
   | 'ledgerAuditJob'
   | 'ledgerFollower'

@@ -4,6 +4,7 @@ import { OFFER_COMMANDS } from './offer-commands.ts'
 import { REWARD_COMMANDS } from './reward-commands.ts'
 import { CASHIER_COMMANDS } from './cashier-commands.ts'
 import { OperatorMistake, type Command, type CommandContext } from './command.ts'
+import { DOCUMENT_COMMANDS } from './document-commands.ts'
 import { GAME_COMMANDS } from './game-commands.ts'
 import { OPERATOR_USAGE } from './operator-socket.ts'
 import { insertOperatorLog } from './operator-store.ts'
@@ -19,6 +20,7 @@ const COMMANDS = {
   ...OFFER_COMMANDS,
   ...REWARD_COMMANDS,
   ...TRUST_COMMANDS,
+  ...DOCUMENT_COMMANDS,
 }
 
 export type Commands = typeof COMMANDS

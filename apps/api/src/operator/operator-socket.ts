@@ -32,6 +32,11 @@ export const OPERATOR_USAGE = `usage: npm run operator -- <command>
   payment-methods                        the ways to pay, as the players see them
   payment-method set <id> <field> <value>
   payment-method add <row as JSON>
+  documents                              documents that wait for a decision, the longest first
+  request-document <email> <label>       asks a player for identity, address or payment
+  confirm-document <id>                  it proves what it should
+  reject-document <id> <reason> [note]   it does not; the player reads the reason in words, and the note, and sends another
+  rotate-document-keys                   wraps the keys of all files under the newest of DOCUMENT_KEYS
   bet-cap <email> <amount or none>       the highest bet of a player, set by the house
   give-free-rounds <email> <game> <count> <bet>
                                          rounds on the house for a week; what they win is credited

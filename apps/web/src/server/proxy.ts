@@ -1,5 +1,7 @@
 import httpProxy from '@fastify/http-proxy'
-import { refusalBody } from '@baize/contract/refusals'
+import { UPLOAD_BYTES_MAX } from '@baize/contract/document-options'
+import { refusalBody, REFUSALS } from '@baize/contract/refusals'
+import { ROUTES } from '@baize/contract/routes'
 import { BODY_LIMIT_BYTES, SITE_SECRET_HEADER } from '@baize/host'
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
@@ -12,7 +14,14 @@ interface ProxyOptions {
   readonly timeoutMs?: number
 }
 
+interface PassOnOptions extends ProxyOptions {
+  readonly arrivalMs?: number
+}
+
 const TIMEOUT_MS = 15_000
+/** What a slow telephone needs for a file, and the backend to look at it afterwards. */
+export const UPLOAD_ARRIVAL_MS = 5 * 60_000
+const UPLOAD_TIMEOUT_MS = UPLOAD_ARRIVAL_MS + 2 * 60_000
 
 /** What a client may claim about itself on the way to us is not believed behind us. */
 const CLAIMS = ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
@@ -21,9 +30,39 @@ const CLAIMS = ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip
 export async function proxyCalls(app: FastifyInstance, options: ProxyOptions): Promise<void> {
   const { coreHost, backendHost } = options
   await app.register(async (scope) => {
+    passFilesOn(scope)
+    await passOn(scope, ROUTES.uploadDocument.path, backendHost, {
+      ...options,
+      timeoutMs: UPLOAD_TIMEOUT_MS,
+      arrivalMs: UPLOAD_ARRIVAL_MS,
+    })
+  })
+  await app.register(async (scope) => {
     readWholeBodies(scope)
     await passOn(scope, '/api/core', coreHost, options)
     await passOn(scope, '/api', backendHost, options)
+  })
+}
+
+/**
+ * A file goes through as it arrives. How long it will be is asked for beforehand, so that one that is too long is
+ * refused before any of it is read.
+ */
+function passFilesOn(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
+  scope.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'POST') return
+    const length = request.headers['content-length']
+    const code =
+      length === undefined
+        ? 'MALFORMED_REQUEST'
+        : Number(length) > UPLOAD_BYTES_MAX
+          ? 'DOCUMENT_TOO_LARGE'
+          : undefined
+    if (code === undefined) return
+    void reply.header('connection', 'close').header('cache-control', 'no-store')
+    await reply.status(REFUSALS[code].status).send(refusalBody(code))
   })
 }
 
@@ -45,19 +84,20 @@ async function passOn(
   scope: FastifyInstance,
   prefix: string,
   upstream: string,
-  { brandOf, siteSecret, timeoutMs = TIMEOUT_MS }: ProxyOptions,
+  { brandOf, siteSecret, timeoutMs = TIMEOUT_MS, arrivalMs }: PassOnOptions,
 ): Promise<void> {
   await scope.register(httpProxy, {
     prefix,
     rewritePrefix: prefix,
     upstream,
     proxyPayloads: false,
+    ...(arrivalMs === undefined ? {} : { config: { arrivalMs } }),
     httpMethods: ['GET', 'HEAD', 'POST', 'PUT'],
     undici: {
       connections: 256,
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
-      connect: { timeout: timeoutMs },
+      connect: { timeout: Math.min(timeoutMs, TIMEOUT_MS) },
     },
     // A call that moves something must never be sent twice on our own account.
     retryMethods: [],

@@ -25,7 +25,7 @@ import { createKnownNames } from './known-names.ts'
 import { createPageCache } from './page-cache.ts'
 import { measurePageCache, measureRenderQueue } from './page-cache-metrics.ts'
 import { servePages, type PageRouteOptions } from './page-route.ts'
-import { proxyCalls } from './proxy.ts'
+import { proxyCalls, UPLOAD_ARRIVAL_MS } from './proxy.ts'
 import { createRenderQueue } from './render-queue.ts'
 import type { Renderer } from './renderer.ts'
 import type { SettingsStore } from './settings.ts'
@@ -54,7 +54,13 @@ const NO_CAPABILITIES: Brand['capabilities'] = { resetKycOnProfileChange: false 
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config, brands, settings, renderer, files, distDir, log, clock, random } = parts
   const { telemetry = NO_TELEMETRY } = parts
-  const app = createEdge({ log, random, telemetry, proxies: { networks: config.trustedProxies } })
+  const app = createEdge({
+    log,
+    random,
+    telemetry,
+    proxies: { networks: config.trustedProxies },
+    slowestArrivalMs: UPLOAD_ARRIVAL_MS,
+  })
   vouchForSubdomains(app, config.hstsSubdomainHosts)
   const cache = createPageCache({ clock, byteCountMax: config.pageCacheBytes })
   const brandOf = createBrandChooser(brands, config)

@@ -119,7 +119,7 @@ export const depositNext = z.discriminatedUnion('type', [
 ])
 export type DepositNext = z.infer<typeof depositNext>
 
-export const WITHDRAWAL_CONDITIONS = ['deposit', 'email', 'bonus', 'wagering'] as const
+export const WITHDRAWAL_CONDITIONS = ['deposit', 'email', 'bonus', 'wagering', 'documents'] as const
 export type WithdrawalCondition = (typeof WITHDRAWAL_CONDITIONS)[number]
 
 /** Why somebody cannot play: an exclusion or a freeze, their age, the place they are at, or their limits. */
@@ -307,7 +307,7 @@ export const CASHIER_CALLS = {
       ...PLAYER_ONLY,
       'TOO_MANY_REQUESTS',
       'WRONG_CURRENT_PASSWORD',
-      // `fields` names the conditions that are not met: deposit, email, bonus, wagering.
+      // `fields` names the conditions that are not met: deposit, email, bonus, wagering, documents.
       'WITHDRAWAL_CONDITIONS',
       'INSUFFICIENT_FUNDS',
       'AMOUNT_BELOW_ZERO',

@@ -1,4 +1,5 @@
 import type { CallName } from '../protocol/routes.ts'
+import type { DocumentLabel, DocumentStatus } from '../settings/document-options.ts'
 import type { TopTableRow } from './lobby.ts'
 
 interface LiveEvent<Audience extends string, Payload> {
@@ -102,6 +103,10 @@ export const LIVE_EVENTS = {
   bonusChanged: toPlayer<void>({ invalidates: ['getUserBonus', 'getUserDetails'] }),
   /** A limit, an exclusion or a freeze of this player has changed, and with it what may be played. */
   limitsChanged: toPlayer<void>({ invalidates: ['getLimits', 'getUserDetails'] }),
+  /** A document was asked for, has arrived or was decided on. */
+  documentsChanged: toPlayer<{ label: DocumentLabel; status: DocumentStatus }>({
+    invalidates: ['getDocuments', 'getUserDetails', 'getWithdrawalConditions'],
+  }),
   /** New rows of the public top tables, collected for a tenth of a second. */
   topTables: toEveryone<{ rows: readonly TopTableRow[] }>(),
   /** A short message from the operator to this player, e.g. from support. */

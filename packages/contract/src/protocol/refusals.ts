@@ -21,6 +21,16 @@ export const REFUSALS = {
   LINK_EXPIRED: { status: 409, retry: 'never' },
   FIELD_LOCKED: { status: 409, retry: 'never' },
   WRONG_CURRENT_PASSWORD: { status: 422, retry: 'after-change' },
+  // Documents
+  DOCUMENT_NOT_WANTED: { status: 409, retry: 'never' },
+  DOCUMENT_TOO_OLD: { status: 422, retry: 'after-change' },
+  DOCUMENT_MISSING: { status: 422, retry: 'after-change' },
+  DOCUMENT_NOT_ALONE: { status: 422, retry: 'after-change' },
+  DOCUMENT_TYPE: { status: 422, retry: 'after-change' },
+  DOCUMENT_TOO_LARGE: { status: 413, retry: 'after-change' },
+  DOCUMENT_UNREADABLE: { status: 422, retry: 'after-change' },
+  DOCUMENT_UNSAFE: { status: 422, retry: 'after-change' },
+  UPLOAD_STALLED: { status: 408, retry: 'later' },
   // The gate in front of every posting
   SELF_EXCLUDED: { status: 409, retry: 'later' },
   ACCOUNT_FROZEN: { status: 409, retry: 'later' },
@@ -94,7 +104,7 @@ export const REFUSALS = {
 } as const satisfies Record<string, RefusalSpec>
 
 export interface RefusalSpec {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503
   readonly retry: 'never' | 'later' | 'after-change'
 }
 

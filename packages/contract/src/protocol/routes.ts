@@ -17,6 +17,11 @@ export const ROUTES = {
   getGameIndex: { method: 'GET', path: '/api/core/casino/game-index', token: 'none' },
   getGame: { method: 'GET', path: '/api/admin/get-game/:slug', token: 'none' },
   getDeposit: { method: 'GET', path: '/api/user/get-deposit/:depositId', token: 'required' },
+  getDocumentFile: {
+    method: 'GET',
+    path: '/api/user/get-document-file/:documentId',
+    token: 'required',
+  },
   threeDsWebhook: { method: 'POST', path: '/api/user/3ds-webhook', token: 'required' },
   ...byName('admin', 'none', {
     getAllCountry: 'GET',
@@ -104,6 +109,9 @@ export const ROUTES = {
     getStatistics: 'GET',
     setStatisticsShare: 'PUT',
     claimReferral: 'POST',
+    getDocumentLabel: 'GET',
+    getDocuments: 'GET',
+    uploadDocument: 'POST',
   }),
 } as const satisfies Record<string, Route>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DOCUMENT_LABELS } from './document-options.ts'
 
 /**
  * Every setting an operator can change, with its type and its default. A brand's folder overrides the
@@ -72,6 +73,13 @@ const settingShapes = {
   removeBonusesFromDepositPage: flag,
   withdrawalConditions: z.array(z.enum(['deposit', 'email', 'bonus', 'wagering'])),
   allowKYCBeforeDeposit: flag,
+  /** Documents that must be confirmed for an account to be verified. */
+  requiredDocuments: z.array(z.enum(DOCUMENT_LABELS)),
+  /** From when on a withdrawal waits for them; sums are those of all the player's currencies, in euros. */
+  verificationThreshold: z.object({
+    from: z.enum(['never', 'first-withdrawal', 'deposits', 'withdrawals']),
+    euros: z.int().check(z.gte(0), z.lte(1_000_000)),
+  }),
   allowDepWithoutAddress: flag,
   onDepositShowAllField: flag,
   popupDepositFormAsSidebar: flag,
@@ -181,6 +189,8 @@ export const DEFAULT_SETTINGS: AppSettings = {
   removeBonusesFromDepositPage: false,
   withdrawalConditions: ['deposit', 'email', 'bonus', 'wagering'],
   allowKYCBeforeDeposit: false,
+  requiredDocuments: ['identity', 'address'],
+  verificationThreshold: { from: 'never', euros: 2_000 },
   allowDepWithoutAddress: false,
   onDepositShowAllField: false,
   popupDepositFormAsSidebar: false,

@@ -12,7 +12,12 @@ import {
 
 const eur = (minor: bigint) => money(minor, 'EUR')
 const ALL = { withdrawalConditions: ['deposit', 'email', 'bonus', 'wagering'] as const }
-const settings = { withdrawalConditions: [...ALL.withdrawalConditions] }
+const NEVER = { from: 'never', euros: 0 } as const
+const settings = {
+  withdrawalConditions: [...ALL.withdrawalConditions],
+  verificationThreshold: NEVER,
+}
+const UNKNOWN = { isVerified: false, depositedWorth: 0n, withdrawnWorth: 0n }
 
 const READY: WithdrawalFacts = {
   depositCount: 1,
@@ -20,6 +25,7 @@ const READY: WithdrawalFacts = {
   hasActiveBonus: false,
   totalDeposited: eur(10_000n),
   totalStaked: eur(10_000n),
+  ...UNKNOWN,
   playBlock: null,
 }
 
@@ -37,6 +43,7 @@ function facts(row: (typeof ROWS)[number], playBlock: PlayBlock | null): Withdra
     hasActiveBonus: row.bonus,
     totalDeposited: eur(10_000n),
     totalStaked: eur(row.wagering ? 10_000n : 9_999n),
+    ...UNKNOWN,
     playBlock,
   }
 }
@@ -61,11 +68,16 @@ describe('R605 the four conditions', () => {
   })
 
   test('are those the brand asks for, in its order and once each', () => {
-    const asked = { withdrawalConditions: ['email' as const, 'deposit' as const, 'email' as const] }
+    const asked = {
+      ...settings,
+      withdrawalConditions: ['email' as const, 'deposit' as const, 'email' as const],
+    }
     const conditions = withdrawalConditions({ ...READY, hasActiveBonus: true }, asked)
     expect(conditions.map(({ key }) => key)).toEqual(['email', 'deposit'])
     expect(canWithdraw(conditions)).toBe(true)
-    expect(canWithdraw(withdrawalConditions(READY, { withdrawalConditions: [] }))).toBe(true)
+    expect(
+      canWithdraw(withdrawalConditions(READY, { ...settings, withdrawalConditions: [] })),
+    ).toBe(true)
   })
 })
 
@@ -115,4 +127,33 @@ test.each([
   ['12345678', '•••• 78'],
 ])('an account is shown as its end: %s', (account, shown) => {
   expect(maskedAccount(account)).toBe(shown)
+})
+
+describe('R605 documents before money leaves', () => {
+  const EURO = 1_000_000_000n
+  const asked = (
+    from: 'never' | 'first-withdrawal' | 'deposits' | 'withdrawals',
+    facts_: Partial<WithdrawalFacts> = {},
+  ) => {
+    const threshold = { withdrawalConditions: [], verificationThreshold: { from, euros: 2_000 } }
+    return withdrawalConditions({ ...READY, ...facts_ }, threshold)
+  }
+
+  test.each([
+    ['never', { depositedWorth: 9_999n * EURO, withdrawnWorth: 9_999n * EURO }, false],
+    ['first-withdrawal', {}, true],
+    ['deposits', { depositedWorth: 2_000n * EURO - 1n }, false],
+    ['deposits', { depositedWorth: 2_000n * EURO }, true],
+    ['withdrawals', { depositedWorth: 9_999n * EURO, withdrawnWorth: 1_999n * EURO }, false],
+    ['withdrawals', { withdrawnWorth: 2_000n * EURO }, true],
+  ] as const)('%s with %o: %s', (from, sums, isAsked) => {
+    const unmet = { key: 'documents', isMet: false }
+    expect(asked(from, sums)).toEqual(isAsked ? [unmet] : [])
+    const met = { key: 'documents', isMet: true }
+    expect(asked(from, { ...sums, isVerified: true })).toEqual(isAsked ? [met] : [])
+  })
+
+  test.each(PLAY_BLOCKS)('are asked of somebody who may not play as well: %s', (playBlock) => {
+    expect(asked('first-withdrawal', { playBlock })).toEqual([{ key: 'documents', isMet: false }])
+  })
 })

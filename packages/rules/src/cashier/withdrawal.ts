@@ -12,6 +12,11 @@ export interface WithdrawalFacts {
   /** In the currency of the withdrawal, without what was charged back. */
   readonly totalDeposited: Money
   readonly totalStaked: Money
+  /** Whether every document that the brand insists on is confirmed. */
+  readonly isVerified: boolean
+  /** All that was deposited and taken out in any currency, the withdrawal in question included; in billionths of a euro. */
+  readonly depositedWorth: bigint
+  readonly withdrawnWorth: bigint
   /** What keeps them from playing at this moment. */
   readonly playBlock: PlayBlock | null
 }
@@ -40,11 +45,12 @@ export function depositWagering({
 
 /**
  * R605. Which of the brand's conditions are met. What somebody who may not play cannot do any more (play,
- * deposit, end a bonus by play) is not asked of them: their cash stays theirs. An email can always be proven.
+ * deposit, end a bonus by play) is not asked of them: their cash stays theirs. An email can always be proven, and a document
+ * sent.
  */
 export function withdrawalConditions(
   facts: WithdrawalFacts,
-  { withdrawalConditions: asked }: Pick<AppSettings, 'withdrawalConditions'>,
+  settings: Pick<AppSettings, 'withdrawalConditions' | 'verificationThreshold'>,
 ): readonly ConditionState[] {
   const { required, done } = depositWagering(facts)
   const isMet: Readonly<Record<WithdrawalCondition, boolean>> = {
@@ -52,10 +58,27 @@ export function withdrawalConditions(
     email: facts.isEmailVerified,
     bonus: !facts.hasActiveBonus,
     wagering: done.amountMinor >= required.amountMinor,
+    documents: facts.isVerified,
   }
-  return [...new Set(asked)]
-    .filter((key) => facts.playBlock === null || key === 'email')
+  const asked = new Set<WithdrawalCondition>(settings.withdrawalConditions)
+  if (needsDocuments(facts, settings)) asked.add('documents')
+  return [...asked]
+    .filter((key) => facts.playBlock === null || key === 'email' || key === 'documents')
     .map((key) => ({ key, isMet: isMet[key] }))
+}
+
+const WORTH_OF_EURO = 1_000_000_000n
+
+/** Whether the player has come to where the brand wants to know who they are. */
+function needsDocuments(
+  { depositedWorth, withdrawnWorth }: WithdrawalFacts,
+  settings: Pick<AppSettings, 'verificationThreshold'>,
+): boolean {
+  const { from, euros } = settings.verificationThreshold
+  const worth = BigInt(euros) * WORTH_OF_EURO
+  if (from === 'deposits') return depositedWorth >= worth
+  if (from === 'withdrawals') return withdrawnWorth >= worth
+  return from === 'first-withdrawal'
 }
 
 export function canWithdraw(conditions: readonly ConditionState[]): boolean {

@@ -212,6 +212,22 @@ export async function readTurnover(
   return { count, totalMinor: total }
 }
 
+/** The same over all wallets of a player. */
+export async function readTurnovers(
+  db: Database,
+  playerId: string,
+  kind: LedgerKind,
+): Promise<readonly { currency: string; totalMinor: bigint }[]> {
+  return await db
+    .selectFrom('ledger_transaction')
+    .where('bucket', '=', bucketOf(playerId))
+    .where('player_id', '=', playerId)
+    .where('kind', '=', kind)
+    .groupBy('currency_code')
+    .select(['currency_code as currency', sql<bigint>`sum(amount_minor)::bigint`.as('totalMinor')])
+    .execute()
+}
+
 /** The newest entries of a wallet before a given one, along its key: a page costs the same anywhere. */
 export async function readEntries(
   db: Database,

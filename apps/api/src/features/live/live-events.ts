@@ -17,6 +17,9 @@ export function sendLiveEvents(events: EventPort, live: Pick<Live, 'send' | 'bro
     live.send(playerId, 'cryptoConfirmations', { depositId }),
   )
   events.subscribe('limitsChanged', ({ playerId }) => live.send(playerId, 'limitsChanged'))
+  events.subscribe('documentChanged', ({ playerId, label, status }) =>
+    live.send(playerId, 'documentsChanged', { label, status }),
+  )
   events.subscribe('playDebited', ({ playerId, amount }) =>
     live.send(playerId, 'debit', { win: toDecimalString(amount) }),
   )

@@ -97,6 +97,8 @@ export async function updateProfile(deps: ProfileDeps, update: ProfileUpdate): P
         ...(resetsKyc(locked, changes, brand) ? { kyc_status: 'REQUESTED' } : {}),
       })
       await keepConsents(tx, locked.id, body, context.clock.now())
+      if (resetsKyc(locked, changes, brand))
+        await context.events.publishIn(tx, 'verifiedFactsChanged', { playerId: locked.id })
       await createGate(context).remember(tx, locked.id, personFactsOf({ ...locked, ...columns }))
       const email = changes.get('email')
       if (email !== undefined) await askForMailbox(deps, tx, brand, locked, email)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { now } from '../../lib/clock.ts'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { live, useLiveEvent } from '../../lib/live/live.ts'
 import { ensureAllMessages } from '../../lib/texts/messages.ts'
@@ -41,6 +42,15 @@ export function LiveListener(): ReactNode {
     }),
   )
   useLiveEvent('notice', addNotice)
+  // Whoever has just sent a document knows that it is pending.
+  useLiveEvent('documentsChanged', ({ label, status }) => {
+    if (status !== 'pending')
+      addNotice({
+        id: `${label}:${status}:${now()}`,
+        titleKey: 'documents.news.title',
+        textKey: `documents.news.${status}`,
+      })
+  })
   // R420. The modal offers another method; the name it is given counts only if it is one. Where the answer to the
   // payment came first, its modal says more.
   useLiveEvent('failedDeposit', ({ method }) => {

@@ -6,6 +6,9 @@ export interface Notice {
   readonly text?: string
   /** A message from the house unless said. */
   readonly title?: string
+  /** Keys of the texts, where nobody has the words yet. */
+  readonly titleKey?: string
+  readonly textKey?: string
   /** What went wrong, if it is that: told in words by whoever shows it. */
   readonly error?: unknown
 }

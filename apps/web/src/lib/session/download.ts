@@ -12,10 +12,14 @@ const NAME = /filename="([^"]+)"/
 export async function download(
   name: CallName,
   query: Readonly<Record<string, string>>,
+  params: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const token = accessToken.get()
   if (token === undefined) throw new ApiError(401, refusalBody('LOGIN_REQUIRED'))
-  const response = await fetch(`${ROUTES[name].path}?${new URLSearchParams(query)}`, {
+  const path = ROUTES[name].path.replace(/:(\w+)/g, (_all, key: string) =>
+    encodeURIComponent(params[key] ?? ''),
+  )
+  const response = await fetch(`${path}?${new URLSearchParams(query)}`, {
     headers: { authorization: `Bearer ${token}`, 'cache-control': 'no-cache' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {

@@ -84,6 +84,48 @@ describe('R605 the checklist', () => {
   })
 })
 
+describe('R605 documents', () => {
+  const asked = (
+    from: 'first-withdrawal' | 'deposits' | 'withdrawals',
+    euros: number,
+    deed: () => Promise<void>,
+  ) => site.withSettings({ verificationThreshold: { from, euros } }, deed)
+  const documents = async () =>
+    (await conditions()).conditions.find(({ key }) => key === 'documents')
+
+  test('are waited for from the first withdrawal on, and say so before the form and in the refusal', async () => {
+    await asked('first-withdrawal', 0, async () => {
+      expect(await documents()).toEqual({ key: 'documents', isMet: false })
+      const response = await site.call('requestWithdrawal', { token: player.token, body: body() })
+      expect(response.json()).toMatchObject({
+        code: 'WITHDRAWAL_CONDITIONS',
+        fields: { documents: 'form.validation.required' },
+      })
+      expect(await wallet()).toEqual([10_000n, 0n])
+      await setPlayer({ kyc_status: 'APPROVED' })
+      expect(await documents()).toEqual({ key: 'documents', isMet: true })
+      expect(await refusal()).toBe('fine')
+    })
+  })
+
+  test('are waited for from a sum of deposits on', async () => {
+    await asked('deposits', 101, async () => expect(await documents()).toBeUndefined())
+    await asked('deposits', 100, async () => {
+      expect(await documents()).toEqual({ key: 'documents', isMet: false })
+    })
+  })
+
+  test('are waited for from a sum of withdrawals on, the one that is asked for included', async () => {
+    await asked('withdrawals', 50, async () => {
+      expect(await documents()).toBeUndefined()
+      expect(await refusal({ amount: '60' })).toBe('WITHDRAWAL_CONDITIONS')
+      expect(await refusal({ amount: '30' })).toBe('fine')
+      expect(await documents()).toBeUndefined()
+      expect(await refusal({ amount: '20' })).toBe('WITHDRAWAL_CONDITIONS')
+    })
+  })
+})
+
 /** Cash that came without a deposit, so that there is something to ask for. */
 async function gift(playerId: string) {
   await site.context.db.transaction().execute((tx) =>

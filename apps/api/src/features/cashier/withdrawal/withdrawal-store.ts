@@ -194,3 +194,17 @@ export async function claimDueWithdrawals(
     .returningAll()
     .execute()
 }
+
+/** What the player has taken out, or is taking out, by currency; what came back does not count. */
+export async function readWithdrawn(
+  tx: Tx,
+  playerId: string,
+): Promise<readonly { currency: string; totalMinor: bigint }[]> {
+  return await tx
+    .selectFrom('withdrawal')
+    .where('player_id', '=', playerId)
+    .where('state', 'in', ['requested', 'approved', 'paying', 'paid'])
+    .groupBy('currency_code')
+    .select(['currency_code as currency', sql<bigint>`sum(amount_minor)::bigint`.as('totalMinor')])
+    .execute()
+}

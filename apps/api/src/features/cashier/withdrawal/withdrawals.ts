@@ -4,8 +4,9 @@ import {
   type Withdrawal,
   type WithdrawalReview,
 } from '@baize/contract'
-import { money, toDecimalString, type CurrencyCode, type Money } from '@baize/money'
+import { isCurrencyCode, money, toDecimalString, type CurrencyCode, type Money } from '@baize/money'
 import { isAccountHolder } from '@baize/rules/account-holder'
+import { worthOfUnit } from '@baize/rules/approximate-value'
 import { cashierMethods } from '@baize/rules/payment-methods'
 import { WITHDRAWAL_STATUS } from '@baize/rules/payment-states'
 import { playBlock } from '@baize/rules/play-block'
@@ -20,7 +21,7 @@ import {
 import type { Tx } from '../../../database/open.ts'
 import { checkCurrentPassword, holdCurrentPassword } from '../../auth/sign-in/current-password.ts'
 import { findPlayer, type Player } from '../../players/player-store.ts'
-import { readTurnover } from '../../ledger/ledger-store.ts'
+import { readTurnover, readTurnovers } from '../../ledger/ledger-store.ts'
 import {
   customerOf,
   isEmailProven,
@@ -35,6 +36,7 @@ import { amountOf } from '../deposit/deposit-money.ts'
 import {
   findWithdrawalByKey,
   insertWithdrawal,
+  readWithdrawn,
   type StoredWithdrawal,
   type StoredWithdrawalEvent,
 } from './withdrawal-store.ts'
@@ -131,8 +133,20 @@ async function factsUnderLock(
     hasActiveBonus: await hasActiveBonus(tx, playerId),
     totalDeposited: money(notBelowZero(deposits.totalMinor - chargebacks.totalMinor), currency),
     totalStaked: money(notBelowZero(bets.totalMinor - rollbacks.totalMinor), currency),
+    isVerified: player.kyc_status === 'APPROVED',
+    depositedWorth: worthOf(await readTurnovers(tx, playerId, 'deposit')),
+    withdrawnWorth: worthOf(await readWithdrawn(tx, playerId)),
     playBlock: playBlock(context.clock.now(), state, { currency, place }),
   }
+}
+
+/** What sums of several currencies come to, in billionths of a euro. */
+function worthOf(sums: readonly { currency: string; totalMinor: bigint }[]): bigint {
+  return sums.reduce(
+    (worth, { currency, totalMinor }) =>
+      isCurrencyCode(currency) ? worth + totalMinor * worthOfUnit(currency) : worth,
+    0n,
+  )
 }
 
 /** R605. Checked, held and written in one transaction: nothing can come between. */

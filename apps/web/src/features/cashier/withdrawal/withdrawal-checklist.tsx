@@ -94,6 +94,7 @@ function Missing({ condition, conditions }: MissingProps) {
         </div>
       )}
       {condition === 'wagering' && link(settings.casinoPageKey)}
+      {condition === 'documents' && link('profile2-verification')}
     </div>
   )
 }

@@ -1,0 +1,133 @@
+import {
+  Refusal,
+  type DocumentLabel,
+  type DocumentReason,
+  type DocumentStatus,
+} from '@baize/contract'
+import { canBecome, kycStatusOf } from '@baize/rules/documents'
+import type { AppContext } from '../../app-context.ts'
+import type { Tx } from '../../database/open.ts'
+import type { BrandOnAir } from '../../edge/serve-call.ts'
+import { findPlayer } from '../players/player-store.ts'
+import { lockPlayer } from '../profile/profile-store.ts'
+import {
+  documentsOf,
+  findDocument,
+  insertEvent,
+  newestFiles,
+  setKycStatus,
+  updateDocument,
+  upsertDocument,
+  type StoredDocument,
+} from './documents-store.ts'
+
+export interface StatusDeps {
+  readonly context: AppContext
+  readonly brandSettings: { byName(name: string): BrandOnAir | undefined }
+}
+
+export type Decision =
+  | { readonly status: 'confirmed'; readonly operator: string }
+  | {
+      readonly status: 'rejected'
+      readonly reason: DocumentReason
+      readonly note: string | null
+      readonly operator: string
+    }
+
+const ASKED = { status: 'requested', reason: null, note: null } as const
+
+/** By an operator, or by the house: the player is to send it. */
+export async function requestDocument(
+  deps: StatusDeps,
+  playerId: string,
+  label: DocumentLabel,
+  operator: string,
+): Promise<void> {
+  const { db, clock, random } = deps.context
+  await db.transaction().execute(async (tx) => {
+    await lockPlayer(tx, playerId)
+    const known = (await documentsOf(tx, playerId)).find((one) => one.label === label)
+    if (!canBecome(known?.status ?? 'none', 'requested')) throw new Refusal('DOCUMENT_NOT_WANTED')
+    const id = known?.id ?? random.uuid()
+    const now = clock.now()
+    const asked = { ...ASKED, issued_on: null, requested_at: now }
+    await upsertDocument(tx, { id, player_id: playerId, label, ...asked })
+    await insertEvent(tx, eventOf(id, ASKED, operator, now))
+    await settleKycStatus(deps, tx, playerId)
+  })
+  tell(deps, playerId, { label, status: 'requested' })
+}
+
+/** A reviewer confirms a document that waits, or rejects it. */
+export async function decideDocument(
+  deps: StatusDeps,
+  documentId: string,
+  decision: Decision,
+): Promise<StoredDocument> {
+  const { db, clock } = deps.context
+  const found = await findDocument(db, documentId)
+  if (!found) throw new Refusal('NOT_FOUND')
+  await db.transaction().execute(async (tx) => {
+    await lockPlayer(tx, found.player_id)
+    const document = await findDocument(tx, documentId)
+    if (!document || !canBecome(document.status, decision.status))
+      throw new Refusal('DOCUMENT_NOT_WANTED')
+    const [file] = await newestFiles(tx, [documentId])
+    const said =
+      decision.status === 'rejected'
+        ? { status: decision.status, reason: decision.reason, note: decision.note }
+        : { status: decision.status, reason: null, note: null }
+    const now = clock.now()
+    await updateDocument(tx, documentId, { ...said, decided_at: now })
+    const event = eventOf(documentId, said, decision.operator, now)
+    await insertEvent(tx, { ...event, file_id: file?.id ?? null })
+    await settleKycStatus(deps, tx, found.player_id)
+  })
+  tell(deps, found.player_id, { label: found.label, status: decision.status })
+  return { ...found, status: decision.status }
+}
+
+export function tell(
+  { context }: StatusDeps,
+  playerId: string,
+  { label, status }: Pick<StoredDocument, 'label' | 'status'>,
+): void {
+  void context.events.publish('documentChanged', { playerId, label, status })
+}
+
+/** The player's row is locked by whoever calls: what the documents come to is read once nobody can change them. */
+export async function settleKycStatus(
+  { brandSettings }: StatusDeps,
+  tx: Tx,
+  playerId: string,
+): Promise<void> {
+  const player = await findPlayer(tx, playerId)
+  const required = brandSettings.byName(player?.brand ?? '')?.settings.requiredDocuments ?? []
+  const rows = await documentsOf(tx, playerId)
+  const statuses = new Map(rows.map(({ label, status }) => [label, status]))
+  await setKycStatus(tx, playerId, kycStatusOf(statuses, required))
+}
+
+/** What documents prove has changed: those that were confirmed are asked for again. */
+export async function askAgain({ context }: StatusDeps, tx: Tx, playerId: string): Promise<void> {
+  const now = context.clock.now()
+  const confirmed = (await documentsOf(tx, playerId)).filter((one) => one.status === 'confirmed')
+  for (const { id } of confirmed) {
+    await updateDocument(tx, id, { ...ASKED, requested_at: now })
+    await insertEvent(tx, eventOf(id, ASKED, 'house', now))
+  }
+}
+
+export function eventOf(
+  documentId: string,
+  said: {
+    readonly status: DocumentStatus
+    readonly reason: DocumentReason | null
+    readonly note: string | null
+  },
+  saidBy: string,
+  at: Date,
+) {
+  return { document_id: documentId, file_id: null, ...said, said_by: saidBy, at }
+}

@@ -1,0 +1,87 @@
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { UPLOAD_BYTES_MAX } from '@baize/contract/document-options'
+import { createEdge, createLog, seededRandom } from '@baize/host'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proxyCalls, UPLOAD_ARRIVAL_MS } from './proxy.ts'
+
+const UPLOAD = '/api/user/upload-document?label=identity'
+
+let site: ReturnType<typeof createEdge>
+let address: string
+/** What the backend has, of the upload that it is being sent. */
+let heard: { bytes: number; answer: (code: number) => void }[] = []
+
+const backend = createServer((request, response) => {
+  const upload = {
+    bytes: 0,
+    answer: (code: number) => void response.writeHead(code).end('{"from":"backend"}'),
+  }
+  heard.push(upload)
+  request.on('data', (chunk: Buffer) => (upload.bytes += chunk.length))
+  request.on('end', () => upload.answer(200))
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => void backend.listen(0, '127.0.0.1', resolve))
+  const backendHost = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
+  site = createEdge({
+    log: createLog('proxy-test', 'silent'),
+    random: seededRandom('proxy'),
+    slowestArrivalMs: UPLOAD_ARRIVAL_MS,
+  })
+  await proxyCalls(site, { coreHost: backendHost, backendHost, brandOf: () => 'any' })
+  address = await site.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await site.close()
+  backend.close()
+})
+
+/** Begins to send; what comes of it is for the test to say. */
+function begin(headers: Record<string, string | number>) {
+  heard = []
+  const sent = httpRequest(address + UPLOAD, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers },
+  })
+  const answer = new Promise<string>((resolve, reject) => {
+    sent.once('error', reject)
+    sent.once('response', (response: IncomingMessage) => {
+      text(response).then((said) => resolve(`${response.statusCode} ${said}`), reject)
+    })
+  })
+  return { sent, answer }
+}
+
+describe('R510 a file on its way to the backend', () => {
+  test('goes through as it arrives: the backend has its beginning before the site has its end', async () => {
+    const { sent, answer } = begin({ 'content-length': UPLOAD_BYTES_MAX })
+    const half = Buffer.alloc(UPLOAD_BYTES_MAX / 2, 'x')
+    sent.write(half)
+    await expect.poll(() => heard[0]?.bytes).toBe(half.length)
+    sent.end(half)
+    expect(await answer).toBe('200 {"from":"backend"}')
+    expect(heard[0]?.bytes).toBe(UPLOAD_BYTES_MAX)
+  })
+
+  test('that the backend refuses is refused here, in its words', async () => {
+    const { sent, answer } = begin({ 'content-length': 1_000 })
+    sent.write('half of it')
+    await expect.poll(() => heard[0]?.bytes).toBe(10)
+    heard[0]?.answer(409)
+    expect(await answer).toBe('409 {"from":"backend"}')
+    sent.destroy()
+  })
+
+  test('that is too long is refused before any of it is read, and so is one of unknown length', async () => {
+    const tooLong = begin({ 'content-length': UPLOAD_BYTES_MAX + 1 })
+    tooLong.sent.flushHeaders()
+    expect(await tooLong.answer).toMatch(/^413 .*DOCUMENT_TOO_LARGE/)
+    const unknown = begin({ 'transfer-encoding': 'chunked' })
+    unknown.sent.write('x')
+    expect(await unknown.answer).toMatch(/^400 .*MALFORMED_REQUEST/)
+    expect(heard).toEqual([])
+  })
+})
