@@ -112,7 +112,10 @@ export function createEdge({
     dropClaims(request.raw)
     done(hasHostTwice(request.raw) ? new Refusal('MALFORMED_REQUEST') : undefined)
   })
-  if (slowestArrivalMs > requestTimeoutMs) limitArrivals(app, requestTimeoutMs)
+  if (slowestArrivalMs > requestTimeoutMs)
+    limitArrivals(app, requestTimeoutMs, ({ socket }) =>
+      answerBrokenHttp(new Error('The request did not arrive.'), socket, refusalText),
+    )
   observeRequests(app, telemetry)
   readJson(app)
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -131,11 +134,15 @@ export function createEdge({
  * Node knows one time for all requests of a server. Where one route takes files, that is the time of the files, and
  * every other body is held to its own here, as is whatever still arrives after its answer.
  */
-function limitArrivals(app: FastifyInstance, requestTimeoutMs: number): void {
+function limitArrivals(
+  app: FastifyInstance,
+  requestTimeoutMs: number,
+  giveUp: (request: IncomingMessage) => void,
+): void {
   const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
   function giveUpAfter(ms: number, raw: IncomingMessage): void {
     const timer = setTimeout(() => {
-      if (!raw.complete) answerBrokenHttp(new Error('The request did not arrive.'), raw.socket)
+      if (!raw.complete) giveUp(raw)
     }, ms)
     timers.set(raw, timer)
     raw.once('close', () => clearTimeout(timer))
