@@ -13,17 +13,26 @@ export const biggestWins: Projection = {
     const wins = highestOfEach(transactions)
     if (wins.length === 0) return
     const column = (valueOf: (win: FollowedTransaction) => unknown) => sql.val(wins.map(valueOf))
-    await sql`
+    // Most wins are lower than what is kept: they end here, and nothing is written.
+    const { rows: kept } = await sql`
       insert into statistics_win (bucket, player_id, currency_code, seq, game, win_minor, won_at,
         round_key)
-      select * from unnest(
+      select n.* from unnest(
         ${column(({ bucket }) => bucket)}::smallint[],
         ${column(({ playerId }) => playerId)}::uuid[],
         ${column(({ currency }) => currency)}::text[], ${column(({ seq }) => seq)}::bigint[],
         ${column(({ game }) => game)}::text[],
         ${column(({ amountMinor }) => amountMinor)}::bigint[],
         ${column(({ postedAt }) => postedAt.toISOString())}::timestamptz[],
-        ${column(({ roundKey }) => roundKey)}::text[])`.execute(tx)
+        ${column(({ roundKey }) => roundKey)}::text[])
+        as n (bucket, player_id, currency_code, seq, game, win_minor, won_at, round_key)
+      where n.win_minor > coalesce((
+        select w.win_minor from statistics_win w
+        where w.bucket = n.bucket and w.player_id = n.player_id
+          and w.currency_code = n.currency_code
+        order by w.win_minor desc offset ${BIGGEST_WINS_KEPT - 1} limit 1), 0)
+      returning seq`.execute(tx)
+    if (kept.length === 0) return
     await sql`
       delete from statistics_win w using (
         select bucket, player_id, currency_code, seq, row_number() over (

@@ -48,7 +48,7 @@ export function Page(): ReactNode {
   }
   return (
     <div className="flex flex-col gap-6">
-      <PlayerHeader code={code} name={data?.name ?? undefined} />
+      <PlayerHeader code={code} name={data && (data.name ?? t('hiddenName'))} />
       {data ? (
         <>
           <Figures statistics={data.statistics} shows={data.shows} />
@@ -76,6 +76,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422)
 }
 
+/** Until the name is here the heading says what the page is. */
 function PlayerHeader({
   code,
   name,
@@ -89,9 +90,9 @@ function PlayerHeader({
     <header className="flex items-center gap-4">
       <Avatar name={name ?? ''} src={asset(`avatars/${code.toLowerCase()}.svg`)} size="lg" />
       <div className="min-w-0">
-        <p className="text-sm text-muted">{t('publicTitle')}</p>
+        <p className="text-sm text-muted">{name !== undefined && t('publicTitle')}</p>
         <h1 className="heading truncate text-3xl">
-          <bdi>{name ?? t('hiddenName')}</bdi>
+          <bdi>{name ?? t('publicTitle')}</bdi>
         </h1>
       </div>
     </header>

@@ -138,8 +138,8 @@ function useLimitEditor({ data, limit, onLeave }: Omit<LimitEditorProps, 'name'>
     setIsBusy(true)
     try {
       const { type, period } = limit
-      const proof = move === 'looser' ? { password } : {}
-      const body = { type, period, value: wireText(value), ...proof, viaSupport }
+      const looser = { password, ...(viaSupport && { viaSupport }) }
+      const body = { type, period, value: wireText(value), ...(move === 'looser' && looser) }
       const after = await applied(call('setLimit', { body }))
       const request = after.limits.find(
         (other) => other.type === type && other.period === period,
