@@ -29,7 +29,7 @@ export function AccountFrame({ children }: { readonly children: ReactNode }): Re
         <Player />
         <AccountNavigation
           list="px-4 max-desktop:gap-2 desktop:flex-col desktop:p-3"
-          link="h-10 px-3 text-muted hover:bg-current/6 hover:text-on-surface aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft max-desktop:rounded-pill max-desktop:border max-desktop:border-line max-desktop:bg-surface max-desktop:pe-4 rounded-control"
+          link="h-10 px-3 text-muted desktop:h-9 hover:bg-current/6 hover:text-on-surface aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft max-desktop:rounded-pill max-desktop:border max-desktop:border-line max-desktop:bg-surface max-desktop:pe-4 rounded-control"
         />
       </aside>
       <div className="min-w-0">{children}</div>
