@@ -2,6 +2,7 @@ import type { PlantedBug } from './planted-bug.ts'
 import { BONUS_BUGS } from './planted-bonus-bugs.ts'
 import { FAULT_BUGS } from './planted-fault-bugs.ts'
 import { PROTECTION_BUGS } from './planted-protection-bugs.ts'
+import { REWARD_BUGS } from './planted-reward-bugs.ts'
 
 const LEDGER = 'apps/api/src/features/ledger'
 const BET_PATH = `${LEDGER}/bets/bet-path.test.ts`
@@ -136,6 +137,7 @@ const MONEY_BUGS: readonly PlantedBug[] = [
 export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...MONEY_BUGS,
   ...BONUS_BUGS,
+  ...REWARD_BUGS,
   ...FAULT_BUGS,
   ...PROTECTION_BUGS,
 ]

@@ -4,6 +4,8 @@ export const KILLS = {
   ledger: { ci: 5, long: 1_000 },
   /** The process that counts what the ledger has. */
   follower: { ci: 5, long: 20 },
+  /** The process that pays rakeback, in a claim and in the count before it. */
+  claims: { ci: 5, long: 40 },
   /** PostgreSQL under the ledger. */
   database: { ci: 5, long: 200 },
   studio: { ci: 5, long: 500 },
