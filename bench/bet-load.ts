@@ -6,6 +6,7 @@ import { findFreePort } from '../tools/programs/ports.mjs'
 import { migrate } from '../apps/api/src/database/migrate.ts'
 import { databaseOverPool, postgresPool } from '../apps/api/src/database/open.ts'
 import { bucketOf } from '../apps/api/src/features/gate/bucket.ts'
+import { createBonusAccount } from '../apps/api/src/features/ledger/bonus/bonus-account.ts'
 import { createBetPath } from '../apps/api/src/features/ledger/bets/bet-path.ts'
 import {
   auditLedger,
@@ -16,10 +17,15 @@ import { createLedger } from '../apps/api/src/features/ledger/ledger.ts'
 const PLAYER_COUNT = 10_000
 const PAGE_SIZE = 20
 const PAGE_TRIES = 200
+/** As many transactions as the pool has connections for. */
+const GIVEN_AT_ONCE = 8
 /** One wallet with a long past, to turn the pages of. */
 const LONG_PAST_SHARE = 100n
 
 export type BetLoad = Awaited<ReturnType<typeof openBetLoad>>
+
+/** Who bets: somebody with cash, or somebody who plays bonus money and has no cash at all. */
+export type Purse = 'cash' | 'bonus'
 
 export async function openBetLoad(databaseUrl: string) {
   const db = databaseOverPool(postgresPool(databaseUrl))
@@ -28,6 +34,7 @@ export async function openBetLoad(databaseUrl: string) {
   await client.connect()
   const random = seededRandom('bet-load')
   const players = Array.from({ length: PLAYER_COUNT }, () => random.uuid())
+  const bonusPlayers = Array.from({ length: PLAYER_COUNT }, () => random.uuid())
   await seed(client, players)
   const context = { db, clock: systemClock, log: createLog('bench', 'silent') }
   const telemetry = await openTelemetry('bench', {
@@ -49,9 +56,12 @@ export async function openBetLoad(databaseUrl: string) {
     concurrency: number,
     seconds: number,
     kind: keyof typeof betPaths = 'measured',
+    purse: Purse = 'cash',
   ) {
     const betPath = betPaths[kind]
+    const betting = purse === 'cash' ? players : bonusPlayers
     const times: number[] = []
+    const answeredAt: number[] = []
     const endsAt = performance.now() + seconds * 1000
     const startedAt = performance.now()
     const player = async (seat: number) => {
@@ -61,14 +71,16 @@ export async function openBetLoad(databaseUrl: string) {
         const askedAt = performance.now()
         const reply = await betPath.settle({
           kind: 'bet',
-          playerId: players[(seat + turn * concurrency) % players.length] ?? '',
+          playerId: betting[(seat + turn * concurrency) % betting.length] ?? '',
           provider: 'studio',
           txId,
           roundId: txId,
           game: 'peg-drop',
           amount: money(1n, 'EUR'),
+          categories: () => ['slots'],
         })
         if (!reply.ok) throw new Error(`A bet of the load was refused: ${reply.code}.`)
+        answeredAt.push(performance.now())
         times.push(performance.now() - askedAt)
       }
     }
@@ -76,11 +88,38 @@ export async function openBetLoad(databaseUrl: string) {
     const elapsed = (performance.now() - startedAt) / 1000
     times.sort((a, b) => a - b)
     const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
-    return { perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99) }
+    return { perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99), answeredAt }
   }
 
   return {
     run,
+    db,
+    client,
+    /** Everybody of a second crowd is given bonus money that no run can play through. */
+    async giveBonuses(): Promise<void> {
+      await seed(client, bonusPlayers)
+      const account = createBonusAccount(ledger)
+      const rest = bonusPlayers.values()
+      const give = async () => {
+        for (const playerId of rest)
+          await db.transaction().execute((tx) =>
+            account.open(tx, {
+              playerId,
+              currency: 'EUR',
+              amountMinor: 1_000_000_000n,
+              terms: {
+                id: playerId,
+                requiredMinor: 1_000_000_000_000n,
+                maxBetMinor: 500n,
+                lostBelowMinor: 10n,
+                weights: { slots: 100, table: 10 },
+                excludedGames: ['tumbling-gems'],
+              },
+            }),
+          )
+      }
+      await Promise.all(Array.from({ length: GIVEN_AT_ONCE }, give))
+    },
     /** One process of the server, by which the others are found. */
     async serverPid(): Promise<number> {
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -157,7 +196,7 @@ async function seed(client: pg.Client, players: readonly string[]): Promise<void
     [buckets, players],
   )
   await client.query(
-    'create table bench_player as select row_number() over () - 1 as at, * from wallet',
+    'create table if not exists bench_player as select row_number() over () - 1 as at, * from wallet',
   )
 }
 

@@ -1,0 +1,91 @@
+// A day of rakeback of very many players, written as the follower would have, and closed as the backend does.
+import { createLog, fixedClock, openLocaleFolders } from '@baize/host'
+import { bucketOf } from '../apps/api/src/features/gate/bucket.ts'
+import { createGate } from '../apps/api/src/features/gate/gate.ts'
+import { createLedger } from '../apps/api/src/features/ledger/ledger.ts'
+import { createEventPort } from '../apps/api/src/events/event-port.ts'
+import { openRakebackProgrammes } from '../apps/api/src/features/rakeback/rakeback-programmes.ts'
+import { createRakebackReminders } from '../apps/api/src/features/rakeback/rakeback-reminders.ts'
+import { openTexts } from '../apps/api/src/features/site/texts.ts'
+import { REWARDS_FOLDER } from '../apps/api/src/folders.ts'
+import type { BetLoad } from './bet-load.ts'
+
+/** So many of all have their days paid by themselves. */
+const CLAIMING_SHARE = 100
+const GAMES_OF_DAY = 3
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What the rewards stand on, but for the database. */
+export const REWARDS_CONTEXT = (() => {
+  const log = createLog('bench', 'silent')
+  // An evening on which the day before yesterday's play lapses within the hours of a reminder.
+  const clock = fixedClock('2026-01-16T19:00:00Z')
+  return { log, clock, events: createEventPort(log), config: { rewardsDir: REWARDS_FOLDER } }
+})()
+
+export async function openClosingDay({ db, client }: BetLoad, count: number) {
+  const context = { ...REWARDS_CONTEXT, db }
+  const { clock } = context
+  const today = Math.floor(clock.now().getTime() / DAY_MS)
+  const played = today - 2
+  const players = Array.from({ length: count }, (_, nth) => uuidOf(nth))
+  const buckets = players.map(bucketOf)
+  await client.query(
+    `create temporary table crowd as select b::smallint as bucket, p::uuid as player_id, n
+      from unnest($1::smallint[], $2::uuid[]) with ordinality as k (b, p, n)`,
+    [buckets, players],
+  )
+  await client.query(
+    `insert into player (id, email, brand, username, password_hash, created_at, email_verified_at,
+        currency_code, referral_code)
+      select player_id, 'crowd-' || n || '@example.com', 'bench', 'crowd-' || n, 'none', now(), now(),
+        'EUR', 'CROWD' || n from crowd`,
+  )
+  await client.query(
+    `insert into player_gate (bucket, player_id, birth_date, country_code, limits)
+      select bucket, player_id, '1990-02-03', 'DE', '[]' from crowd`,
+  )
+  await client.query(
+    `insert into wallet (bucket, player_id, currency_code) select bucket, player_id, 'EUR' from crowd`,
+  )
+  await client.query(
+    `insert into play_day (bucket, player_id, currency_code, day, game, edge_ppm, bet_count,
+        stake_minor, bonus_stake_minor, win_minor, bonus_win_minor)
+      select bucket, player_id, 'EUR', $1::int, 'game-' || g, 20000 + 1000 * g, 10, 10000, 0, 9000, 0
+      from crowd, generate_series(1, ${GAMES_OF_DAY}) as g`,
+    [played],
+  )
+  await client.query(
+    `insert into rakeback_terms (programme, day, terms)
+      values ('daily', $1, '{"spread":[50,25,25],"percents":[500,750,1000,1250,1500]}')
+      on conflict do nothing`,
+    [played],
+  )
+  await client.query(
+    `insert into rakeback_wish (bucket, player_id, claims_itself, by_mail, time_zone, changed_at)
+      select bucket, player_id, true, false, 'UTC', now() from crowd where n % ${CLAIMING_SHARE} = 0`,
+  )
+  await client.query('drop table crowd')
+  await client.query('vacuum analyze player, player_gate, wallet, play_day, rakeback_wish')
+  const reminders = createRakebackReminders({
+    context,
+    gate: createGate(context),
+    ledger: createLedger(context),
+    catalogue: { knownAs: () => undefined },
+    programmes: await openRakebackProgrammes(context),
+    mailer: { queue: async () => {} },
+    texts: openTexts(openLocaleFolders()),
+    brandSettings: { byName: () => undefined },
+  })
+  return {
+    ...reminders,
+    async toldCount(): Promise<number> {
+      const { rows } = await client.query<{ count: string }>('select count(*) from rakeback_notice')
+      return Number(rows[0]?.count)
+    },
+  }
+}
+
+function uuidOf(nth: number): string {
+  return `00000000-0000-4000-8000-${nth.toString(16).padStart(12, '0')}`
+}

@@ -1,0 +1,165 @@
+import {
+  createLedgerFollower,
+  PROJECTIONS,
+} from '../apps/api/src/features/follower/ledger-follower.ts'
+import { openRakebackProgrammes } from '../apps/api/src/features/rakeback/rakeback-programmes.ts'
+import { rakebackTermsKeeper } from '../apps/api/src/features/rakeback/rakeback-store.ts'
+import { openVipClub } from '../apps/api/src/features/vip/vip-club.ts'
+import { vipLevelKeeper } from '../apps/api/src/features/vip/vip-level-store.ts'
+import type { Benchmark } from './benchmark.ts'
+import { openBetLoad, type BetLoad, type Purse } from './bet-load.ts'
+import { openClosingDay, REWARDS_CONTEXT } from './closing-day.ts'
+import { openPgbench, type Pgbench } from './pgbench.ts'
+import { createUndisturbed, type Undisturbed } from './undisturbed.ts'
+
+const PLAYERS = 128
+const ROUNDS = 3
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
+const ROWS = Number(process.env['BENCH_ROWS'] ?? 100_000)
+const DAY_PLAYERS = Number(process.env['BENCH_PLAYERS'] ?? 100_000)
+const GOALS = { bonus: 2, cash: 2.5, lagMs: 2_000, cost: 0.9, closingSec: 60 }
+
+interface Sides {
+  readonly load: BetLoad
+  readonly pgbench: Pgbench
+  readonly undisturbed: Undisturbed
+}
+
+export const benchmark: Benchmark = {
+  title: `what rewards cost the bets of ${PLAYERS} players, against pgbench tpcb-like on the same server in turns of ${SECONDS} s`,
+  async *run() {
+    const pgbench = await openPgbench()
+    const load = await openBetLoad(pgbench.databaseUrl)
+    const sides = { load, pgbench, undisturbed: createUndisturbed() }
+    try {
+      await load.giveBonuses()
+      await load.fillTo(ROWS)
+      await load.run(PLAYERS, 2)
+      await load.run(PLAYERS, 2, 'measured', 'bonus')
+      yield await betLine(sides, 'bonus')
+      yield await betLine(sides, 'cash')
+      yield* followerLines(sides)
+      yield* closingLines(sides)
+      yield `books: ${await load.auditLine()}`
+      yield sides.undisturbed.line()
+    } finally {
+      await load.close()
+      await pgbench.close()
+    }
+  },
+}
+
+/** Ours and the peer's in turns; the ratio of each turn is of one moment, and the middle one counts. */
+async function betLine({ load, pgbench, undisturbed }: Sides, purse: Purse): Promise<string> {
+  const turns: { ours: number; peers: number; p99: number }[] = []
+  for (let round = 0; round < ROUNDS; round += 1)
+    turns.push(
+      await undisturbed.take(async () => {
+        const peers = await pgbench.run(PLAYERS, SECONDS)
+        const { perSecond: ours, p99 } = await load.run(PLAYERS, SECONDS, 'measured', purse)
+        return { ours, peers, p99 }
+      }),
+    )
+  const ratios = turns.map((one) => one.ours / one.peers)
+  const { ours, peers, p99 } = middleOf(turns, (one) => one.ours / one.peers)
+  const who = purse === 'bonus' ? 'every player on an active bonus' : 'nobody on a bonus'
+  return `${who}: ${ours.toFixed(0)} bets/s (p99 ${p99.toFixed(1)} ms), pgbench ${peers.toFixed(0)} tps: ${(ours / peers).toFixed(2)}x of ${ratios.map((one) => one.toFixed(2)).join(', ')} (goal: at least ${GOALS[purse]}x)`
+}
+
+/** The follower as the backend runs it, in the process of the bets. */
+async function* followerLines({ load, undisturbed }: Sides): AsyncIterable<string> {
+  const context = { ...REWARDS_CONTEXT, db: load.db }
+  const club = openVipClub(context.config.rewardsDir)
+  const programmes = await openRakebackProgrammes(context)
+  const follower = createLedgerFollower({
+    context,
+    publishedEdge: () => 10_000,
+    projections: [
+      ...PROJECTIONS,
+      vipLevelKeeper(club.levels),
+      rakebackTermsKeeper(programmes, club.rakebackPercents),
+    ],
+  })
+  await follower.follow()
+  const costs: number[] = []
+  const lags: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { cost, lagsMs } = await undisturbed.take(async () => {
+      const alone = await load.run(PLAYERS, SECONDS)
+      await follower.follow()
+      const following = follow(follower.job)
+      const { perSecond, answeredAt } = await load.run(PLAYERS, SECONDS)
+      const passes = await following.stop()
+      return { cost: perSecond / alone.perSecond, lagsMs: lagsOf(answeredAt, passes) }
+    })
+    costs.push(cost)
+    lags.push(...lagsMs)
+  }
+  lags.sort((a, b) => a - b)
+  const at = (share: number) =>
+    `${((lags[Math.floor(lags.length * share)] ?? 0) / 1000).toFixed(2)} s`
+  yield `follower: a bet is counted ${at(0.5)} after it was answered (p50), ${at(0.99)} (p99) (goal: at most ${GOALS.lagMs / 1000} s)`
+  yield `follower: ${middleOf(costs, (one) => one).toFixed(3)} of the bets/s without it, of ${costs.map((one) => one.toFixed(2)).join(', ')} (goal: at least ${GOALS.cost})`
+}
+
+interface Pass {
+  readonly startedAt: number
+  readonly endedAt: number
+}
+
+/** Runs the job with its own pauses until told to stop, and once more for what is left. */
+function follow(job: ReturnType<typeof createLedgerFollower>['job']) {
+  const passes: Pass[] = []
+  const stopping = new AbortController()
+  const { signal } = new AbortController()
+  const pass = async () => {
+    const startedAt = performance.now()
+    const rest = await job.run(signal)
+    passes.push({ startedAt, endedAt: performance.now() })
+    return rest?.againInMs ?? job.everyMs
+  }
+  const loop = (async () => {
+    while (!stopping.signal.aborted) {
+      const restMs = await pass()
+      await new Promise((resolve) => setTimeout(resolve, restMs))
+    }
+    await pass()
+  })()
+  return {
+    async stop(): Promise<readonly Pass[]> {
+      stopping.abort()
+      await loop
+      return passes
+    },
+  }
+}
+
+/** A pass counts what was there when it began: a bet is counted by the end of the first that began after it. */
+function lagsOf(answeredAt: readonly number[], passes: readonly Pass[]): number[] {
+  return answeredAt.map((at) => {
+    const counted = passes.find(({ startedAt }) => startedAt >= at)
+    return (counted?.endedAt ?? Number.POSITIVE_INFINITY) - at
+  })
+}
+
+/** A day of rakeback of many players: computed in pages, told to everybody, and paid to who wishes that. */
+async function* closingLines({ load, undisturbed }: Sides): AsyncIterable<string> {
+  const day = await openClosingDay(load, DAY_PLAYERS)
+  const alone = await undisturbed.take(() => load.run(PLAYERS, SECONDS))
+  const startedAt = performance.now()
+  const closing = day.remindAll()
+  const { perSecond } = await load.run(PLAYERS, SECONDS)
+  const wallets = await closing
+  const beside = (performance.now() - startedAt) / 1000
+  const told = await day.toldCount()
+  yield `closing a day of ${wallets} players beside the bets of ${PLAYERS}: ${beside.toFixed(1)} s, ${told} told (goal: at most ${GOALS.closingSec} s); ${(perSecond / alone.perSecond).toFixed(3)} of the bets/s without it (goal: at least ${GOALS.cost})`
+  const paidAt = performance.now()
+  const claimed = await day.claimAll()
+  yield `days that pay by themselves: ${claimed} of them in ${((performance.now() - paidAt) / 1000).toFixed(1)} s`
+}
+
+function middleOf<T>(values: readonly T[], by: (one: T) => number): T {
+  const middle = values.toSorted((a, b) => by(a) - by(b))[Math.floor(values.length / 2)]
+  if (middle === undefined) throw new Error('There was no turn.')
+  return middle
+}
