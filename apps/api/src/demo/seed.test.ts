@@ -1,10 +1,20 @@
 import { isEmail } from '@baize/rules/email'
 import { passwordProblem } from '@baize/rules/password'
+import { worthOfUnit } from '@baize/rules/approximate-value'
+import { dayOf } from '@baize/rules/gate-usage'
 import { rakebackDayState } from '@baize/rules/rakeback'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer } from '../testing-server.ts'
 import { rakebackBySql } from '../features/rakeback/rakeback-check-store.ts'
+import { openVipClub } from '../features/vip/vip-club.ts'
+import { lostByGame } from '../features/bonuses/cashback-store.ts'
+import {
+  commissionBySql,
+  levelsBySql,
+  lostBySql,
+  vipPointsBySql,
+} from '../features/referral/reward-check-store.ts'
 import { seedDemo, type DemoLogin } from './seed.ts'
 
 let api: Awaited<ReturnType<typeof startTestServer>>
@@ -60,7 +70,7 @@ describe('the demo', () => {
     expect(details).toMatchObject({
       depositCount: 7,
       totalDeposit: '700.00',
-      totalSpend: '1375.00',
+      totalSpend: '1380.00',
       // What was paid in, out, staked and won, two euros of a level and two days of rakeback.
       userWallet: { amount: '618.91' },
       userLoyaltyLevel: { level: 2, key: 'silver', name: 'Silver' },
@@ -78,14 +88,17 @@ describe('the demo', () => {
     }
     const { token, rows } = await bonusesOf(veteran as DemoLogin)
     expect(rows.map(({ state }) => state)).toEqual([
+      'issued',
       'active',
       'converted',
       'expired',
       'cancelled',
       'forfeited',
+      'lost',
     ])
-    expect(rows[0]).toMatchObject({ required: '50.00', wagered: '20.00' })
-    const query = { bonusId: rows[0]?.bonusId ?? '' }
+    expect(rows[0]?.spins).toMatchObject({ count: 50, used: 0 })
+    expect(rows[1]).toMatchObject({ required: '50.00', wagered: '20.00' })
+    const query = { bonusId: rows[1]?.bonusId ?? '' }
     const lines = await api.answerOf('getBonusLines', { token, query })
     expect(lines.data.rows.map(({ weight, left }) => [weight, left])).toEqual([
       [0, '30.00'],
@@ -130,6 +143,39 @@ describe('the demo', () => {
     )
     const status = await api.answerOf('getVipStatus', { token })
     expect(status.data).toMatchObject({ level: 2, reached: [{ level: 2, paid: '2.00' }] })
+  })
+
+  test('R106 R109 R304 shows points, level, cashback and commission that the raw ledger says as well', async () => {
+    const { email, password } = logins[1] as DemoLogin
+    const { data } = await api.answerOf('login', { body: { email, password } })
+    const token = data.accessToken
+    const { db, clock, config } = api.context
+    const playerId = (await api.accounts.findByEmail(email))?.id ?? ''
+    const { points, reached } = (await api.answerOf('getVipStatus', { token })).data
+    const inEuros = (worth: bigint) => (Number(worth / worthOfUnit('EUR')) / 100).toFixed(2)
+    expect(points).toBe(inEuros(await vipPointsBySql(db, playerId)))
+    const steps = openVipClub(config.rewardsDir).levels().slice(1)
+    const levels = await levelsBySql(db, playerId, steps)
+    expect(reached.map(({ level, at }) => [level, dayOf(new Date(at))])).toEqual(
+      levels.map(({ level, day }) => [level, day]),
+    )
+
+    // The evening two days ago is the last that was played on: its cashback, had it been claimed the day after.
+    const slots = api.lobby.catalogue.all().filter((game) => game.categories.includes('slots'))
+    const day = dayOf(clock.now()) - 2
+    const games = slots.map(({ slug }) => slug)
+    const counted = await lostByGame(
+      db,
+      { playerId, currency: 'EUR' },
+      { firstDay: day, lastDay: day },
+    )
+    const shown = counted.filter(({ game }) => games.includes(game))
+    expect(shown.reduce((sum, { lostMinor }) => sum + lostMinor, 0n)).toBe(
+      await lostBySql(db, playerId, { day, games }),
+    )
+    const { available, pending } = (await api.answerOf('getReferral', { token })).data
+    const earned = await commissionBySql(db, [], dayOf(clock.now()))
+    expect([available, pending]).toEqual([inEuros(earned.settled), inEuros(earned.running)])
   })
 
   test('R114 has games that the player of long standing likes and has been in', async () => {

@@ -14,7 +14,7 @@ import type { PlayAct } from '../features/ledger/bets/play-acts.ts'
 import { insertSiteEvent } from '../features/telemetry/telemetry-store.ts'
 import type { AppContext } from '../app-context.ts'
 import { insertDeliveredMail } from './demo-store.ts'
-import { writeVeteranBonus, type PastBonus } from './veteran-bonuses.ts'
+import { writeVeteranBonus, writeVeteranSpins, type PastBonus } from './veteran-bonuses.ts'
 import { claimVeteranRewards, countVeteranPlay, type RewardsDeps } from './veteran-rewards.ts'
 
 interface Veteran {
@@ -110,6 +110,9 @@ const EVENINGS: readonly Evening[] = [
   },
 ]
 
+/** Before the first deposit: bonus money is lost only where there is no cash to stake before it. */
+const LOST_DAYS_AGO = 190
+
 const PAGES = ['/', '/casino', '/casino/slots', '/promotions', '/profile']
 
 const GAMES = ['lantern-parade', 'original-blackjack', 'orbit-crash', 'storm-citadel', 'peg-drop']
@@ -125,6 +128,8 @@ export async function writeVeteranHistory(
 ): Promise<void> {
   const { promotions } = features.lobby
   const now = context.clock.now().getTime()
+  const early = fixedClock(new Date(now - LOST_DAYS_AGO * DAY_MS))
+  await writeVeteranBonus({ ...context, clock: early }, promotions, veteran, 'lost')
   for (const [index, evening] of EVENINGS.entries()) {
     const start = now - evening.daysAgo * DAY_MS - (evening.isEarlier ? HOUR_MS : 0)
     await writeVisit(context, veteran, start)
@@ -151,6 +156,7 @@ export async function writeVeteranHistory(
       })
     if (evening.claimsRakeback) await claimVeteranRewards(then(), features, veteran.id)
   }
+  await writeVeteranSpins(context, promotions, veteran)
   await countVeteranPlay(context, features, veteran.id)
 }
 

@@ -217,6 +217,8 @@ const PRINTERS: { readonly [N in CommandName]: (data: CommandData<N>) => readonl
       `bonus money ${moneyOf(row.bonusMoney)} (posted ${moneyOf(row.bonusMoneyPosted)})`,
       `unclaimed rakeback ${moneyOf(row.rakeback)}`,
       `unclaimed commission ${moneyOf(row.commission)}`,
+      `free spins to play ${moneyOf(row.spinsToPlay)}`,
+      `won by free spins and waiting ${moneyOf(row.spinsWon)}`,
     ]),
   'rebuild-totals': ({ wallets, transactions }) => [
     `counted ${transactions} transactions of ${wallets} wallets again`,

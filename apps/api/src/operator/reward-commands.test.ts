@@ -31,8 +31,8 @@ test('the liability is what the calendars, the claims and the postings say, to t
   await player.play(400_00n, 0n, GAME)
   await casino.ledgerFollower.follow()
 
-  const lineOf = (rakeback: string, commission: string) =>
-    `bonus money 5.00 EUR (posted 5.00 EUR) unclaimed rakeback ${rakeback} EUR unclaimed commission ${commission} EUR`
+  const lineOf = (rakeback: string, commission: string, spins = '0.00') =>
+    `bonus money 5.00 EUR (posted 5.00 EUR) unclaimed rakeback ${rakeback} EUR unclaimed commission ${commission} EUR free spins to play ${spins} EUR won by free spins and waiting 0.00 EUR`
   // 400.00 at 2 % are 8.00: of these 5 % go back to the player, and 10 % to whoever brought them.
   const owed = async () =>
     (await casino.operator('liability')).map((line) => line.replaceAll(/\s+/g, ' '))
@@ -42,4 +42,12 @@ test('the liability is what the calendars, the claims and the postings say, to t
   expect(await rakebackOf(casino, player).claim()).toBe('0.20')
   await casino.answerOf('claimReferral', { token: await referrer.signIn() })
   expect(await owed()).toEqual([lineOf('0.20', '0.00')])
+
+  // Fifty rounds of 0.20, until some of them were played.
+  const lucky = await casino.openPlayer()
+  await lucky.activate('lantern-spins')
+  await lucky.deposit(25_00n)
+  expect(await owed()).toEqual([lineOf('0.20', '0.00', '10.00')])
+  await casino.context.db.updateTable('bonus_spins').set({ used: 20 }).execute()
+  expect(await owed()).toEqual([lineOf('0.20', '0.00', '6.00')])
 })

@@ -19,16 +19,20 @@ export const REWARD_COMMANDS = {
     const bonusMoney = await bonusMoneyOfAll(context.db)
     const rakeback = await features.rakeback.unclaimed()
     const commission = await features.referral.unclaimed()
-    const currencies = [...bonusMoney.map(({ currency }) => currency), ...rakeback.keys()]
-    return [...new Set([...currencies, ...commission.keys()])]
+    const spins = await features.bonuses.waitingSpins()
+    const currencies = [...bonusMoney, ...spins].map(({ currency }) => currency)
+    return [...new Set([...currencies, ...rakeback.keys(), ...commission.keys()])]
       .filter((code) => isCurrencyCode(code))
       .toSorted((a, b) => a.localeCompare(b))
       .map((code) => {
         const held = bonusMoney.find(({ currency }) => currency === code)
+        const waiting = spins.find(({ currency }) => currency === code)
         return {
           bonusMoney: money(held?.inWallets ?? 0n, code),
           bonusMoneyPosted: money(held?.posted ?? 0n, code),
           rakeback: money(rakeback.get(code) ?? 0n, code),
+          spinsToPlay: money(waiting?.toPlay ?? 0n, code),
+          spinsWon: money(waiting?.won ?? 0n, code),
           commission: money(commission.get(code) ?? 0n, code),
         }
       })

@@ -9,6 +9,7 @@ import { createCoupons } from './coupons/coupons.ts'
 import { createGrantBeginnings } from './grant-beginnings.ts'
 import { createGrantEndings } from './grant-endings.ts'
 import { createSpinDeliveries, type SpinDeliveriesDeps } from './spins/spin-deliveries.ts'
+import { waitingSpinsOfAll } from './spins/spins-store.ts'
 import { dueGrantIds, grantsOf, playedGrantOf, type StoredGrant } from './grant-store.ts'
 
 const SWEEP_MS = 5_000
@@ -60,6 +61,8 @@ export function createBonuses(deps: BonusesDeps) {
     jobs: [job, spins.job],
     deliverSpins: spins.run,
     takeSpinsTotal: spins.takeTotal,
+    /** What the house still has to give in free spins. */
+    waitingSpins: () => waitingSpinsOfAll(db),
     views: createBonusViews(deps),
     coupons: createCoupons(deps),
     calendarOf: (playerId: string) => calendarEntriesOf(db, playerId, clock.now()),

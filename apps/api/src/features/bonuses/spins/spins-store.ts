@@ -139,3 +139,23 @@ export async function openableGrantIds(db: Database, now: Date, limit: number): 
     order by g.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+export interface WaitingSpins {
+  readonly currency: string
+  /** What the rounds that were not played yet cost the house to stake. */
+  readonly toPlay: bigint
+  /** What was won and waits until another bonus is over. */
+  readonly won: bigint
+}
+
+/** Free spins that somebody still has, by currency. */
+export async function waitingSpinsOfAll(db: Database): Promise<readonly WaitingSpins[]> {
+  const { rows } = await sql<WaitingSpins>`
+    select s.currency_code as currency,
+      coalesce(sum((s.spins - s.used) * s.value_minor)
+        filter (where g.state = 'issued'), 0)::bigint as "toPlay",
+      coalesce(sum(g.bonus_minor) filter (where g.state = 'won'), 0)::bigint as won
+    from bonus_spins s join bonus_grant g on g.id = s.grant_id
+    where g.state in ('issued', 'won') group by 1 order by 1`.execute(db)
+  return rows
+}
