@@ -1,5 +1,5 @@
 import { expect, test } from './support/casino.ts'
-import { enterAsDemo } from './support/player.ts'
+import { enterAsDemo, enterAsNew } from './support/player.ts'
 import { dialog } from './support/visitor.ts'
 
 test('R227 R242 R443 a player with history claims a day of rakeback, and reads how its amount comes together', async ({
@@ -65,4 +65,46 @@ test('R444 R601 a guest sees a sample of the calendar with made-up amounts and a
   await expect(dialog(page).getByRole('button', { name: 'Get' })).toHaveCount(0)
   await dialog(page).getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/modal=login/)
+})
+
+test('R441 days pay by themselves for nobody who has not switched it on in the profile', async ({
+  page,
+  casino,
+}) => {
+  await enterAsNew(page, casino)
+  await page.goto('/profile')
+  const claims = page.getByRole('switch', { name: 'Claim my days by themselves' })
+  const mails = page.getByRole('switch', { name: 'Mail me before a day lapses' })
+  await expect(claims).not.toBeChecked()
+  await expect(mails).not.toBeChecked()
+  const saved = page.waitForResponse(/rakeback-wish/)
+  await claims.check()
+  expect((await saved).status()).toBe(200)
+  await page.reload()
+  await expect(claims).toBeChecked()
+  await expect(mails).not.toBeChecked()
+})
+
+test('R441 a level that is reached and a day that lapses are told on the open page', async ({
+  page,
+  casino,
+}) => {
+  // What the backend sends when that happens, said here without playing for hours.
+  let say = (_name: string, _event: object) => {}
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    socket.connectToServer()
+    say = (name, event) => socket.send(`42${JSON.stringify([name, event])}`)
+  })
+  await enterAsNew(page, casino)
+  await page.goto('/profile')
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  const paid = { level: 2, win: '2.00', currencyCode: 'EUR' }
+  await expect(async () => {
+    say('vipLevelReached', paid)
+    await expect(toasts).toContainText('Level 2 reached', { timeout: 2_000 })
+  }).toPass()
+  await expect(toasts).toContainText('€2.00 is in your balance, without any wagering.')
+  const lapsesAt = '2026-01-17T00:00:00.000Z'
+  say('rakebackLapses', { date: '2026-01-15', amount: '0.20', currencyCode: 'EUR', lapsesAt })
+  await expect(toasts).toContainText('€0.20 can be claimed until Jan 17, 2026')
 })

@@ -83,7 +83,8 @@ export async function composeFeatures(
   const gate = createGate(context)
   const places = createPlaces({ context, gate, geo, geocoder: rest.geocoder })
   const campaigns = createCampaignsByProvider(gameFeed, gameProviders)
-  const rewards = await openRewards(context, { gate, ledger, geo, campaigns, ...lobby })
+  const giving = { gate, ledger, geo, campaigns, mailer, texts, brandSettings, ...lobby }
+  const rewards = await openRewards(context, giving)
   const { programmes, vip, rakeback, bonuses, referral } = rewards
   const { betLimitsBySupport } = vip
   const limitsDeps = { mailer, texts, brandSettings, passwords, betLimitsBySupport }

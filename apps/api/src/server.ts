@@ -104,6 +104,7 @@ export async function createServer(context: AppContext, externals: ExternalSyste
     features.ledgerFollower.job,
     ...features.bonuses.jobs,
     features.vip.job,
+    ...features.rakeback.jobs,
     watchWaitingMatches(context),
     createHousekeepingJob(context).job,
     createDocumentFilesJob(features.documents.files),

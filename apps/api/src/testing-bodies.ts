@@ -47,6 +47,7 @@ export const GOOD_BODIES: Partial<Record<CallName, Record<string, unknown>>> = {
   activateBonus: { bonusKey: 'first-table' },
   forfeitBonus: { bonusId: UNKNOWN_ID },
   setStatisticsShare: { isPublic: true, shows: ['totals'] },
+  setRakebackWish: { claimsItself: true, byMail: false, timeZone: 'UTC' },
   redeemCoupon: { code: 'SPRING-26' },
   addBonusToCalendar: { bonusKey: 'first-table', day: '2026-03-03' },
   countryBlocked: { ip: '8.8.8.8', country: 'US', firstUrl: '/' },

@@ -84,6 +84,8 @@ const PARTS: Readonly<
   // Whoever may not play is shown no day of it (see the tests of rakeback).
   getRakebackDays: 'neither',
   getRakebackLines: 'neither',
+  // A word about days that are open to who may play; nothing is paid by it (see the tests of rakeback).
+  setRakebackWish: 'neither',
   // An account may be opened; what the person may not do, they may not do in it either.
   signUp: 'neither',
   verifyEmail: 'neither',

@@ -52,7 +52,31 @@ export interface RakebackChangeTable {
   changed_by: string
 }
 
+/** What a player wishes about the days of rakeback. */
+interface RakebackWishTable {
+  bucket: number
+  player_id: string
+  /** Days are paid without a press. */
+  claims_itself: boolean
+  /** Before a day lapses a mail says so. */
+  by_mail: boolean
+  /** Where the player was when they said so. */
+  time_zone: string
+  changed_at: Time
+}
+
+/** A day of which its player was told that it lapses. */
+interface RakebackNoticeTable {
+  bucket: number
+  player_id: string
+  bonus_id: string
+  can_claim_date: string
+  told_at: Time
+}
+
 export interface RewardTables {
+  rakeback_wish: RakebackWishTable
+  rakeback_notice: RakebackNoticeTable
   rakeback_change: RakebackChangeTable
   vip_level: VipLevelTable
   rakeback_terms: RakebackTermsTable

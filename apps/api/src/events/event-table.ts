@@ -39,6 +39,15 @@ export interface Events {
   grantDue: { readonly grantId: string }
   /** A level of the club was reached, and what it pays is in the balance. */
   vipLevelReached: { readonly playerId: string; readonly level: number; readonly amount: Money }
+  /** A day of rakeback was paid without a press. */
+  rakebackPaid: { readonly playerId: string; readonly date: string; readonly amount: Money }
+  /** A day of rakeback that nobody has claimed can be claimed until then. */
+  rakebackLapses: {
+    readonly playerId: string
+    readonly date: string
+    readonly amount: Money
+    readonly lapsesAt: Date
+  }
   /** R109: somebody came by a player's link. */
   referralLinkOpened: { readonly code: string; readonly address: string }
   topTablesChanged: { readonly rows: readonly TopTableRow[] }

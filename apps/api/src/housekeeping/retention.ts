@@ -151,6 +151,8 @@ export const KEPT: Readonly<
   coupon: ITSELF,
   operator_offer: ITSELF,
   rakeback_change: ITSELF,
+  rakeback_wish: THE_ACCOUNT,
+  rakeback_notice: 'nobody is told twice of one day',
   coupon_redemption: 'whoever types a used code is told that its bonus is in the list',
   bonus_calendar_entry: 'a few short rows of a player, by choice',
   referral: THE_ACCOUNT,

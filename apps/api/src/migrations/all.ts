@@ -31,6 +31,7 @@ import { documents } from './0032-documents.ts'
 import { betLimitSupport } from './0034-bet-limit-support.ts'
 import { playerStatistics } from './0034-player-statistics.ts'
 import { operatorOffers } from './0035-operator-offers.ts'
+import { rakebackWishes } from './0036-rakeback-wishes.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0034-bet-limit-support': betLimitSupport,
   '0034-player-statistics': playerStatistics,
   '0035-operator-offers': operatorOffers,
+  '0036-rakeback-wishes': rakebackWishes,
 }

@@ -96,9 +96,20 @@ export const LIVE_EVENTS = {
     invalidates: ['getUserBonus', 'getUserDetails', 'getWallets', 'getWithdrawalConditions'],
   }),
   /** A level of the club was reached, and what it pays is in the balance already. */
-  vipLevelReached: toPlayer<{ level: number }>({
+  vipLevelReached: toPlayer<{ level: number; win: string; currencyCode: string }>({
     invalidates: ['getVipStatus', 'getUserDetails', 'getRakebackDays'],
   }),
+  /** A day of rakeback was paid by itself, as the player wished. */
+  rakebackPaid: toPlayer<{ date: string; win: string; currencyCode: string }>({
+    invalidates: ['getRakebackDays', 'getUserDetails', 'getWallets'],
+  }),
+  /** A day of rakeback that was not claimed can be claimed until then. */
+  rakebackLapses: toPlayer<{
+    date: string
+    amount: string
+    currencyCode: string
+    lapsesAt: string
+  }>({ invalidates: ['getRakebackDays'] }),
   /** Something about a bonus is new that no bet has told: free spins are ready, were played, or are over. */
   bonusChanged: toPlayer<void>({ invalidates: ['getUserBonus', 'getUserDetails'] }),
   /** A limit, an exclusion or a freeze of this player has changed, and with it what may be played. */

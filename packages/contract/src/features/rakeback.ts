@@ -46,6 +46,15 @@ export const rakebackPart = z.object({
 })
 export type RakebackPart = z.infer<typeof rakebackPart>
 
+/** What a player wishes about days that nobody has claimed; by default neither. */
+const rakebackWish = z.strictObject({
+  /** Days are paid by themselves when they open. */
+  claimsItself: z.boolean(),
+  /** Before a day lapses a mail says so. */
+  byMail: z.boolean(),
+})
+export type RakebackWish = z.infer<typeof rakebackWish>
+
 const SESSION = ['LOGIN_REQUIRED', 'SESSION_EXPIRED'] as const
 
 export const RAKEBACK_CALLS = {
@@ -58,9 +67,16 @@ export const RAKEBACK_CALLS = {
         /** Of the wallet in use; null for a guest, and where no programme runs. */
         bonusId: z.nullable(z.string()),
         days: z.array(rakebackDay),
+        /** Null for a guest. */
+        wish: z.nullable(rakebackWish),
       }),
     ),
     refusals: ['INVALID_FIELDS'],
+  },
+  setRakebackWish: {
+    body: z.strictObject({ claimsItself: z.boolean(), byMail: z.boolean(), timeZone }),
+    answer: answered(z.object({ wish: rakebackWish })),
+    refusals: [...SESSION, 'INVALID_FIELDS', 'TOO_MANY_REQUESTS'],
   },
   getRakebackLines: {
     query: z.strictObject({ bonusId, canClaimDate: date }),

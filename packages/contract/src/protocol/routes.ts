@@ -101,6 +101,7 @@ export const ROUTES = {
     forfeitBonus: 'POST',
     addBonusToCalendar: 'POST',
     rakebackClaim: 'GET',
+    setRakebackWish: 'PUT',
     calendarAward: 'GET',
     getRakebackLines: 'GET',
     getVipStatus: 'GET',

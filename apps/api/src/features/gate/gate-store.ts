@@ -74,6 +74,21 @@ export async function readGate(db: Database, playerId: string): Promise<GateRow 
     .executeTakeFirst()
 }
 
+/** Of many players at once, by player. */
+export async function readGates(
+  db: Database,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, GateRow>> {
+  if (playerIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('player_gate')
+    .where('bucket', 'in', [...new Set(playerIds.map(bucketOf))])
+    .where('player_id', 'in', playerIds)
+    .selectAll()
+    .execute()
+  return new Map(rows.map((row) => [row.player_id, row]))
+}
+
 export async function readUsage(db: Database, playerId: string): Promise<UsageRow[]> {
   return await db
     .selectFrom('wallet')

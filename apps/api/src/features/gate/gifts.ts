@@ -1,5 +1,7 @@
 import { Refusal } from '@baize/contract'
 import { money } from '@baize/money'
+import type { Database } from '../../database/open.ts'
+import { gateStateOf, readGates } from './gate-store.ts'
 import { gateVerdict, type GateState, type Place } from '@baize/rules/gate'
 
 /** A gift is no stake and no deposit: how large it is changes nothing. */
@@ -8,6 +10,16 @@ const GIFT = { kind: 'bonus', amount: money(0n, 'EUR') } as const
 /** R411. Whether somebody may be given anything: who may not play is not invited to. */
 export function mayBeGiven(now: Date, state: GateState): boolean {
   return gateVerdict(now, state, GIFT).ok
+}
+
+/** R411. Of many players those who may be told of gifts; nothing is decided on it. */
+export async function whoMayBeGiven(
+  db: Database,
+  playerIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const gates = await readGates(db, playerIds)
+  return new Set(playerIds.filter((id) => mayBeGiven(now, gateStateOf(gates.get(id), []))))
 }
 
 /** R411 R433. The same as a refusal, with where they ask from when it was they who asked. */

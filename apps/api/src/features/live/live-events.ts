@@ -35,8 +35,27 @@ export function sendLiveEvents(events: EventPort, live: Pick<Live, 'send' | 'bro
       currencyCode: amount.currency,
     }),
   )
-  events.subscribe('vipLevelReached', ({ playerId, level }) =>
-    live.send(playerId, 'vipLevelReached', { level }),
+  events.subscribe('vipLevelReached', ({ playerId, level, amount }) =>
+    live.send(playerId, 'vipLevelReached', {
+      level,
+      win: toDecimalString(amount),
+      currencyCode: amount.currency,
+    }),
+  )
+  events.subscribe('rakebackPaid', ({ playerId, date, amount }) =>
+    live.send(playerId, 'rakebackPaid', {
+      date,
+      win: toDecimalString(amount),
+      currencyCode: amount.currency,
+    }),
+  )
+  events.subscribe('rakebackLapses', ({ playerId, date, amount, lapsesAt }) =>
+    live.send(playerId, 'rakebackLapses', {
+      date,
+      amount: toDecimalString(amount),
+      currencyCode: amount.currency,
+      lapsesAt: lapsesAt.toISOString(),
+    }),
   )
   events.subscribe('topTablesChanged', ({ rows }) =>
     live.broadcast('topTables', { rows: [...rows] }),

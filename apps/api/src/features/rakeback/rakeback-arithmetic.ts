@@ -7,7 +7,7 @@ import {
   type IsoDate,
 } from '@baize/rules/rakeback'
 import type { Database, Tx } from '../../database/open.ts'
-import { reachedLevels, type ReachedLevel } from '../vip/vip-level-store.ts'
+import { reachedLevelsOf, type ReachedLevel } from '../vip/vip-level-store.ts'
 import {
   readStakes,
   readTerms,
@@ -33,27 +33,71 @@ export interface ComputedDay {
   readonly parts: readonly DayPart[]
 }
 
+type LevelOfDay = Pick<ReachedLevel, 'level' | 'day'>
+
 /** No programme spreads further than the calendar is long. */
-const SPREAD_MAX = 28
+export const SPREAD_MAX = 28
+
+type DaysByDate = ReadonlyMap<IsoDate, ComputedDay>
+
+interface Dates {
+  readonly first: IsoDate
+  readonly last: IsoDate
+}
 
 /** The days of a calendar that pay something, from the stakes of the days before them. */
 export async function computeDays(
   db: Database | Tx,
   wallet: RakebackWallet,
   programme: string,
-  dates: { readonly first: IsoDate; readonly last: IsoDate },
-): Promise<ReadonlyMap<IsoDate, ComputedDay>> {
+  dates: Dates,
+): Promise<DaysByDate> {
+  const computed = await computeDaysOf(db, [wallet], programme, dates)
+  return computed.get(walletKey(wallet)) ?? new Map()
+}
+
+/** The same for many wallets, by three questions for all of them; by `walletKey`. */
+export async function computeDaysOf(
+  db: Database | Tx,
+  wallets: readonly RakebackWallet[],
+  programme: string,
+  dates: Dates,
+): Promise<ReadonlyMap<string, DaysByDate>> {
   const days = { firstDay: dayOfDate(dates.first) - SPREAD_MAX, lastDay: dayOfDate(dates.last) - 1 }
   const [stakes, terms, levels] = [
-    await readStakes(db, wallet, days),
+    await readStakes(db, wallets, days),
     await readTerms(db, programme, days),
-    await reachedLevels(db, wallet.playerId),
+    await reachedLevelsOf(
+      db,
+      wallets.map(({ playerId }) => playerId),
+    ),
   ]
+  const levelsByPlayer = Map.groupBy(levels, ({ playerId }) => playerId)
+  const ofWallets = Map.groupBy(stakes, walletKey)
+  return new Map(
+    [...ofWallets].map(([key, own]) => {
+      const reached = levelsByPlayer.get(own[0]?.playerId ?? '') ?? []
+      return [key, daysOf(own, terms, reached, dates)]
+    }),
+  )
+}
+
+export function walletKey({ playerId, currency }: RakebackWallet): string {
+  return `${playerId} ${currency}`
+}
+
+function daysOf(
+  stakes: readonly StakesOfDay[],
+  terms: ReadonlyMap<number, TermsOfDay>,
+  levels: readonly LevelOfDay[],
+  dates: Dates,
+): DaysByDate {
   const computed = new Map<IsoDate, ComputedDay>()
   for (const [day, ofDay] of Map.groupBy(stakes, (stake) => stake.day)) {
     const termsOfDay = terms.get(day)
     if (!termsOfDay) continue
-    for (const [date, part] of partsOf(day, ofDay, termsOfDay, levelOn(day, levels))) {
+    const plain = ofDay.map(({ game, edge, stakeMinor }) => ({ day, game, edge, stakeMinor }))
+    for (const [date, part] of partsOf(day, plain, termsOfDay, levelOn(day, levels))) {
       if (date < dates.first || date > dates.last) continue
       const before = computed.get(date) ?? { amountMinor: 0n, parts: [] }
       computed.set(date, {
@@ -66,7 +110,7 @@ export async function computeDays(
 }
 
 /** The highest level that was reached by the end of a day counts for all of it. */
-function levelOn(day: number, levels: readonly ReachedLevel[]): number {
+function levelOn(day: number, levels: readonly LevelOfDay[]): number {
   return Math.max(1, ...levels.filter((one) => one.day <= day).map(({ level }) => level))
 }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '@baize/contract'
-import { money, toDecimalString, type CurrencyCode } from '@baize/money'
+import { money, toDecimalString, type Money } from '@baize/money'
 import { countedAt, rakebackDayState, type IsoDate } from '@baize/rules/rakeback'
 import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../database/open.ts'
@@ -43,23 +43,29 @@ export interface RakebackClaim {
   readonly claimDate: IsoDate
 }
 
-/** R445. A day is paid once, by its key, and only on the days the rule allows. */
-export function createRakebackClaim({ context, gate, ledger, geo, catalogue }: RakebackClaimDeps) {
-  const { db, clock } = context
+/** A day of a calendar, and the date and place it is asked for on. */
+export type ClaimedDay = Pick<
+  RakebackClaim,
+  'playerId' | 'bonusId' | 'timeZone' | 'customerDate' | 'claimDate'
+>
 
-  /** R411 R433. Who may not play is given nothing, and nothing is given where it is not offered. */
-  async function refuseBarred(tx: Tx, { playerId, brand, address }: RakebackClaim): Promise<void> {
-    const player = await findPlayer(tx, playerId)
-    if (!player) throw new Refusal('SESSION_EXPIRED')
-    refuseUnproven(player)
-    const state = await gate.lock(tx, playerId)
-    const place = placeOf(brand.settings, address, geo)
-    refuseGift(clock.now(), state, place)
-  }
+interface PaidDay {
+  readonly amount: Money
+  /** False when it had been paid before, or comes to nothing. */
+  readonly isNew: boolean
+}
+
+/** R445. A day is paid once, by its key, and only on the days the rule allows; whoever asks has locked the gate. */
+export function createDayPayment({
+  context,
+  ledger,
+  catalogue,
+}: Pick<RakebackClaimDeps, 'context' | 'ledger' | 'catalogue'>) {
+  const { clock } = context
 
   async function pay(
     tx: Tx,
-    claim: RakebackClaim,
+    claim: ClaimedDay,
     { playerId, currency }: RakebackWallet,
     { amountMinor, parts }: ComputedDay,
   ): Promise<void> {
@@ -84,28 +90,55 @@ export function createRakebackClaim({ context, gate, ledger, geo, catalogue }: R
     })
   }
 
+  return async function payDay(tx: Tx, claim: ClaimedDay): Promise<PaidDay> {
+    const { playerId, bonusId, claimDate } = claim
+    const { programme, currency } = knownBonus(bonusId)
+    const claims = await readClaims(tx, playerId, { bonusId, from: claimDate })
+    const paid = claims.find(({ can_claim_date }) => can_claim_date === claimDate)
+    // Two tabs, or a GET that something on the way has sent again: the first answer once more.
+    if (paid) return { amount: money(paid.amount_minor, currency), isNew: false }
+    const today = laterDate(claim.customerDate, await latestCustomerDate(tx, playerId))
+    refuseClosed(clock.now(), today, claimDate)
+    const wallet = { playerId, currency }
+    // Paid now, it would be too little for ever.
+    if (!(await isCountedUntil(tx, wallet, countedAt(claimDate))))
+      throw new Refusal('SERVICE_UNAVAILABLE')
+    const ends = { first: claimDate, last: claimDate }
+    const day = (await computeDays(tx, wallet, programme, ends)).get(claimDate)
+    if (day) await pay(tx, claim, wallet, day)
+    return { amount: money(day?.amountMinor ?? 0n, currency), isNew: day !== undefined }
+  }
+}
+
+/** What a press of the player does. */
+export function createRakebackClaim({ context, gate, ledger, geo, catalogue }: RakebackClaimDeps) {
+  const { db, clock } = context
+  const payDay = createDayPayment({ context, ledger, catalogue })
+
+  /** R411 R433. Who may not play is given nothing, and nothing is given where it is not offered. */
+  async function refuseBarred(tx: Tx, { playerId, brand, address }: RakebackClaim): Promise<void> {
+    const player = await findPlayer(tx, playerId)
+    if (!player) throw new Refusal('SESSION_EXPIRED')
+    refuseUnproven(player)
+    const state = await gate.lock(tx, playerId)
+    const place = placeOf(brand.settings, address, geo)
+    refuseGift(clock.now(), state, place)
+  }
+
   /** Under the lock of the gate, where claims of one player wait for each other. */
   return async function claim(wish: RakebackClaim) {
-    const { playerId, bonusId, claimDate, timeZone } = wish
-    const { programme, currency } = knownBonus(bonusId)
-    const here = dateIn(clock.now(), timeZone)
+    knownBonus(wish.bonusId)
+    const here = dateIn(clock.now(), wish.timeZone)
     if (wish.customerDate !== here) throw new Refusal('RAKEBACK_DATE', { values: { today: here } })
     return await db.transaction().execute(async (tx) => {
       await refuseBarred(tx, wish)
-      const claims = await readClaims(tx, playerId, { bonusId, from: claimDate })
-      const paid = claims.find(({ can_claim_date }) => can_claim_date === claimDate)
-      // Two tabs, or a GET that something on the way has sent again: the first answer once more.
-      if (paid) return answer(wish, currency, paid.amount_minor)
-      const today = laterDate(here, await latestCustomerDate(tx, playerId))
-      refuseClosed(clock.now(), today, claimDate)
-      const wallet = { playerId, currency }
-      // Paid now, it would be too little for ever.
-      if (!(await isCountedUntil(tx, wallet, countedAt(claimDate))))
-        throw new Refusal('SERVICE_UNAVAILABLE')
-      const ends = { first: claimDate, last: claimDate }
-      const day = (await computeDays(tx, wallet, programme, ends)).get(claimDate)
-      if (day) await pay(tx, wish, wallet, day)
-      return answer(wish, currency, day?.amountMinor ?? 0n)
+      const { amount } = await payDay(tx, wish)
+      return {
+        amount: toDecimalString(amount),
+        bonusId: wish.bonusId,
+        currencyCode: amount.currency,
+        canClaimDate: wish.claimDate,
+      }
     })
   }
 }
@@ -115,13 +148,4 @@ function refuseClosed(now: Date, today: IsoDate, date: IsoDate): void {
   if (state === 'missed') throw new Refusal('RAKEBACK_DAY_CLOSED')
   if (state === 'locked')
     throw new Refusal('RAKEBACK_DAY_LOCKED', { values: { at: countedAt(date).toISOString() } })
-}
-
-function answer({ bonusId, claimDate }: RakebackClaim, currency: CurrencyCode, minor: bigint) {
-  return {
-    amount: toDecimalString(money(minor, currency)),
-    bonusId,
-    currencyCode: currency,
-    canClaimDate: claimDate,
-  }
 }

@@ -62,7 +62,9 @@ export async function openRakebackProgrammes({
   db,
   clock,
   config,
-}: Pick<AppContext, 'db' | 'clock' | 'config'>): Promise<RakebackProgrammes> {
+}: Pick<AppContext, 'db' | 'clock'> & {
+  readonly config: Pick<AppContext['config'], 'rewardsDir'>
+}): Promise<RakebackProgrammes> {
   const path = join(config.rewardsDir, 'rakeback.json')
   const followed = followFiles(() => [path], readProgrammes)
   followed()

@@ -11,7 +11,19 @@ export function rakebackRoutes(app: FastifyInstance, ports: CallPorts, rakeback:
   serveCall(app, ports, 'getRakebackDays', {
     async handle({ session, brand, query: { bonusId, timeZone = 'UTC' } }) {
       const asked = { bonusId, timeZone }
-      return { success: true, data: await rakeback.calendarOf(session?.playerId, brand, asked) }
+      const calendar = await rakeback.calendarOf(session?.playerId, brand, asked)
+      const wish = session && (await rakeback.wishOf(session.playerId))
+      return { success: true, data: { ...calendar, wish: wish ?? null } }
+    },
+  })
+
+  serveCall(app, ports, 'setRakebackWish', {
+    perAddress: PRESSES,
+    async handle({ session, body: { timeZone, ...wish } }) {
+      return {
+        success: true,
+        data: { wish: await rakeback.wish(session.playerId, wish, timeZone) },
+      }
     },
   })
 

@@ -80,18 +80,23 @@ export interface RakebackWallet {
   readonly currency: CurrencyCode
 }
 
-/** What a wallet staked of its cash, by day and game. */
+/** What wallets staked of their cash, by day and game. */
 export async function readStakes(
   db: Database | Tx,
-  { playerId, currency }: RakebackWallet,
+  wallets: readonly RakebackWallet[],
   { firstDay, lastDay }: DaysOfPlay,
-): Promise<readonly StakesOfDay[]> {
-  const { rows } = await sql<StakesOfDay>`
-    select day, game, edge_ppm as edge, stake_minor - bonus_stake_minor as "stakeMinor"
-    from play_day where bucket = ${bucketOf(playerId)} and player_id = ${playerId}
-      and currency_code = ${currency} and day between ${firstDay} and ${lastDay}
-      and stake_minor > bonus_stake_minor and edge_ppm > 0
-    order by day, game`.execute(db)
+): Promise<readonly (StakesOfDay & RakebackWallet)[]> {
+  const { rows } = await sql<StakesOfDay & RakebackWallet>`
+    select d.player_id as "playerId", d.currency_code as currency, d.day, d.game,
+      d.edge_ppm as edge, d.stake_minor - d.bonus_stake_minor as "stakeMinor"
+    from unnest(${sql.val(wallets.map(({ playerId }) => bucketOf(playerId)))}::smallint[],
+      ${sql.val(wallets.map(({ playerId }) => playerId))}::uuid[],
+      ${sql.val(wallets.map(({ currency }) => currency))}::text[])
+      as w (bucket, player_id, currency_code)
+    join play_day d using (bucket, player_id, currency_code)
+    where d.day between ${firstDay} and ${lastDay}
+      and d.stake_minor > d.bonus_stake_minor and d.edge_ppm > 0
+    order by d.day, d.game`.execute(db)
   return rows
 }
 

@@ -75,7 +75,7 @@ describe('R106 R303 the days of the calendar', () => {
   test('are empty for a guest and for who may not play', async () => {
     await playOn(0, 90_000n)
     const guest = await casino.answerOf('getRakebackDays', { query: { timeZone: 'Asia/Tokyo' } })
-    expect(guest.data).toEqual({ today: '2026-01-14', bonusId: null, days: [] })
+    expect(guest.data).toEqual({ today: '2026-01-14', bonusId: null, days: [], wish: null })
     const until = new Date(Date.parse(NOON) + 3 * DAY_MS)
     await casino.context.db
       .transaction()

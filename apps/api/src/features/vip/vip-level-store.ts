@@ -107,6 +107,19 @@ export async function reachedLevels(
     .execute()
 }
 
+/** The same of many players at once, in no order. */
+export async function reachedLevelsOf(
+  db: Database | Tx,
+  playerIds: readonly string[],
+): Promise<readonly { playerId: string; level: number; day: number }[]> {
+  const { rows } = await sql<{ playerId: string; level: number; day: number }>`
+    select l.player_id as "playerId", l.level, l.day
+    from unnest(${sql.val(playerIds.map(bucketOf))}::smallint[], ${sql.val(playerIds)}::uuid[])
+      as p (bucket, player_id)
+    join vip_level l using (bucket, player_id)`.execute(db)
+  return rows
+}
+
 export interface UnpaidLevel {
   readonly playerId: string
   readonly level: number

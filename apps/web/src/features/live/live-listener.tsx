@@ -51,6 +51,15 @@ export function LiveListener(): ReactNode {
         textKey: `documents.news.${status}`,
       })
   })
+  useLiveEvent('vipLevelReached', (event) =>
+    addNotice({ id: `level-${event.level}`, news: { kind: 'level', ...event } }),
+  )
+  useLiveEvent('rakebackPaid', (event) =>
+    addNotice({ id: `rakeback-${event.date}`, news: { kind: 'rakebackPaid', ...event } }),
+  )
+  useLiveEvent('rakebackLapses', (event) =>
+    addNotice({ id: `lapses-${event.date}`, news: { kind: 'rakebackLapses', ...event } }),
+  )
   // R420. The modal offers another method; the name it is given counts only if it is one. Where the answer to the
   // payment came first, its modal says more.
   useLiveEvent('failedDeposit', ({ method }) => {

@@ -1,7 +1,8 @@
 import { showToast, ToastRegion } from '@baize/ui/toast'
-import { useEffect, useRef } from 'react'
-import { useTranslations } from 'use-intl'
-import type { Notice } from '../../lib/feedback/notices.ts'
+import { useCallback, useEffect, useRef } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { Notice, RewardNews } from '../../lib/feedback/notices.ts'
+import { shownAmount } from '../../lib/numbers/amounts.ts'
 import { useText } from '../../lib/texts/messages.ts'
 import { useErrorText } from '../../lib/texts/refusal-text.ts'
 
@@ -13,10 +14,11 @@ export function NoticeToasts({ notices }: { readonly notices: readonly Notice[] 
   const t = useTranslations('live')
   const words = useText()
   const errorText = useErrorText()
+  const newsText = useNewsText()
   const shownCount = useRef(0)
 
   useEffect(() => {
-    for (const { text = '', title, titleKey, textKey, error } of notices.slice(
+    for (const { text = '', title, titleKey, textKey, error, news } of notices.slice(
       shownCount.current,
     )) {
       showToast({
@@ -24,11 +26,36 @@ export function NoticeToasts({ notices }: { readonly notices: readonly Notice[] 
         title: title ?? (titleKey === undefined ? t('noticeTitle') : words(titleKey)),
         description:
           error === undefined ? (textKey === undefined ? text : words(textKey)) : errorText(error),
+        ...(news && newsText(news)),
         timeoutMs: NOTICE_SHOWN_MS,
       })
     }
     shownCount.current = notices.length
-  }, [notices, t, words, errorText])
+  }, [notices, t, words, errorText, newsText])
 
   return <ToastRegion label={t('region')} closeLabel={t('close')} />
+}
+
+/** R441. News of rewards in the player's words; amounts are for reading alone. */
+function useNewsText() {
+  const t = useTranslations('live')
+  const locale = useLocale()
+  return useCallback(
+    (news: RewardNews): { title: string; description: string } => {
+      if (news.kind === 'rakebackLapses') {
+        const amount = shownAmount(news.amount, news.currencyCode, locale)
+        const style = { dateStyle: 'medium', timeStyle: 'short' } as const
+        const time = new Intl.DateTimeFormat(locale, style).format(new Date(news.lapsesAt))
+        return { title: t('lapsesTitle'), description: t('lapsesText', { amount, time }) }
+      }
+      const amount = shownAmount(news.win, news.currencyCode, locale)
+      if (news.kind === 'rakebackPaid')
+        return { title: t('rakebackPaidTitle'), description: t('rakebackPaidText', { amount }) }
+      return {
+        title: t('levelTitle', { level: news.level ?? 1 }),
+        description: Number(news.win) > 0 ? t('levelPaid', { amount }) : t('levelText'),
+      }
+    },
+    [t, locale],
+  )
 }

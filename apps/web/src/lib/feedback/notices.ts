@@ -1,5 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
+/** What happened to the player's rewards; put into words by whoever shows it. */
+export type RewardNews =
+  | {
+      readonly kind: 'level' | 'rakebackPaid'
+      readonly level?: number
+      readonly win: string
+      readonly currencyCode: string
+    }
+  | {
+      readonly kind: 'rakebackLapses'
+      readonly amount: string
+      readonly currencyCode: string
+      readonly lapsesAt: string
+    }
+
 /** Something to be said in passing, in a toast. */
 export interface Notice {
   readonly id: string
@@ -11,6 +26,7 @@ export interface Notice {
   readonly textKey?: string
   /** What went wrong, if it is that: told in words by whoever shows it. */
   readonly error?: unknown
+  readonly news?: RewardNews
 }
 
 const NONE: readonly Notice[] = []

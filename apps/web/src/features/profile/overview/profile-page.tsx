@@ -22,6 +22,10 @@ const RakebackStrip = lazy(async () => ({
   default: (await import('../../../lib/player/rakeback/rakeback-strip.tsx')).RakebackStrip,
 }))
 
+const RakebackWishes = lazy(async () => ({
+  default: (await import('../../../lib/player/rakeback/rakeback-wishes.tsx')).RakebackWishes,
+}))
+
 /** The account at a glance: who, how much, what is still to do, and what others see. */
 export function Page(): ReactNode {
   const details = useUserDetails()
@@ -49,6 +53,11 @@ export function Page(): ReactNode {
         <PrivacySection />
         <CouponSection />
         {settings.showProfileCalendar && <CalendarSection />}
+        {settings.showProfileCalendar && settings.showRakebackCalendar && (
+          <LazyBoundary fallback={<Skeleton className="h-48 w-full" />}>
+            <RakebackWishes />
+          </LazyBoundary>
+        )}
       </div>
     </div>
   )

@@ -1,0 +1,179 @@
+import { Refusal } from '@baize/contract'
+import { money, type Money } from '@baize/money'
+import { dayOf } from '@baize/rules/gate-usage'
+import { dateOfDay, rakebackDayState, type IsoDate } from '@baize/rules/rakeback'
+import type { AppContext } from '../../app-context.ts'
+import type { Tx } from '../../database/open.ts'
+import type { Job } from '../../jobs/job.ts'
+import type { Gate } from '../gate/gate.ts'
+import { refuseGift, whoMayBeGiven } from '../gate/gifts.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { findPlayer } from '../players/player-store.ts'
+import { refuseUnproven } from '../players/proven-mailbox.ts'
+import type { BrandSettings } from '../site/brand-settings.ts'
+import type { Texts } from '../site/texts.ts'
+import { computeDaysOf, SPREAD_MAX, walletKey } from './rakeback-arithmetic.ts'
+import { createDayPayment, type RakebackClaimDeps } from './rakeback-claim.ts'
+import { dateIn, lapsesAt } from './rakeback-dates.ts'
+import { writeReminder } from './rakeback-mail.ts'
+import { bonusIdOf, type RakebackProgrammes } from './rakeback-programmes.ts'
+import {
+  dayKey,
+  noteTold,
+  settledDays,
+  walletsOfPage,
+  type DayOfPlayer,
+  type PageQuery,
+  type WalletOfPage,
+} from './rakeback-wish-store.ts'
+
+export interface RakebackRemindersDeps extends Pick<RakebackClaimDeps, 'ledger' | 'catalogue'> {
+  readonly context: Pick<AppContext, 'db' | 'clock' | 'events' | 'log'>
+  readonly gate: Pick<Gate, 'lock'>
+  readonly programmes: Pick<RakebackProgrammes, 'all'>
+  readonly mailer: Pick<Mailer, 'queue'>
+  readonly texts: Texts
+  readonly brandSettings: Pick<BrandSettings, 'byName'>
+}
+
+const HOUR_MS = 60 * 60 * 1000
+const CLAIM_EVERY_MS = 60_000
+/** Long enough to be read on the same evening, short enough not to be a daily call to play. */
+const TOLD_BEFORE_MS = 6 * HOUR_MS
+const PAGE_SIZE = 1_000
+/** A day is open today and tomorrow where the player is, and somewhere it is still the day before in UTC. */
+const OPEN_DAYS = 2
+
+interface OpenDay extends DayOfPlayer {
+  readonly wallet: WalletOfPage
+  readonly amount: Money
+  readonly customerDate: IsoDate
+  readonly lapsesAt: Date
+}
+
+/** R441. Days that nobody claims: paid to who wishes that, and before they lapse the others are told. */
+export function createRakebackReminders(deps: RakebackRemindersDeps) {
+  const { context, programmes } = deps
+  const { db, clock } = context
+  const payQuietly = createQuietClaim(deps)
+  const tell = createTelling(deps)
+
+  /** What can be claimed at this moment in these wallets and was not. */
+  async function openDaysOf(wallets: readonly WalletOfPage[], key: string): Promise<OpenDay[]> {
+    const now = clock.now()
+    const today = dayOf(now)
+    const dates = { first: dateOfDay(today - OPEN_DAYS), last: dateOfDay(today) }
+    const computed = await computeDaysOf(db, wallets, key, dates)
+    const ids = [...new Set(wallets.map(({ playerId }) => playerId))]
+    const paid = await settledDays(db, 'rakeback_claim', ids, dates.first)
+    return wallets.flatMap((wallet) => {
+      const { playerId, currency, timeZone } = wallet
+      const bonusId = bonusIdOf(key, currency)
+      const customerDate = dateIn(now, timeZone)
+      return [...(computed.get(walletKey(wallet)) ?? [])].flatMap(([date, { amountMinor }]) => {
+        if (paid.has(dayKey({ playerId, bonusId, date }))) return []
+        const day = { canClaimDate: date, hasAmount: amountMinor > 0n, paidAt: null }
+        if (rakebackDayState(now, customerDate, day) !== 'claimable') return []
+        const amount = money(amountMinor, currency)
+        const end = lapsesAt(date, timeZone)
+        return [{ playerId, bonusId, date, wallet, amount, customerDate, lapsesAt: end }]
+      })
+    })
+  }
+
+  /** Page by page, so that no transaction and no answer grows with the number of players. */
+  async function eachPage(
+    who: Pick<PageQuery, 'claimsItself' | 'playerId'>,
+    deed: (days: readonly OpenDay[]) => Promise<void>,
+  ): Promise<number> {
+    const since = dayOf(clock.now()) - OPEN_DAYS - SPREAD_MAX
+    let count = 0
+    for (let after: WalletOfPage | undefined; ;) {
+      const page = { ...who, since, after, limit: PAGE_SIZE }
+      const wallets = await walletsOfPage(db, page)
+      for (const { key } of programmes.all()) await deed(await openDaysOf(wallets, key))
+      count += wallets.length
+      after = wallets.at(-1)
+      if (wallets.length < PAGE_SIZE) return count
+    }
+  }
+
+  /** Of everybody who wishes it, or of one who has just said so. */
+  const claimAll = (playerId?: string) =>
+    eachPage({ claimsItself: true, playerId }, async (days) => {
+      for (const day of days) await payQuietly(day)
+    })
+  const remindAll = () =>
+    eachPage({ claimsItself: false }, async (days) => {
+      const soon = clock.now().getTime() + TOLD_BEFORE_MS
+      await tell(days.filter((day) => !day.wallet.claimsItself && day.lapsesAt.getTime() <= soon))
+    })
+
+  const jobs: Job[] = [
+    {
+      name: 'rakeback-auto-claims',
+      everyMs: CLAIM_EVERY_MS,
+      scope: 'cluster',
+      run: async () => void (await claimAll()),
+    },
+    {
+      name: 'rakeback-reminders',
+      everyMs: HOUR_MS,
+      scope: 'cluster',
+      run: async () => void (await remindAll()),
+    },
+  ]
+  return { jobs, claimAll, remindAll }
+}
+
+/** A claim that no press has made: by the same key, the same locks and the same rules. */
+function createQuietClaim(deps: RakebackRemindersDeps) {
+  const { context, gate } = deps
+  const { db, clock, events } = context
+  const payDay = createDayPayment(deps)
+
+  return async function payQuietly({ playerId, bonusId, date, wallet, customerDate }: OpenDay) {
+    try {
+      const paid = await db.transaction().execute(async (tx) => {
+        const player = await findPlayer(tx, playerId)
+        if (!player) return undefined
+        refuseUnproven(player)
+        refuseGift(clock.now(), await gate.lock(tx, playerId))
+        const { timeZone } = wallet
+        return await payDay(tx, { playerId, bonusId, claimDate: date, customerDate, timeZone })
+      })
+      if (paid?.isNew) await events.publish('rakebackPaid', { playerId, date, amount: paid.amount })
+    } catch (error) {
+      // Who may not be given anything now is asked about again as long as the day is open.
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+}
+
+/** Tells each day once: on open pages, and by mail to who wishes that. R411: nobody who may not play. */
+function createTelling({ context, mailer, texts, brandSettings }: RakebackRemindersDeps) {
+  const { db, clock, events } = context
+
+  async function mail(tx: Tx, { playerId, amount, lapsesAt: end, wallet }: OpenDay): Promise<void> {
+    const player = await findPlayer(tx, playerId)
+    const brand = player && brandSettings.byName(player.brand)
+    if (!brand || player.email_verified_at === null) return
+    const told = { amount, lapsesAt: end, timeZone: wallet.timeZone }
+    await mailer.queue(tx, writeReminder(texts, brand, player, told))
+  }
+
+  return async function tell(days: readonly OpenDay[]): Promise<void> {
+    if (days.length === 0) return
+    const ids = [...new Set(days.map(({ playerId }) => playerId))]
+    const welcome = await whoMayBeGiven(db, ids, clock.now())
+    const told = days.filter(({ playerId }) => welcome.has(playerId))
+    const news = await db.transaction().execute(async (tx) => {
+      const untold = await noteTold(tx, told, clock.now())
+      const first = told.filter((day) => untold.has(dayKey(day)))
+      for (const day of first) if (day.wallet.byMail) await mail(tx, day)
+      return first
+    })
+    for (const { playerId, date, amount, lapsesAt: end } of news)
+      void events.publish('rakebackLapses', { playerId, date, amount, lapsesAt: end })
+  }
+}

@@ -1,0 +1,129 @@
+import { isCurrencyCode } from '@baize/money'
+import type { IsoDate } from '@baize/rules/rakeback'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../database/open.ts'
+import { bucketOf } from '../gate/bucket.ts'
+import type { RakebackWallet } from './rakeback-store.ts'
+
+/** What a player wishes about the days of rakeback; by default nothing. */
+export interface RakebackWish {
+  readonly claimsItself: boolean
+  readonly byMail: boolean
+}
+
+export const NO_WISH: RakebackWish = { claimsItself: false, byMail: false }
+
+export async function readWish(db: Database, playerId: string): Promise<RakebackWish> {
+  const row = await db
+    .selectFrom('rakeback_wish')
+    .select(['claims_itself as claimsItself', 'by_mail as byMail'])
+    .where('bucket', '=', bucketOf(playerId))
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return row ?? NO_WISH
+}
+
+export async function writeWish(
+  db: Database,
+  playerId: string,
+  { claimsItself, byMail, timeZone, at }: RakebackWish & { timeZone: string; at: Date },
+): Promise<void> {
+  const said = { claims_itself: claimsItself, by_mail: byMail, time_zone: timeZone, changed_at: at }
+  await db
+    .insertInto('rakeback_wish')
+    .values({ bucket: bucketOf(playerId), player_id: playerId, ...said })
+    .onConflict((conflict) => conflict.columns(['bucket', 'player_id']).doUpdateSet(said))
+    .execute()
+}
+
+/** A wallet of a page, with where its player is as far as anybody has said, and what they wish. */
+export interface WalletOfPage extends RakebackWallet, RakebackWish {
+  readonly timeZone: string
+}
+
+export interface PageQuery {
+  /** The first day of play that may bring something. */
+  readonly since: number
+  /** Those alone whose days are paid without a press. */
+  readonly claimsItself: boolean
+  /** Those of one player alone. */
+  readonly playerId?: string | undefined
+  readonly after: Pick<RakebackWallet, 'playerId' | 'currency'> | undefined
+  readonly limit: number
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** Wallets that were played with lately, in the order of the table: a page costs the same however far it is. */
+export async function walletsOfPage(db: Database, query: PageQuery): Promise<WalletOfPage[]> {
+  const { after, since, claimsItself, limit } = query
+  const only = query.playerId ? sql`and w.player_id = ${query.playerId}` : sql``
+  const [bucket, playerId, code] = after
+    ? [bucketOf(after.playerId), after.playerId, after.currency]
+    : [-1, NOBODY, '']
+  const who = claimsItself
+    ? sql`from rakeback_wish h join wallet w using (bucket, player_id) where h.claims_itself and`
+    : sql`from wallet w where`
+  const { rows } = await sql<Omit<WalletOfPage, 'currency'> & { readonly currency: string }>`
+    select p.player_id as "playerId", p.currency_code as currency,
+      coalesce(h.claims_itself, false) as "claimsItself", coalesce(h.by_mail, false) as "byMail",
+      coalesce((select c.time_zone from rakeback_claim c where c.bucket = p.bucket
+        and c.player_id = p.player_id order by c.paid_at desc limit 1),
+        h.time_zone, 'UTC') as "timeZone"
+    from (
+      select w.bucket, w.player_id, w.currency_code ${who}
+        (w.bucket, w.player_id, w.currency_code) > (${bucket}::smallint, ${playerId}::uuid, ${code})
+        ${only} and exists (select from play_day d where d.bucket = w.bucket and d.player_id = w.player_id
+          and d.currency_code = w.currency_code and d.day >= ${since})
+      order by w.bucket, w.player_id, w.currency_code limit ${limit}
+    ) as p left join rakeback_wish h using (bucket, player_id)
+    order by p.bucket, p.player_id, p.currency_code`.execute(db)
+  return rows.flatMap(({ currency, ...row }) =>
+    isCurrencyCode(currency) ? [{ ...row, currency }] : [],
+  )
+}
+
+export interface DayOfPlayer {
+  readonly playerId: string
+  readonly bonusId: string
+  readonly date: IsoDate
+}
+
+/** What was paid or told of some players since a date, as `dayKey` writes it. */
+export async function settledDays(
+  db: Database,
+  table: 'rakeback_claim' | 'rakeback_notice',
+  playerIds: readonly string[],
+  since: IsoDate,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<DayOfPlayer>`
+    select s.player_id as "playerId", s.bonus_id as "bonusId", s.can_claim_date as date
+    from unnest(${sql.val(playerIds.map(bucketOf))}::smallint[], ${sql.val(playerIds)}::uuid[])
+      as p (bucket, player_id)
+    join ${sql.table(table)} s using (bucket, player_id)
+    where s.can_claim_date >= ${since}`.execute(db)
+  return new Set(rows.map(dayKey))
+}
+
+export function dayKey({ playerId, bonusId, date }: DayOfPlayer): string {
+  return `${playerId} ${bonusId} ${date}`
+}
+
+/** Notes that they were told, and answers those of them who had not been. */
+export async function noteTold(
+  tx: Tx,
+  days: readonly DayOfPlayer[],
+  at: Date,
+): Promise<ReadonlySet<string>> {
+  if (days.length === 0) return new Set()
+  const { rows } = await sql<DayOfPlayer>`
+    insert into rakeback_notice (bucket, player_id, bonus_id, can_claim_date, told_at)
+    select b, p, i, d, ${at} from unnest(
+      ${sql.val(days.map(({ playerId }) => bucketOf(playerId)))}::smallint[],
+      ${sql.val(days.map(({ playerId }) => playerId))}::uuid[],
+      ${sql.val(days.map(({ bonusId }) => bonusId))}::text[],
+      ${sql.val(days.map(({ date }) => date))}::text[]) as n (b, p, i, d)
+    on conflict do nothing
+    returning player_id as "playerId", bonus_id as "bonusId", can_claim_date as date`.execute(tx)
+  return new Set(rows.map(dayKey))
+}
