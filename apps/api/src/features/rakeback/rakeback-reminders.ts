@@ -11,6 +11,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { findPlayer } from '../players/player-store.ts'
 import { refuseUnproven } from '../players/proven-mailbox.ts'
 import type { BrandSettings } from '../site/brand-settings.ts'
+import { excludedOf } from '../site/places.ts'
 import type { Texts } from '../site/texts.ts'
 import { computeDaysOf, SPREAD_MAX, walletKey } from './rakeback-arithmetic.ts'
 import { createDayPayment, type RakebackClaimDeps } from './rakeback-claim.ts'
@@ -128,7 +129,7 @@ export function createRakebackReminders(deps: RakebackRemindersDeps) {
 
 /** A claim that no press has made: by the same key, the same locks and the same rules. */
 function createQuietClaim(deps: RakebackRemindersDeps) {
-  const { context, gate } = deps
+  const { context, gate, brandSettings } = deps
   const { db, clock, events } = context
   const payDay = createDayPayment(deps)
 
@@ -138,7 +139,11 @@ function createQuietClaim(deps: RakebackRemindersDeps) {
         const player = await findPlayer(tx, playerId)
         if (!player) return undefined
         refuseUnproven(player)
-        refuseGift(clock.now(), await gate.lock(tx, playerId))
+        const brand = brandSettings.byName(player.brand)
+        if (!brand) return undefined
+        // Nobody asks from anywhere; the country that the player has declared counts all the same.
+        const place = { isAddressExcluded: false, excludedCountries: excludedOf(brand.settings) }
+        refuseGift(clock.now(), await gate.lock(tx, playerId), place)
         const { timeZone } = wallet
         return await payDay(tx, { playerId, bonusId, claimDate: date, customerDate, timeZone })
       })

@@ -61,7 +61,7 @@ await follower.follow()
 const claim = createRakebackClaim({
   context,
   gate,
-  geo: { countryOf: () => 'DE' },
+  geo: { placeOf: () => ({ country: 'DE', subdivision: '' }) },
   catalogue: { knownAs: () => undefined },
   ledger: {
     // Told when the money has moved and nothing is committed.
