@@ -69,9 +69,11 @@ export async function createServer(context: AppContext, externals: ExternalSyste
     isOutage: isDatabaseOutage,
     refusalText: refusalTexts(features.texts),
   })
-  const isSiteOrigin = siteOrigins(config.publicSiteUrl, brandSettings.hosts, {
+  const isBrandOrigin = siteOrigins(config.publicSiteUrl, brandSettings.hosts, {
     allowLoopback: config.devTools,
   })
+  const isSiteOrigin = (origin: string) =>
+    isBrandOrigin(origin) || brandSettings.isMirrorOrigin(origin)
   const ports: CallPorts = { limits, brandOf: brandSettings.brandOf, sessionOf: sessions.find }
 
   await app.register(cors, {

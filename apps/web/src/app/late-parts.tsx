@@ -27,7 +27,8 @@ const PlaceGate = lazy(() =>
 
 /** What no first load should wait for: it comes when it is wanted, or not at all. */
 export function LateParts(): ReactNode {
-  const { showSnow, excludedCountryCodeList } = useBoot().settings
+  const { showSnow, excludedCountryCodeList, mainDomainConfigs } = useBoot().settings
+  const dependsOnPlace = excludedCountryCodeList !== '' || mainDomainConfigs.isEnabled
   const [isSomebodyThere, setSomebodyThere] = useState(false)
   const [isShutOut, setShutOut] = useState(false)
   const isPlayer = useSession().status === 'signed-in'
@@ -41,7 +42,7 @@ export function LateParts(): ReactNode {
     <>
       <Suspense>{showSnow && <Snow />}</Suspense>
       <Suspense>{(isPlayer || hasNotices) && <PlayerParts isPlayer={isPlayer} />}</Suspense>
-      <Suspense>{excludedCountryCodeList && <PlaceGate onShutOut={setShutOut} />}</Suspense>
+      <Suspense>{dependsOnPlace && <PlaceGate onShutOut={setShutOut} />}</Suspense>
       <Suspense>{isSomebodyThere && !isShutOut && <TourGate />}</Suspense>
     </>
   )

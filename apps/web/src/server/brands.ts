@@ -23,12 +23,13 @@ export async function loadBrands(brandsDir: string): Promise<ReadonlyMap<string,
 }
 
 /**
- * Decides whose site a request is for: by host name, and with developer tools by the cookie that the
+ * Decides whose site a request is for: by host name, its mirrors included (R313), and with developer tools by the cookie that the
  * developer panel sets (R256).
  */
 export function createBrandChooser(
   brands: ReadonlyMap<string, Brand>,
   { devTools }: { readonly devTools: boolean },
+  brandOfMirror: (hostname: string) => string | undefined = () => undefined,
 ): (host: string | undefined, cookie: string | undefined) => string {
   const byHost = new Map(
     [...brands].flatMap(([name, brand]) => brand.hosts.map((host) => [host, name] as const)),
@@ -39,7 +40,8 @@ export function createBrandChooser(
       const chosen = cookieOf(cookie, 'theme')
       if (chosen !== undefined && brands.has(chosen)) return chosen
     }
-    return byHost.get(hostName(host)) ?? fallback
+    const name = hostName(host)
+    return byHost.get(name) ?? brandOfMirror(name) ?? fallback
   }
 }
 
@@ -58,7 +60,7 @@ function defaultBrand(brands: ReadonlyMap<string, Brand>): string {
   return brands.has(DEFAULT_BRAND) ? DEFAULT_BRAND : ([...brands.keys()][0] ?? '')
 }
 
-function hostName(host: string | undefined): string {
+export function hostName(host: string | undefined): string {
   return (host ?? '').replace(/:\d+$/, '').toLowerCase()
 }
 

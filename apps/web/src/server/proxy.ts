@@ -4,6 +4,7 @@ import { refusalBody, REFUSALS } from '@baize/contract/refusals'
 import { ROUTES } from '@baize/contract/routes'
 import { BODY_LIMIT_BYTES, SITE_SECRET_HEADER } from '@baize/host'
 import type { FastifyInstance } from 'fastify'
+import { hostName } from './brands.ts'
 import { Readable } from 'node:stream'
 
 interface ProxyOptions {
@@ -108,6 +109,7 @@ async function passOn(
         rewritten['x-forwarded-for'] = request.ip
         if (siteSecret !== undefined) rewritten[SITE_SECRET_HEADER] = siteSecret
         rewritten['x-baize-brand'] = brandOf(request.headers.host, request.headers.cookie)
+        rewritten['x-baize-host'] = hostName(request.headers.host)
         return rewritten
       },
       onError: (reply, { error }) => {

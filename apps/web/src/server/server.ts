@@ -11,6 +11,7 @@ import {
   type Random,
   type Telemetry,
 } from '@baize/host'
+import { mirrorOn } from '@baize/rules/mirror-domains'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { createAnswerStore, type AnswerStore } from './answers.ts'
@@ -63,7 +64,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   })
   vouchForSubdomains(app, config.hstsSubdomainHosts)
   const cache = createPageCache({ clock, byteCountMax: config.pageCacheBytes })
-  const brandOf = createBrandChooser(brands, config)
+  const brandOfMirror = (hostname: string) =>
+    [...brands.keys()].find((brand) => mirrorOn(settings.of(brand).settings.mirrorDomain, hostname))
+  const brandOf = createBrandChooser(brands, config, brandOfMirror)
 
   const siteOf = (brand: string) =>
     createSite({

@@ -49,6 +49,8 @@ export const signUpBody = z.strictObject({
   gender: z.optional(z.literal('Not to say')),
   mirrorDomainFk: z.optional(z.nullable(z.int())),
   firstUrl: z.optional(z.string().check(z.maxLength(2048))),
+  /** R461. Of the visitor's clock, on a mirror domain. */
+  timeZone: z.optional(z.string().check(z.maxLength(64))),
   recaptchaToken: z.optional(z.string().check(z.maxLength(4096))),
   /** R109. Of the player whose link the visitor came by. */
   referralCode: z.optional(z.string().check(z.maxLength(32))),
@@ -81,7 +83,7 @@ export const AUTH_CALLS = {
     body: signUpBody,
     // Null unless the brand logs players in after sign-up, and the same whether or not the email was known.
     answer: answered(z.object({ accessToken: z.nullable(z.string()) })),
-    refusals: ['INVALID_FIELDS', 'TOO_MANY_REQUESTS', 'COUNTRY_BLOCKED'],
+    refusals: ['INVALID_FIELDS', 'TOO_MANY_REQUESTS', 'COUNTRY_BLOCKED', 'REGISTRATION_CLOSED'],
   },
   // Opened from the mail: answers with a redirect, never with a body.
   verifyEmail: {

@@ -9,6 +9,13 @@ export const location = z.object({
   ipInfo: z.object({ ip: z.string(), country: z.string() }),
   /** R430. The brand is not offered there, and neither the address nor a shown location excuses the visitor. */
   isExcluded: z.boolean(),
+  /** R314. Where a guest of the main domain is led: to the same page of a mirror, or from the start page to another. */
+  redirect: z.nullable(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('mirror'), origin: z.string() }),
+      z.object({ kind: z.literal('page'), path: z.string() }),
+    ]),
+  ),
 })
 export type Location = z.infer<typeof location>
 

@@ -38,6 +38,7 @@ export const REFUSALS = {
   AGE_UNKNOWN: { status: 409, retry: 'after-change' },
   UNDER_AGE: { status: 409, retry: 'never' },
   COUNTRY_BLOCKED: { status: 409, retry: 'never' },
+  REGISTRATION_CLOSED: { status: 409, retry: 'later' },
   LOCATION_IMPOSSIBLE: { status: 422, retry: 'after-change' },
   LOCATION_TOO_VAGUE: { status: 422, retry: 'after-change' },
   LOCATION_UNKNOWN: { status: 422, retry: 'after-change' },

@@ -25,6 +25,9 @@ const passwordRules = z.object({
 })
 export type PasswordRules = z.infer<typeof passwordRules>
 
+/** Where a site stands: scheme and host, and nothing behind them. */
+const siteOrigin = z.string().check(z.regex(/^https?:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/))
+
 const registrationWindow = z.object({
   country: z.string(),
   from: hhmm,
@@ -114,7 +117,7 @@ const settingShapes = {
   ActiveLandingUrls: z.array(sitePath),
   mirrorDomain: z.array(
     z.object({
-      url: z.string(),
+      url: siteOrigin,
       settings: z.object({ registrationConfigs: z.array(registrationWindow) }),
     }),
   ),
@@ -124,7 +127,7 @@ const settingShapes = {
     redirectToTDS: z.string(),
     defaultRedirect: sitePathOrEmpty,
   }),
-  casinoOrigin: z.string(),
+  casinoOrigin: z.union([z.literal(''), siteOrigin]),
   addScriptOnSite: z.array(
     z.object({
       src: z.string().check(z.regex(/^https:\/\/[^\s"'<>]+$/)),

@@ -2,17 +2,21 @@ import { Refusal } from '@baize/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
 import type { AppContext } from '../../app-context.ts'
-import type { Places, Visitor } from '../places/places.ts'
+import { mirrorNumber, refuseClosedHours } from '../places/mirrors.ts'
+import type { Places } from '../places/places.ts'
+import type { Visitor } from '../places/visitor.ts'
+import type { Geo } from '../site/geo.ts'
 import type { Accounts } from './accounts.ts'
 import { deviceTokenOf, keepDeviceToken } from './devices/device-cookie.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import { modalPath, spokenLocale } from '../site/site-links.ts'
 
 export interface AuthDeps {
-  readonly context: Pick<AppContext, 'db'>
+  readonly context: Pick<AppContext, 'db' | 'clock'>
   readonly accounts: Accounts
   readonly sessions: Sessions
   readonly places: Places
+  readonly geo: Geo
 }
 
 const TEN_MINUTES_SEC = 600
@@ -31,7 +35,7 @@ export function authRoutes(app: FastifyInstance, ports: CallPorts, deps: AuthDep
 function mailboxRoutes(
   app: FastifyInstance,
   ports: CallPorts,
-  { context, accounts, sessions, places }: AuthDeps,
+  { context, accounts, sessions, places, geo }: AuthDeps,
 ): void {
   serveCall(app, ports, 'signUp', {
     perAddress: WRITES,
@@ -39,7 +43,11 @@ function mailboxRoutes(
       const visitor: Visitor = { request, brand, address }
       if (await places.isExcluded(visitor, body.countryCode ?? null))
         throw new Refusal('COUNTRY_BLOCKED')
-      const { playerId, isNew } = await accounts.register({ brand, body })
+      refuseClosedHours(context.clock.now(), geo, visitor, body)
+      const { playerId, isNew } = await accounts.register({
+        brand,
+        body: { ...body, mirrorDomainFk: mirrorNumber(visitor) },
+      })
       const { loginAfterSignUp, verifyEmailStatusOnLogin } = brand.settings
       // Where an unverified player may not log in, signing up is no way around it.
       const opensSession = isNew && loginAfterSignUp && !verifyEmailStatusOnLogin

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
+import type { Geo } from '../site/geo.ts'
+import { keepCountry } from './mirrors.ts'
 import type { Places } from './places.ts'
 
 const TEN_MINUTES_SEC = 600
@@ -11,10 +13,11 @@ const TRIES = { points: 20, perSec: TEN_MINUTES_SEC }
 export function placesRoutes(
   app: FastifyInstance,
   ports: CallPorts,
-  { places }: { readonly places: Places },
+  { places, geo }: { readonly places: Places; readonly geo: Geo },
 ): void {
   serveCall(app, ports, 'getLocation', {
-    async handle(visitor) {
+    async handle({ reply, ...visitor }) {
+      keepCountry(geo, visitor, reply)
       return { success: true, data: { location: await places.locationOf(visitor) } }
     },
   })

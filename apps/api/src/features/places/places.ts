@@ -1,19 +1,23 @@
-import type { Location, LocationVerdict, VerifyLocationBody } from '@baize/contract'
-import { Refusal } from '@baize/contract'
-import { visitorNetwork } from '@baize/host'
+import {
+  Refusal,
+  type Location,
+  type LocationVerdict,
+  type VerifyLocationBody,
+} from '@baize/contract'
 import { isLocationExcluded, type MappedPlace } from '@baize/rules/excluded-places'
 import { isPlaceExcluded, type VerifiedLocation } from '@baize/rules/gate'
 import { locationFault, pointsOf, type ShownLocation } from '@baize/rules/shown-location'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
 import { secretCookie } from '../../edge/secret-cookie.ts'
 import { secretHash } from '../../edge/secret-hash.ts'
-import type { BrandOnAir } from '../../edge/serve-call.ts'
 import type { Gate } from '../gate/gate.ts'
 import { plainAddress, type Geo } from '../site/geo.ts'
 import { excludedOf, placeOf } from '../site/places.ts'
 import { createOfflineGeocoder, type Geocoder } from './geocoder.ts'
 import { findLocation, insertCountryBlock, insertLocation } from './location-store.ts'
+import { redirectOf } from './mirrors.ts'
+import { networkOf, type Visitor } from './visitor.ts'
 
 export interface PlacesDeps {
   readonly context: Pick<AppContext, 'config' | 'db' | 'clock' | 'random'>
@@ -22,25 +26,14 @@ export interface PlacesDeps {
   readonly geocoder?: Geocoder | undefined
 }
 
-/** A visitor as a call shows them: where they come from, and what their browser keeps for us. */
-export interface Visitor {
-  readonly request: Pick<FastifyRequest, 'headers'>
-  readonly brand: BrandOnAir
-  readonly address: string
-}
-
 export type Places = ReturnType<typeof createPlaces>
 
 const MINUTE_MS = 60_000
 
 /** Where visitors are, and what they have shown of it. */
-export function createPlaces({
-  context,
-  gate,
-  geo,
-  geocoder = createOfflineGeocoder(),
-}: PlacesDeps) {
-  const { config, db, clock, random } = context
+export function createPlaces(deps: PlacesDeps) {
+  const { gate, geo, geocoder = createOfflineGeocoder() } = deps
+  const { config, db, clock, random } = deps.context
   const lifeMs = config.locationVerifiedMinutes * MINUTE_MS
   const cookie = secretCookie('verified_location', lifeMs)
 
@@ -66,7 +59,9 @@ export function createPlaces({
     async locationOf(visitor: Visitor): Promise<Location> {
       const { country, subdivision } = geo.placeOf(visitor.address)
       const ipInfo = { ip: visitor.address, country }
-      return { country, subdivision, ipInfo, isExcluded: await isExcluded(visitor, null) }
+      const redirect = redirectOf(visitor, country)
+      const isShutOut = await isExcluded(visitor, null)
+      return { country, subdivision, ipInfo, isExcluded: isShutOut, redirect }
     },
 
     /** R430. Stored by the server's own reading; who was not turned away has nothing to report. */
@@ -117,8 +112,6 @@ export function createPlaces({
     },
   }
 }
-
-const networkOf = (address: string): string => visitorNetwork(plainAddress(address))
 
 /** The place of a whole circle: that of its middle, unless a part of it reaches into an excluded one. */
 async function placeShown(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mergeSettings, type AppSettings, type Brand, type BrandRow } from '@baize/contract'
 import type { ArtDirection } from '@baize/contract/brand'
 import type { LocaleInfo, Log } from '@baize/host'
+import { mirrorOn } from '@baize/rules/mirror-domains'
 import { brandSiteUrl } from '@baize/rules/site-address'
 import type { FastifyRequest } from 'fastify'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
@@ -21,6 +22,8 @@ export interface BrandSettings {
   rows(): readonly BrandRow[]
   /** Host names of all brands. */
   readonly hosts: ReadonlySet<string>
+  /** R313. Whether an origin is that of a mirror of a brand. */
+  isMirrorOrigin(origin: string): boolean
   /** Stores an operator's change; refuses with the reason when the value is not one the setting can have. */
   set(brand: string, name: string, value: unknown): Promise<void>
   unset(brand: string, name: string): Promise<void>
@@ -107,15 +110,15 @@ export async function openBrandSettings(
 
   return {
     brandOf({ headers, hostname }) {
-      const named = headers['x-baize-brand']
-      const known = typeof named === 'string' && entries.has(named) ? named : undefined
-      return entry(known ?? nameByHost.get(hostname) ?? defaultName).onAir
+      const byHost = nameByHost.get(hostname) ?? nameOfMirror(entries, hostname)
+      return entry(nameGiven(entries, headers) ?? byHost ?? defaultName).onAir
     },
     byName: (name) => entries.get(name)?.onAir,
     names: () => brands.map(({ name }) => name),
     rows: () =>
       brands.map(({ name, hosts, capabilities }) => ({ name, hosts: [...hosts], capabilities })),
     hosts: new Set(nameByHost.keys()),
+    isMirrorOrigin: (origin) => hasMirror(entries, origin),
     async set(brand, name, value) {
       entry(brand)
       const problem = checkSetting(name, value, texts.locales())
@@ -161,6 +164,26 @@ function entryOf(
     onAir: { name: brand.name, siteUrl, settings, ...brand.capabilities },
     settingsVersion: versionOf(settings),
   }
+}
+
+type Entries = ReadonlyMap<string, Entry>
+
+/** The brand that the site names, if there is such a one. */
+function nameGiven(entries: Entries, headers: FastifyRequest['headers']): string | undefined {
+  const named = headers['x-baize-brand']
+  return typeof named === 'string' && entries.has(named) ? named : undefined
+}
+
+/** R313. Whose mirror a host is. */
+function nameOfMirror(entries: Entries, hostname: string): string | undefined {
+  const isOn = ({ onAir }: Entry) => mirrorOn(onAir.settings.mirrorDomain, hostname) !== undefined
+  return [...entries.values()].find(isOn)?.onAir.name
+}
+
+function hasMirror(entries: Entries, origin: string): boolean {
+  return [...entries.values()].some(({ onAir }) =>
+    onAir.settings.mirrorDomain.some(({ url }) => new URL(url).origin === origin),
+  )
 }
 
 function artVersionOf({ art = {} }: Brand, sources: readonly Versioned[]): string {

@@ -10,6 +10,7 @@ const HERE: Location = {
   subdivision: '',
   ipInfo: { ip: '8.8.8.8', country: 'US' },
   isExcluded: true,
+  redirect: null,
 }
 
 test('R430 a block is reported once for each address, country and page, without what a query holds', () => {

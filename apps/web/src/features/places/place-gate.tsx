@@ -1,10 +1,13 @@
 import type { Location } from '@baize/contract/places'
 import { excludedCodes, isAddressExcluded } from '@baize/rules/excluded-places'
+import { redirectAddress } from '@baize/rules/mirror-domains'
+import { pageHref } from '@baize/rules/pages'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { emptyComponent } from '../../lib/loading/empty-component.ts'
 import { useModal } from '../../lib/navigation/navigation.tsx'
+import { useLocation } from '../../lib/navigation/router.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { useUserDetails } from '../../lib/session/user-details.ts'
 import { locationVerified, whitelisted } from '../../lib/storage/storage.ts'
@@ -37,10 +40,13 @@ export function PlaceGate({
 }: {
   readonly onShutOut: (isShutOut: boolean) => void
 }): ReactNode {
+  const { excludedCountryCodeList, mainDomainConfigs } = useBoot().settings
   const [isExcused, setExcused] = useState(isExcusedHere)
   const isStranger = useIsStranger()
-  const { data: location } = useQuery({ ...locationQuery(), enabled: isStranger && !isExcused })
-  const { excludedCountryCodeList } = useBoot().settings
+  const { data: location } = useQuery({
+    ...locationQuery(),
+    enabled: isStranger && (!isExcused || mainDomainConfigs.isEnabled),
+  })
   const shutOut =
     isStranger && !isExcused && location && isExcludedFor(location, excludedCountryCodeList)
       ? location
@@ -51,6 +57,7 @@ export function PlaceGate({
     if (activeOverrides().country === undefined) reportBlock(from, window.location.href)
   })
   const isShutOut = shutOut !== undefined
+  useRedirect(isStranger ? location : undefined)
   useEffect(() => {
     onShutOut(isShutOut)
     if (shutOut) report(shutOut)
@@ -75,6 +82,24 @@ export function PlaceGate({
       />
     </Suspense>
   )
+}
+
+/** R314. Leaves for where the main domain leads its guests; a player's session is of this domain alone. */
+function useRedirect(location: Location | undefined): void {
+  const { settings } = useBoot()
+  const { pathname } = useLocation()
+  const target =
+    location?.redirect &&
+    !isBot(navigator.userAgent) &&
+    redirectAddress(location.redirect, {
+      href: window.location.href,
+      path: pathname,
+      isHome: pathname === pageHref(settings, settings.homePageKey),
+      landings: settings.ActiveLandingUrls,
+    })
+  useEffect(() => {
+    if (target) window.location.replace(target)
+  }, [target])
 }
 
 /** R431. Read when the page begins: the flags come with an address and are settled before. */

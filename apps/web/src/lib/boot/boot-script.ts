@@ -5,7 +5,7 @@
  * hash in the content security policy is stable; what a brand may change comes from `<html data-*>`.
  */
 import { AFFILIATE_KEY_PARAM, takeAffiliateParams } from '../visitor/affiliate.ts'
-import { deviceTypeOf } from '../visitor/device.ts'
+import { deviceTypeOf } from '@baize/rules/device-type'
 import { keepMarketingParams, withoutSecrets } from '../visitor/marketing.ts'
 import {
   accessToken,

@@ -161,6 +161,9 @@ export const themeCookie = /* @__PURE__ */ inCookie('theme', DAY_SEC)
 /** Set on registration for 365 days, so that a returning visitor is offered login first (R460). */
 export const registeredUserCookie = /* @__PURE__ */ inCookie('registered_user', YEAR_SEC)
 
+/** Where the visitor was seen on a mirror domain, one day; its hours of registration go by it (R461). */
+export const countryCookie = /* @__PURE__ */ inCookie('country', DAY_SEC)
+
 /** An affiliate's token left by a landing page; moved away on the first page load (R480). */
 export const affiliateCookie = /* @__PURE__ */ inCookie('nxaft', YEAR_SEC)
 

@@ -54,6 +54,8 @@ export interface SignUpContext {
     | 'token'
     | 'firstUrl'
     | 'referralCode'
+    | 'mirrorDomainFk'
+    | 'timeZone'
   >
 }
 

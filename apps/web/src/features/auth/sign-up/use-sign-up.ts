@@ -8,6 +8,7 @@ import { useModal } from '../../../lib/navigation/navigation.tsx'
 import { session } from '../../../lib/session/session.ts'
 import { registeredUserCookie } from '../../../lib/storage/storage.ts'
 import { destinationAfterSignUp } from './after-sign-up.ts'
+import { mirrorDetails } from './registration-hours.ts'
 import { signUpBodyOf, type SignUpValues } from './sign-up-body.ts'
 import { finishDraft } from './sign-up-memory.ts'
 
@@ -23,7 +24,7 @@ export function useSignUp(fields: RegistrationFields, isLinked = false) {
       fields,
       locale,
       isLinked,
-      visit: firstVisitDetails(),
+      visit: { ...firstVisitDetails(), ...mirrorDetails(settings, location.hostname) },
     })
     const { data } = await call('signUp', { body })
     isDone.current = true

@@ -1,7 +1,7 @@
-import type { DeviceType } from '../storage/storage.ts'
+export type DeviceType = 'desktop' | 'tablet' | 'mobile'
 
-/** What kind of device a visitor holds (R910). */
-export function deviceTypeOf(userAgent: string, touchPoints: number): DeviceType {
+/** What kind of device a visitor holds (R910). A server knows nothing of its touch screen. */
+export function deviceTypeOf(userAgent: string, touchPoints = 0): DeviceType {
   if (/iPad|Tablet|PlayBook|Silk/i.test(userAgent)) return 'tablet'
   if (/Mobi|iPhone|iPod/i.test(userAgent)) return 'mobile'
   if (/Android/i.test(userAgent)) return 'tablet'
