@@ -41,8 +41,12 @@ export function placeOfRecord({ country_code, country, subdivisions }: GeoRecord
   return { country: code, subdivision: code && part ? `${code}-${part}` : '' }
 }
 
+/** Most visitors' addresses, which have no other spelling. */
+const PLAIN_IPV4 = /^(?:0|[1-9]\d{0,2})(?:\.(?:0|[1-9]\d{0,2})){3}$/
+
 /** One address in one spelling, however a person, a proxy or a translator of networks writes it. */
 export function plainAddress(address: string): string {
+  if (PLAIN_IPV4.test(address)) return address
   return parsedAddress(address)?.toString() ?? address.trim()
 }
 

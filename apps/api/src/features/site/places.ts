@@ -16,24 +16,34 @@ export function placeOf(
   address: string,
   geo: Pick<Geo, 'placeOf'>,
 ): Place {
-  const excludedCountries = excludedOf(settings)
+  const { excluded, whitelisted } = listsOf(settings)
   const own = plainAddress(address)
   return {
-    isAddressExcluded:
-      isAddressExcluded(excludedCountries, geo.placeOf(address)) &&
-      !settings.whitelistedIPs.some((listed) => plainAddress(listed) === own),
-    excludedCountries,
+    isAddressExcluded: isAddressExcluded(excluded, geo.placeOf(address)) && !whitelisted.has(own),
+    excludedCountries: excluded,
     network: visitorNetwork(own),
   }
 }
 
-const read = new WeakMap<PlaceSettings, ReadonlySet<string>>()
-
-/** The list of a brand, read once for as long as its settings stay. */
 export function excludedOf(settings: PlaceSettings): ReadonlySet<string> {
+  return listsOf(settings).excluded
+}
+
+interface PlaceLists {
+  readonly excluded: ReadonlySet<string>
+  readonly whitelisted: ReadonlySet<string>
+}
+
+const read = new WeakMap<PlaceSettings, PlaceLists>()
+
+/** The lists of a brand, read once for as long as its settings stay. */
+function listsOf(settings: PlaceSettings): PlaceLists {
   const known = read.get(settings)
   if (known) return known
-  const codes = excludedCodes(settings.excludedCountryCodeList)
-  read.set(settings, codes)
-  return codes
+  const lists = {
+    excluded: excludedCodes(settings.excludedCountryCodeList),
+    whitelisted: new Set(settings.whitelistedIPs.map(plainAddress)),
+  }
+  read.set(settings, lists)
+  return lists
 }
