@@ -1,9 +1,11 @@
 import type { Brand } from '@baize/contract/brand'
 import { DEFAULT_SETTINGS } from '@baize/contract/settings'
+import { mirrorOn } from '@baize/rules/mirror-domains'
 import { brandSiteUrl } from '@baize/rules/site-address'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { SettingsStore } from './settings.ts'
 
 /** Whose site an unknown host name gets. */
 const DEFAULT_BRAND = DEFAULT_SETTINGS.theme
@@ -29,12 +31,16 @@ export async function loadBrands(brandsDir: string): Promise<ReadonlyMap<string,
 export function createBrandChooser(
   brands: ReadonlyMap<string, Brand>,
   { devTools }: { readonly devTools: boolean },
-  brandOfMirror: (hostname: string) => string | undefined = () => undefined,
+  settings?: Pick<SettingsStore, 'of'>,
 ): (host: string | undefined, cookie: string | undefined) => string {
   const byHost = new Map(
     [...brands].flatMap(([name, brand]) => brand.hosts.map((host) => [host, name] as const)),
   )
   const fallback = defaultBrand(brands)
+  const brandOfMirror = (hostname: string) =>
+    [...brands.keys()].find((brand) =>
+      mirrorOn(settings?.of(brand).settings.mirrorDomain ?? [], hostname),
+    )
   return (host, cookie) => {
     if (devTools && cookie !== undefined) {
       const chosen = cookieOf(cookie, 'theme')

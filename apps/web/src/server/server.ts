@@ -11,7 +11,6 @@ import {
   type Random,
   type Telemetry,
 } from '@baize/host'
-import { mirrorOn } from '@baize/rules/mirror-domains'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { createAnswerStore, type AnswerStore } from './answers.ts'
@@ -64,9 +63,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   })
   vouchForSubdomains(app, config.hstsSubdomainHosts)
   const cache = createPageCache({ clock, byteCountMax: config.pageCacheBytes })
-  const brandOfMirror = (hostname: string) =>
-    [...brands.keys()].find((brand) => mirrorOn(settings.of(brand).settings.mirrorDomain, hostname))
-  const brandOf = createBrandChooser(brands, config, brandOfMirror)
+  const brandOf = createBrandChooser(brands, config, settings)
 
   const siteOf = (brand: string) =>
     createSite({
