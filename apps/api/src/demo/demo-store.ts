@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely'
+import type { DocumentTable } from '../database/document-tables.ts'
 import type { Database } from '../database/open.ts'
 import type { MailOutboxTable, PlayerTable } from '../database/tables.ts'
 
@@ -43,5 +44,17 @@ export async function insertDeliveredMail(
   await db
     .insertInto('mail_outbox')
     .values({ ...mail, created_at: at, sent_at: at, next_attempt_at: at, attempts: 1 })
+    .execute()
+}
+
+/** What was decided on documents of the past; their files are long gone. */
+export async function insertDecidedDocuments(
+  db: Database,
+  documents: readonly Insertable<DocumentTable>[],
+): Promise<void> {
+  await db
+    .insertInto('document')
+    .values(documents)
+    .onConflict((conflict) => conflict.columns(['player_id', 'label']).doNothing())
     .execute()
 }

@@ -67,6 +67,12 @@ describe('the demo', () => {
     const details = await detailsOf(veteran as DemoLogin)
     expect(Object.entries(details.getUser).filter(([, value]) => value === null)).toEqual([])
     expect(details.getUser).toMatchObject({ isEmailVerified: true, kycStatus: 'APPROVED' })
+    const { documents } = await server.documents.listOf(details.getUser.userId)
+    expect(documents.map(({ label, status }) => `${label} ${status}`)).toEqual([
+      'address confirmed',
+      'identity confirmed',
+      'payment rejected',
+    ])
     expect(details).toMatchObject({
       depositCount: 7,
       totalDeposit: '700.00',

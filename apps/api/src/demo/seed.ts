@@ -4,6 +4,7 @@ import { createAccounts } from '../features/auth/accounts.ts'
 import type { AppContext } from '../app-context.ts'
 import type { ApiServer } from '../server.ts'
 import { finishPlayer, isSeeded } from './demo-store.ts'
+import { writeVeteranDocuments } from './veteran-documents.ts'
 import { writeVeteranGames } from './veteran-games.ts'
 import { writeVeteranHistory } from './veteran-history.ts'
 
@@ -55,6 +56,7 @@ export async function seedDemo(
   if (!isSeeded(veteran)) {
     await writeVeteranHistory(context, features, veteran)
     await writeVeteranGames(context, veteran.id)
+    await writeVeteranDocuments(context, veteran.id, since)
     // Last, so that a seeding which was interrupted is taken up again; the ledger posts nothing twice.
     await finishPlayer(context.db, veteran.id, { nickname: 'Old Hand', kyc_status: 'APPROVED' })
   }

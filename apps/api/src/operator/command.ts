@@ -1,5 +1,6 @@
 import type { AppContext } from '../app-context.ts'
 import type { ApiServer } from '../server.ts'
+import type { ReviewServer } from './review/review-server.ts'
 
 /** The operator asked for something that cannot be; the message says what. */
 export class OperatorMistake extends Error {}
@@ -33,6 +34,8 @@ export interface CommandContext {
   readonly context: Pick<AppContext, 'config' | 'db' | 'random' | 'clock' | 'log' | 'events'>
   readonly operator: string
   readonly features: OperatorFeatures
+  /** Where documents are looked at; only a running backend has one. */
+  readonly review?: Pick<ReviewServer, 'link'>
 }
 
 /** Returns what it found or did as data, for a terminal or a console alike; `print.ts` makes lines of it. */

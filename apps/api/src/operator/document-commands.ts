@@ -11,10 +11,10 @@ const NOTE_LENGTH_MAX = 500
 
 /** What an operator does with the documents of players, by its words. */
 export const DOCUMENT_COMMANDS = {
-  documents: async ({ features }, args) => {
+  documents: async ({ features, review, operator }, args) => {
     expectArguments(args, 'documents', 0, 0)
     const rows = await features.documents.waiting()
-    return rows.map((row) => ({
+    const waiting = rows.map((row) => ({
       id: row.id,
       label: row.label,
       uploadedAt: row.uploaded_at,
@@ -22,6 +22,7 @@ export const DOCUMENT_COMMANDS = {
       email: row.email,
       brand: row.brand,
     }))
+    return { waiting, link: waiting.length > 0 ? await review?.link(operator) : undefined }
   },
 
   'request-document': async ({ features, operator }, args) => {

@@ -9,6 +9,7 @@ import { OperatorMistake, type OperatorFeatures } from './command.ts'
 import { isOperatorName } from './operator-name.ts'
 import { operatorSocketPath, type OperatorAnswer } from './operator-socket.ts'
 import { printed } from './print.ts'
+import { createReviewServer } from './review/review-server.ts'
 
 /** Read, write and search are nobody's but the owner's. */
 const OWNER_ONLY = 0o177
@@ -36,12 +37,16 @@ export async function openOperatorChannel(
   rmSync(path, { force: true })
 
   const app = createEdge({ log, random })
+  const review = createReviewServer(context, features.documents)
   app.post('/run', async (call): Promise<OperatorAnswer> => {
     try {
       const { args, operator } = request.parse(call.body)
       if (!isOperatorName(operator))
         throw new OperatorMistake('An operator has a name of 1 to 100 characters on one line.')
-      return { ok: true, lines: printed(await runCommand({ context, features, operator }, args)) }
+      return {
+        ok: true,
+        lines: printed(await runCommand({ context, features, operator, review }, args)),
+      }
     } catch (error) {
       const isMistake = error instanceof OperatorMistake || error instanceof SettingRefused
       if (isMistake) return { ok: false, lines: [error.message] }
@@ -55,7 +60,7 @@ export async function openOperatorChannel(
     log.warn({ err: error, path }, 'the operator channel could not be opened')
   }
   return async () => {
-    await app.close()
+    await Promise.all([app.close(), review.close()])
     rmSync(path, { force: true })
   }
 }

@@ -32,7 +32,7 @@ export const OPERATOR_USAGE = `usage: npm run operator -- <command>
   payment-methods                        the ways to pay, as the players see them
   payment-method set <id> <field> <value>
   payment-method add <row as JSON>
-  documents                              documents that wait for a decision, the longest first
+  documents                              documents that wait for a decision, and a link to look at them on this machine
   request-document <email> <label>       asks a player for identity, address or payment
   confirm-document <id>                  it proves what it should
   reject-document <id> <reason> [note]   it does not; the player reads the reason in words, and the note, and sends another

@@ -130,14 +130,16 @@ const PRINTERS: { readonly [N in CommandName]: (data: CommandData<N>) => readonl
   'bet-cap': ({ email, cap }) => [
     cap ? `${email} bets at most ${moneyOf(cap)} at once` : `${email} has no cap`,
   ],
-  documents: (rows) =>
-    linesOf(rows, 'no document waits for a decision', (row) => [
+  documents: ({ waiting, link }) => [
+    ...linesOf(waiting, 'no document waits for a decision', (row) => [
       row.id,
       row.uploadedAt ? timeOf(row.uploadedAt) : '-',
       row.label.padEnd(8),
       row.issuedOn === null ? '' : `dated ${row.issuedOn}`,
       `${row.email} (${row.brand})`,
     ]),
+    ...(link === undefined ? [] : [`to look at them, once and within ten minutes: ${link}`]),
+  ],
   'request-document': ({ email, label }) => [`${email} is asked for ${label}`],
   'confirm-document': ({ id }) => [`${id} is confirmed`],
   'reject-document': ({ id, reason }) => [`${id} is rejected: ${reason}`],

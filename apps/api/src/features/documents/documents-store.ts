@@ -79,13 +79,20 @@ export async function setKycStatus(
   await tx.updateTable('player').set({ kyc_status: status }).where('id', '=', playerId).execute()
 }
 
+export type WaitingDocument = Awaited<ReturnType<typeof waitingDocuments>>[number]
+
 /** Documents that wait for a reviewer, the longest first. */
 export async function waitingDocuments(db: Database, limit: number) {
   return await db
     .selectFrom('document as d')
     .innerJoin('player as p', 'p.id', 'd.player_id')
     .where('d.status', '=', 'pending')
-    .select(['d.id', 'd.label', 'd.uploaded_at', 'd.issued_on', 'p.email', 'p.brand'])
+    .innerJoin('document_file as f', (join) =>
+      join.onRef('f.document_id', '=', 'd.id').onRef('f.uploaded_at', '=', 'd.uploaded_at'),
+    )
+    .select(['d.id', 'd.label', 'd.uploaded_at', 'd.issued_on', 'f.media_type'])
+    .select(['p.email', 'p.brand', 'p.first_name', 'p.last_name', 'p.date_of_birth'])
+    .select(['p.address', 'p.zip_code', 'p.city', 'p.country_code'])
     .orderBy('d.uploaded_at')
     .orderBy('d.id')
     .limit(limit)

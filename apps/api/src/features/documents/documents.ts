@@ -31,6 +31,12 @@ export function createDocuments(deps: UploadDeps) {
   const files = createDocumentFiles(deps.context)
   events.subscribeIn('verifiedFactsChanged', (tx, { playerId }) => askAgain(deps, tx, playerId))
 
+  async function opened(documentId: string) {
+    const [file] = await newestFiles(db, [documentId])
+    if (!file || file.removed_at !== null) throw new Refusal('NOT_FOUND')
+    return { file, content: await files.read(file) }
+  }
+
   return {
     files,
 
@@ -62,9 +68,15 @@ export function createDocuments(deps: UploadDeps) {
     async openFile(playerId: string, documentId: string) {
       const document = await findDocument(db, documentId)
       if (document?.player_id !== playerId) throw new Refusal('NOT_FOUND')
-      const [file] = await newestFiles(db, [documentId])
-      if (!file || file.removed_at !== null) throw new Refusal('NOT_FOUND')
-      return { file, content: await files.read(file) }
+      return await opened(documentId)
+    },
+
+    /** For a reviewer, who has nothing to look for in documents that are decided on. */
+    async openWaiting(documentId: string) {
+      const isId = /^[0-9a-f-]{36}$/.test(documentId)
+      const document = isId ? await findDocument(db, documentId) : undefined
+      if (document?.status !== 'pending') throw new Refusal('NOT_FOUND')
+      return await opened(documentId)
     },
 
     waiting: () => waitingDocuments(db, ROWS_SHOWN_MAX),
