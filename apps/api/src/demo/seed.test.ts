@@ -67,7 +67,7 @@ describe('the demo', () => {
     const details = await detailsOf(veteran as DemoLogin)
     expect(Object.entries(details.getUser).filter(([, value]) => value === null)).toEqual([])
     expect(details.getUser).toMatchObject({ isEmailVerified: true, kycStatus: 'APPROVED' })
-    const { documents } = await server.documents.listOf(details.getUser.userId)
+    const { documents } = await api.documents.listOf(details.getUser.userId)
     expect(documents.map(({ label, status }) => `${label} ${status}`)).toEqual([
       'address confirmed',
       'identity confirmed',
