@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/casino.ts'
 import { fund, gameOn } from './support/game.ts'
+import { withSettings } from './support/settings.ts'
 import { enterAsDemo, enterAsNew } from './support/player.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -53,6 +54,27 @@ test('R105 R302 an offer that an operator adds is on the page without a restart,
     await casino.operator('offer', 'end', 'five-for-a-friend')
   }
   await expect.poll(isShown, { timeout: 30_000 }).toBe(false)
+})
+
+test('R302 by its setting the page of promotions has news of what began lately', async ({
+  page,
+  casino,
+}) => {
+  const offer = JSON.parse(await casino.operator('offer', 'show', 'verified-welcome')) as object
+  const en = { title: 'Fresh today', titleSecondary: '', description: 'Five.', cta: 'Take' }
+  const from = new Date(Date.now() - 60_000).toISOString()
+  const added = JSON.stringify({ ...offer, from, texts: { en } })
+  await casino.operator('offer', 'add', 'fresh-today', added)
+  try {
+    await withSettings({ page, casino }, { useNewsBlockInPromotions: true }, async (site) => {
+      await page.goto(`${site}/promotions`)
+      const news = page.getByRole('region', { name: 'News' })
+      await expect(news.getByRole('link', { name: 'Fresh today' })).toBeVisible()
+      await expect(news).toContainText('New since')
+    })
+  } finally {
+    await casino.operator('offer', 'end', 'fresh-today')
+  }
 })
 
 test('R302 the deposit form takes a bonus along, or none', async ({ page, casino }) => {

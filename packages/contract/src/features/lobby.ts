@@ -97,6 +97,8 @@ export const promotionRow = z.object({
   isOfCalendar: z.optional(z.boolean()),
   /** It is for who has deposited no more often than this. */
   maxDeposits: z.optional(z.int()),
+  /** When it began or begins; told of news alone. */
+  startsAt: z.optional(z.iso.datetime()),
 })
 export type PromotionRow = z.infer<typeof promotionRow>
 
@@ -143,6 +145,8 @@ export const LOBBY_CALLS = {
       pageNo: z.optional(count),
       limit: z.optional(count),
       isDeposit: z.optional(z.enum(['true', 'false'])),
+      /** What began lately or begins soon, in place of what runs. */
+      isNews: z.optional(z.literal('true')),
       type: z.optional(z.enum(PROMOTION_TYPES)),
       calendarDateTime: z.optional(
         z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)),

@@ -1,11 +1,12 @@
 import type { PromotionRow } from '@baize/contract/lobby'
 import { buttonClass } from '@baize/ui/button'
 import { CalendarDays } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useLocation } from '../../lib/navigation/router.tsx'
 import { useTranslations } from 'use-intl'
 import { usePromotions } from '../../lib/player/use-promotions.ts'
 import { useBoot } from '../../lib/boot/boot.ts'
+import { LazyBoundary } from '../../lib/loading/lazy-boundary.tsx'
 import { LoadFailed } from '../../lib/feedback/load-failed.tsx'
 import { ModalLink, SiteLink, useCurrentPage } from '../../lib/navigation/navigation.tsx'
 import { NoPromotions, PromotionGrid } from './promotion-grid.tsx'
@@ -13,6 +14,10 @@ import { TYPES } from './promotion-data.ts'
 import { PromotionDetails } from './promotion-details.tsx'
 
 export { promotionData as data } from './promotion-data.ts'
+
+const PromotionNews = lazy(async () => ({
+  default: (await import('./promotion-news.tsx')).PromotionNews,
+}))
 
 /** What runs, and behind the path one offer in full. */
 export function Page(): ReactNode {
@@ -52,6 +57,11 @@ function Promotions({ rows }: { readonly rows: readonly PromotionRow[] }) {
         <NoPromotions page="promotions" />
       ) : (
         <PromotionGrid rows={shown} hasLead={shown.length > 2} />
+      )}
+      {settings.useNewsBlockInPromotions && (
+        <LazyBoundary fallback={null}>
+          <PromotionNews />
+        </LazyBoundary>
       )}
     </div>
   )

@@ -12,6 +12,7 @@ export function offerQuery(query: AllBonusQuery, now: Date): OfferQuery {
   return {
     moment: asked === undefined ? now : new Date(asked.epochMilliseconds),
     weekday: askedWeekday(query) ?? asked?.dayOfWeek,
+    isNews: query.isNews === 'true',
     bonusType: query.type,
     // "false" is what the promotions page says by default, and that page shows every kind.
     needsDeposit: query.isDeposit === 'true' ? true : undefined,

@@ -130,6 +130,21 @@ describe('get-all-bonus', () => {
     expect((await bonusBy({ cpnc: 'autumn, spring-garden' })).keys[0]).toBe('spring-garden')
   })
 
+  test('R302 as news answers what began lately or begins soon, with the moment, the newest first', async () => {
+    expect((await bonusBy({ isNews: 'true' })).keys).toEqual([])
+    const before = new Date('2026-11-10T00:00:00Z')
+    api.context.clock.set(before)
+    try {
+      const { rows } = await bonusBy({ isNews: 'true' })
+      expect(rows.map(({ banner, startsAt }) => [banner.bannerKey, startsAt])).toEqual([
+        ['winter-garden', '2026-12-01T00:00:00Z'],
+      ])
+      expect((await bonusBy()).rows.every(({ startsAt }) => startsAt === undefined)).toBe(true)
+    } finally {
+      api.context.clock.set(new Date(TEST_NOW))
+    }
+  })
+
   test('R302 leaves out an offer in a country that it excludes', async () => {
     expect((await bonusBy({ countryCode: 'NL' })).keys).not.toContain('verified-welcome')
     expect((await bonusBy({ countryCode: 'nl' })).keys).not.toContain('verified-welcome')

@@ -26,6 +26,8 @@ import { schemaProblems } from './schema-problems.ts'
 /** When and for whom offers are asked for. */
 export interface OfferQuery {
   readonly moment: Date
+  /** What began lately or begins soon, the newest first, in place of what runs. */
+  readonly isNews?: boolean | undefined
   /** 1 is Monday; undefined asks for offers of any day. */
   readonly weekday?: number | undefined
   readonly bonusType?: Promotion['bonusType'] | undefined
@@ -121,12 +123,14 @@ export function openPromotions(
       return byLocale && entryForLocale(byLocale, locale).title
     },
     list(query, locale) {
-      return all()
-        .filter((promotion) => isOffered(promotion, query))
-        .flatMap((promotion) => {
-          const byLocale = translated(promotion.key)
-          return byLocale ? [promotionRow(promotion, entryForLocale(byLocale, locale))] : []
-        })
+      const offered = all().filter((promotion) => isOffered(promotion, query))
+      const shown = query.isNews ? offered.toSorted(byStart) : offered
+      return shown.flatMap((promotion) => {
+        const byLocale = translated(promotion.key)
+        if (!byLocale) return []
+        const row = promotionRow(promotion, entryForLocale(byLocale, locale))
+        return [query.isNews ? { ...row, startsAt: promotion.from } : row]
+      })
     },
     version() {
       const now = clock.now()
@@ -157,11 +161,21 @@ export function isRunning({ from, until }: Promotion, moment: Date): boolean {
   return Date.parse(from) <= at && (until === null || at < Date.parse(until))
 }
 
+/** For so long an offer is new, and so long before it begins it is told of. */
+const NEWS_MS = 30 * 24 * 60 * 60 * 1000
+
+function isNews({ from, until }: Promotion, moment: Date): boolean {
+  const [at, start] = [moment.getTime(), Date.parse(from)]
+  return Math.abs(start - at) <= NEWS_MS && (until === null || at < Date.parse(until))
+}
+
+const byStart = (a: Promotion, b: Promotion) => Date.parse(b.from) - Date.parse(a.from)
+
 function isOffered(promotion: Promotion, query: OfferQuery): boolean {
   const { weekdays, campaigns, excludedCountries, conditions } = promotion
   const { weekday, countryCode } = query
   return (
-    isRunning(promotion, query.moment) &&
+    (query.isNews ? isNews : isRunning)(promotion, query.moment) &&
     promotion.terms !== undefined &&
     conditions?.isAssignedOnly !== true &&
     (weekday === undefined || weekdays === undefined || weekdays.includes(weekday)) &&
