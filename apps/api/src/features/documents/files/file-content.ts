@@ -21,7 +21,7 @@ async function recognise(path: string): Promise<DocumentMediaType> {
 export async function cleanFile(from: string, to: string) {
   const mediaType = await recognise(from)
   if (mediaType === 'application/pdf') {
-    await checkPdf(from)
+    await inTurn(() => checkPdf(from))
     return { mediaType, path: from, bytes: (await stat(from)).size }
   }
   await inTurn(() => redraw(from, to, mediaType))
@@ -49,7 +49,7 @@ async function redraw(from: string, to: string, mediaType: DocumentMediaType): P
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One picture after the other: what many at once would hold in memory is no player's business. */
+/** One file after the other: what many at once would hold in memory is no player's business. */
 function inTurn<T>(deed: () => Promise<T>): Promise<T> {
   const turn = last.then(deed, deed)
   last = turn.catch(() => {})

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { memoryMb, ownsProc } from '@baize/testkit'
+import { afterAll, expect, test } from 'vitest'
+import { formOf, pdf } from '../testing.ts'
+
+/** A player may send 40 within an hour. */
+const UPLOADS = process.env['PROOFS'] === 'long' ? 40 : 20
+/** All of them would be 500 MB and more. */
+const GROWTH_MB_MAX = 250
+const MB = 1024 * 1024
+
+const dataDir = mkdtempSync(join(tmpdir(), 'upload-memory-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => void server.close(resolve))
+  return port
+}
+
+test.runIf(ownsProc)(
+  'R510 uploads of 25 MB at once are not held in memory',
+  { timeout: 600_000 },
+  async () => {
+    const port = await freePort()
+    const { DATABASE_URL: _database, REDIS_URL: _redis, ...inherited } = process.env
+    const main = fileURLToPath(new URL('../../../main.ts', import.meta.url))
+    const program = spawn(process.execPath, [main], {
+      env: {
+        ...inherited,
+        LOG_LEVEL: 'error',
+        DATA_DIR: dataDir,
+        API_PORT: String(port),
+        DEMO: '1',
+      },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    const ended = once(program, 'close')
+    const [{ logins }] = (await once(program, 'message')) as [
+      { logins: { email: string; password: string }[] },
+    ]
+    const signedIn = await fetch(`http://127.0.0.1:${port}/api/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: logins[0]?.email, password: logins[0]?.password }),
+    })
+    const { accessToken } = ((await signedIn.json()) as { data: { accessToken: string } }).data
+    const head = pdf().subarray(0, -'%%EOF\n'.length)
+    const rest = Buffer.alloc(25 * MB - head.length - 6, ' ')
+    const { body, headers } = formOf([
+      { filename: 'bill.pdf', content: Buffer.concat([head, rest, Buffer.from('%%EOF\n')]) },
+    ])
+    const upload = () =>
+      new Promise<number>((resolve, reject) => {
+        const url = `http://127.0.0.1:${port}/api/user/upload-document?label=identity`
+        const length = { 'content-length': String(body.length) }
+        const authorization = `Bearer ${accessToken}`
+        const sent = httpRequest(url, {
+          method: 'POST',
+          headers: { ...headers, ...length, authorization },
+        })
+        sent.once('error', reject)
+        sent.once('response', (response) => {
+          response.resume()
+          resolve(response.statusCode ?? 0)
+        })
+        sent.end(body)
+      })
+    const pid = program.pid ?? 0
+    const before = memoryMb(pid)
+    let highest = before
+    const watch = setInterval(() => (highest = Math.max(highest, memoryMb(pid))), 20)
+    const answers = await Promise.all(Array.from({ length: UPLOADS }, upload))
+    clearInterval(watch)
+    program.kill('SIGINT')
+    await ended
+    // All of one player: the first to arrive is kept, and the others are no longer wanted.
+    expect(answers.filter((status) => status === 200)).toHaveLength(1)
+    expect(answers.filter((status) => ![200, 409].includes(status))).toEqual([])
+    const grown = Math.round(highest - before)
+    console.log(`proof: ${UPLOADS} uploads of 25 MB at once, memory grew by ${grown} MB`)
+    expect(grown).toBeLessThan(GROWTH_MB_MAX)
+  },
+)
