@@ -1,4 +1,5 @@
 // A day of rakeback of very many players, written as the follower would have, and closed as the backend does.
+import { DEFAULT_SETTINGS } from '@baize/contract'
 import { createLog, fixedClock, openLocaleFolders } from '@baize/host'
 import { bucketOf } from '../apps/api/src/features/gate/bucket.ts'
 import { createGate } from '../apps/api/src/features/gate/gate.ts'
@@ -13,6 +14,12 @@ import type { BetLoad } from './bet-load.ts'
 /** So many of all have their days paid by themselves. */
 const CLAIMING_SHARE = 100
 const GAMES_OF_DAY = 3
+const BRAND = {
+  name: 'bench',
+  siteUrl: 'http://localhost',
+  settings: DEFAULT_SETTINGS,
+  resetKycOnProfileChange: false,
+}
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What the rewards stand on, but for the database. */
@@ -37,9 +44,9 @@ export async function openClosingDay({ db, client }: BetLoad, count: number) {
   )
   await client.query(
     `insert into player (id, email, brand, username, password_hash, created_at, email_verified_at,
-        currency_code, referral_code)
+        currency_code, locale, referral_code)
       select player_id, 'crowd-' || n || '@example.com', 'bench', 'crowd-' || n, 'none', now(), now(),
-        'EUR', 'CROWD' || n from crowd`,
+        'EUR', 'en', 'CROWD' || n from crowd`,
   )
   await client.query(
     `insert into player_gate (bucket, player_id, birth_date, country_code, limits)
@@ -75,7 +82,7 @@ export async function openClosingDay({ db, client }: BetLoad, count: number) {
     programmes: await openRakebackProgrammes(context),
     mailer: { queue: async () => {} },
     texts: openTexts(openLocaleFolders()),
-    brandSettings: { byName: () => undefined },
+    brandSettings: { byName: () => BRAND },
   })
   return {
     ...reminders,
