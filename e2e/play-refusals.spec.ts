@@ -156,6 +156,8 @@ test('R808 a game that may not be begun says why, on the stage and in its popup'
   )
   await page.goto('/casino/games/dice')
   await expect(dialog(page)).toContainText('This game is not allowed in your country.')
+  // R432: a player meets no notice, and shows where they are from here.
+  await expect(dialog(page).getByRole('button', { name: /Verify my location/ })).toBeVisible()
   await closeDialog(page)
   await expect(page.getByText('The game did not open')).toBeVisible()
   await expect(page.getByText('Play is not offered in your country.')).toBeVisible()

@@ -4,13 +4,10 @@ import { Button, buttonClass } from '@baize/ui/button'
 import { FullScreenAlert } from '@baize/ui/full-screen-alert'
 import { MapPinOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { call } from '../../lib/api/api.ts'
+import { useFormatter, useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot/boot.ts'
-import { addNotice } from '../../lib/feedback/notices.ts'
 import { ModalLink } from '../../lib/navigation/navigation.tsx'
-import { useErrorText } from '../../lib/texts/refusal-text.ts'
-import { browserPosition, NoPosition } from './browser-position.ts'
+import { useCountryName, useReverify } from '../../lib/visitor/reverify.ts'
 
 interface CountryBlockProps {
   readonly location: Location
@@ -92,43 +89,7 @@ function useFacts({ country, ipInfo }: Location) {
   }
 }
 
-function useCountryName(): (code: string) => string {
-  const locale = useLocale()
-  return (code) => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
-}
-
 function helpAddress(email: string, subject: string, body: string): string {
   const to = email || `support@${window.location.hostname}`
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
-}
-
-/** R432. One clear word for each way it can end. */
-function useReverify(onCleared: CountryBlockProps['onCleared']) {
-  const t = useTranslations('places.block')
-  const nameOf = useCountryName()
-  const errorText = useErrorText()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  /** What went wrong, if anything. */
-  async function attempt(): Promise<string | undefined> {
-    try {
-      const { data } = await call('verifyLocation', { body: await browserPosition() })
-      if (data.verifiedUntil === null) return t('stillExcluded', { country: nameOf(data.country) })
-      onCleared(data.verifiedUntil)
-      addNotice({ id: 'location-verified', text: t('cleared') })
-      return undefined
-    } catch (error) {
-      return error instanceof NoPosition ? t(error.reason) : errorText(error)
-    }
-  }
-
-  async function verify(): Promise<void> {
-    setBusy(true)
-    setProblem(undefined)
-    setProblem(await attempt())
-    setBusy(false)
-  }
-
-  return { isBusy, problem, verify: () => void verify() }
 }
