@@ -11,7 +11,7 @@ export interface RakebackWish {
   readonly byMail: boolean
 }
 
-export const NO_WISH: RakebackWish = { claimsItself: false, byMail: false }
+const NO_WISH: RakebackWish = { claimsItself: false, byMail: false }
 
 export async function readWish(db: Database, playerId: string): Promise<RakebackWish> {
   const row = await db
