@@ -28,7 +28,7 @@ import { coupons } from './0029-coupons.ts'
 import { referral } from './0030-referral.ts'
 import { places } from './0031-places.ts'
 import { documents } from './0032-documents.ts'
-import { betLimitSupport } from './0034-bet-limit-support.ts'
+import { betLimitSupport } from './0033-bet-limit-support.ts'
 import { playerStatistics } from './0034-player-statistics.ts'
 import { operatorOffers } from './0035-operator-offers.ts'
 import { rakebackWishes } from './0036-rakeback-wishes.ts'
@@ -64,7 +64,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0030-referral': referral,
   '0031-places': places,
   '0032-documents': documents,
-  '0034-bet-limit-support': betLimitSupport,
+  '0033-bet-limit-support': betLimitSupport,
   '0034-player-statistics': playerStatistics,
   '0035-operator-offers': operatorOffers,
   '0036-rakeback-wishes': rakebackWishes,

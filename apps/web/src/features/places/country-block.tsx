@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { ModalLink } from '../../lib/navigation/navigation.tsx'
-import { useCountryName, useReverify } from '../../lib/visitor/reverify.ts'
+import { useCountryName, useReverify } from '../../lib/place/reverify.ts'
 
 interface CountryBlockProps {
   readonly location: Location

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { ModalProps } from '../../../lib/definitions/modal-definition.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
 import { PageLink } from '../../../lib/navigation/navigation.tsx'
-import { useReverify } from '../../../lib/visitor/reverify.ts'
+import { useReverify } from '../../../lib/place/reverify.ts'
 
 /** R808 */
 export function Modal({ close }: ModalProps) {
