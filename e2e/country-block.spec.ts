@@ -47,6 +47,9 @@ test('R116 R240 R430 R432 a visitor from an excluded country meets the notice, a
       // In front of everything: nothing else is open, Escape does not help, and Tab stays inside.
       await expect(page.getByRole('dialog')).toHaveCount(0)
       expect(await block(page).boundingBox()).not.toBeNull()
+      await expect
+        .poll(() => block(page).evaluate((all) => all.contains(document.activeElement)))
+        .toBe(true)
       await page.keyboard.press('Escape')
       for (let stop = 0; stop < 6; stop += 1) {
         await page.keyboard.press('Tab')

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { keepTabInside } from './tab-ring.ts'
 
 interface FullScreenAlertProps {
@@ -13,6 +13,7 @@ interface FullScreenAlertProps {
 /** Stands in front of the whole page and has no way out but what is in it. */
 export function FullScreenAlert({ title, description, head, children }: FullScreenAlertProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  useFocusKept(heading)
   return (
     <AlertDialog.Root open>
       <AlertDialog.Portal>
@@ -43,3 +44,30 @@ export function FullScreenAlert({ title, description, head, children }: FullScre
     </AlertDialog.Root>
   )
 }
+
+/** A dialog that was open before and leaves now gives the focus back to the page, a moment after this has taken it. */
+function useFocusKept(heading: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const bringBack = () => {
+      const focused = document.activeElement
+      const alert = heading.current?.closest('[role=alertdialog]')
+      // The guards of the library around it send the focus inside by themselves.
+      if (!alert || alert.contains(focused) || focused?.hasAttribute(GUARD)) return
+      heading.current?.focus()
+    }
+    const lookSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(bringBack)
+    }
+    document.addEventListener('focusin', lookSoon)
+    document.addEventListener('focusout', lookSoon)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('focusin', lookSoon)
+      document.removeEventListener('focusout', lookSoon)
+    }
+  }, [heading])
+}
+
+const GUARD = 'data-base-ui-focus-guard'
