@@ -171,12 +171,17 @@ export async function openBonusCasino(
   )
   const brand = api.brandSettings.names()[0] ?? ''
 
-  /** In place of the offer of that name; what it says stays. */
+  /** In place of the offer of that name; what it says stays. Seen at once: files are looked at once a second. */
   function offer(key: string, changes: Changes): void {
     const before = JSON.parse(
       readFileSync(join(PROMOTIONS_FOLDER, `${key}.json`), 'utf8'),
     ) as object
     writeFileSync(join(folder, `${key}.json`), JSON.stringify({ ...before, ...changes }))
+    const { clock } = api.context
+    const now = clock.now()
+    clock.advance(1_000)
+    api.lobby.promotions.version()
+    clock.set(now)
   }
 
   return {
