@@ -11,22 +11,29 @@ const LINK_CLASS =
 type Box = Omit<ComponentProps<typeof Checkbox>, 'children' | 'error'>
 
 interface ConsentsProps {
-  /** Left out where the brand does not ask. */
-  readonly newsLetter?: Box | undefined
-  readonly terms?: Box | undefined
+  /** Asked here, so that a form that looks for its first mistake comes to these last. */
+  readonly register: (name: 'newsLetter' | 'terms') => Box
+  /** Whether the brand asks for it. */
+  readonly hasNewsLetter?: boolean
+  readonly hasTerms?: boolean
   /** A message key. */
   readonly termsError?: string | undefined
 }
 
 /** Two separate consents: neither is ticked in advance, and only the terms are required (R506). */
-export function Consents({ newsLetter, terms, termsError }: ConsentsProps) {
+export function Consents({
+  register,
+  hasNewsLetter = true,
+  hasTerms = true,
+  termsError,
+}: ConsentsProps) {
   const t = useTranslations('form.consent')
   const fieldText = useFieldText()
   return (
     <div className="flex flex-col gap-3">
-      {newsLetter && <Checkbox {...newsLetter}>{t('newsLetter')}</Checkbox>}
-      {terms && (
-        <Checkbox {...terms} error={fieldText(termsError)}>
+      {hasNewsLetter && <Checkbox {...register('newsLetter')}>{t('newsLetter')}</Checkbox>}
+      {hasTerms && (
+        <Checkbox {...register('terms')} error={fieldText(termsError)}>
           {t.rich('terms', {
             terms: linkTo('terms-and-conditions'),
             privacy: linkTo('privacy-policy'),

@@ -74,8 +74,9 @@ export function SignUpForm({ data, isLinked }: SignUpFormProps) {
         />
       )}
       <Consents
-        newsLetter={fields.newsLetter === 0 ? undefined : form.register('newsLetter')}
-        terms={fields.terms === 0 ? undefined : form.register('terms')}
+        register={form.register}
+        hasNewsLetter={fields.newsLetter !== 0}
+        hasTerms={fields.terms !== 0}
         termsError={errors.terms?.message}
       />
       <FormBanner failure={failure} hasFieldErrors={hasFieldErrors} />

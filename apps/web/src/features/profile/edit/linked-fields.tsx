@@ -28,11 +28,7 @@ export function LinkedFields({
         value={currency}
         readOnly
       />
-      <Consents
-        newsLetter={form.register('newsLetter')}
-        terms={form.register('terms')}
-        termsError={form.formState.errors.terms?.message}
-      />
+      <Consents register={form.register} termsError={form.formState.errors.terms?.message} />
     </FieldGroup>
   )
 }
