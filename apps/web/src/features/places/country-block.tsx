@@ -6,6 +6,7 @@ import { MapPinOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot/boot.ts'
+import { now } from '../../lib/clock.ts'
 import { ModalLink } from '../../lib/navigation/navigation.tsx'
 import { useCountryName, useReverify } from '../../lib/place/reverify.ts'
 
@@ -81,7 +82,7 @@ function useFacts({ country, ipInfo }: Location) {
   const t = useTranslations('places.block')
   const nameOf = useCountryName()
   const format = useFormatter()
-  const [today] = useState(() => new Date())
+  const [today] = useState(() => new Date(now()))
   return {
     country: country === '' ? t('unknownCountry') : nameOf(country),
     ip: ipInfo.ip,

@@ -5,6 +5,7 @@ import { pageHref } from '@baize/rules/pages'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useBoot } from '../../lib/boot/boot.ts'
+import { now } from '../../lib/clock.ts'
 import { emptyComponent } from '../../lib/loading/empty-component.ts'
 import { useModal } from '../../lib/navigation/navigation.tsx'
 import { useLocation } from '../../lib/navigation/router.tsx'
@@ -105,7 +106,7 @@ function useRedirect(location: Location | undefined): void {
 /** R431. Read when the page begins: the flags come with an address and are settled before. */
 function isExcusedHere(): boolean {
   const verifiedUntil = locationVerified.get() ?? 0
-  return whitelisted.get() === true || verifiedUntil > Date.now() || isBot(navigator.userAgent)
+  return whitelisted.get() === true || verifiedUntil > now() || isBot(navigator.userAgent)
 }
 
 /** Nobody whose details are known; undecided while they may still come, so that nothing flashes over the page. */
