@@ -73,7 +73,7 @@ test('R441 days pay by themselves for nobody who has not switched it on in the p
 }) => {
   await enterAsNew(page, casino)
   await page.goto('/profile')
-  const claims = page.getByRole('switch', { name: 'Claim my days by themselves' })
+  const claims = page.getByRole('switch', { name: 'Claim my rakeback automatically' })
   const mails = page.getByRole('switch', { name: 'Mail me before a day lapses' })
   await expect(claims).not.toBeChecked()
   await expect(mails).not.toBeChecked()
