@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/api.ts'
-import { invalidateCalls } from '../../api/query-keys.ts'
 import { FormBanner } from '../../form/form-banner.tsx'
 import { ownTimeZone, useRakebackDays } from './rakeback-days.ts'
 
@@ -53,6 +52,7 @@ function useSavedWish() {
   return useMutation({
     mutationFn: (wish: RakebackWish) =>
       call('setRakebackWish', { body: { ...wish, timeZone: ownTimeZone() } }),
-    onSettled: () => invalidateCalls(queryClient, 'getRakebackDays'),
+    // Waited for, or the switch would fall back until the new answer is there.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['getRakebackDays'] }),
   })
 }
