@@ -24,7 +24,7 @@ const FIRST_LOAD: CodeSplittingGroup[] = [
   {
     name: 'lobby',
     test: anyOf(
-      filesIn('src/lib', 'assets', 'bonuses-query', 'game-links'),
+      filesIn('src/lib', 'assets', 'game-links'),
       filesIn(
         'features/lobby/catalogue',
         'game-filters',
@@ -65,10 +65,39 @@ const FIRST_LOAD: CodeSplittingGroup[] = [
         'form-fields',
         'empty-state',
         'illustrated-state',
+        'account-card',
+        'clock',
+        'is-offline',
+        'player-name',
+        'query-keys',
+        'storage-of-parts',
+        'copy-button',
+        'download',
       ),
-      filesIn('ui/src', 'progress', 'countdown', 'checkbox', 'password-input'),
-      filesIn('rules/src', 'email'),
-      filesIn('icons', 'hourglass', 'lock', 'circle', 'badge-check', 'search-x', 'eye', 'eye-off'),
+      filesIn('ui/src', 'progress', 'countdown', 'checkbox', 'password-input', 'switch', 'tabs'),
+      filesIn('rules/src', 'daily-reward', 'email', 'rakeback'),
+      filesIn('query-core', 'mutationObserver', 'infiniteQueryObserver'),
+      filesIn('react-query', 'useMutation', 'useInfiniteQuery'),
+      filesIn(
+        'icons',
+        'badge-check',
+        'calendar-days',
+        'circle',
+        'circle-x',
+        'coins',
+        'copy',
+        'download',
+        'eye',
+        'eye-off',
+        'file-down',
+        'hourglass',
+        'lock',
+        'mouse-pointer-click',
+        'search-x',
+        'share-2',
+        'snowflake',
+        'wallet',
+      ),
     ),
     minShareCount: 2,
   },
@@ -85,7 +114,14 @@ const FIRST_LOAD: CodeSplittingGroup[] = [
 ]
 
 /** Loaded with every page, so that no part has to ask for them. */
-const FIRST_CHUNKS = new Set(['libraries', 'site', 'shell', 'rolldown-runtime'])
+const FIRST_CHUNKS = new Set([
+  'libraries',
+  'site',
+  'shell',
+  'lobby',
+  'controls',
+  'rolldown-runtime',
+])
 const ALWAYS_THERE = /assets\/(first|entry-client)-/
 
 /**

@@ -3,7 +3,7 @@ import { Select } from '@baize/ui/select'
 import { useState, type ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { currencyOptions, useCurrencies } from '../../lib/form/country-options.ts'
-import { preferredCurrency } from '../../lib/storage/storage.ts'
+import { preferredCurrency } from '../../lib/storage/storage-of-parts.ts'
 import { useUserDetails } from '../../lib/session/user-details.ts'
 
 /** A guest chooses what an account would be opened in; a player's account has its currency already. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { activeOverrides } from '../../lib/visitor/device-location.ts'
 import { memoryStore } from '../../lib/storage/storage-memory.ts'
-import { countryCheck, developerOverrides, themeCookie } from '../../lib/storage/storage.ts'
+import { countryCheck, themeCookie } from '../../lib/storage/storage.ts'
+import { developerOverrides } from '../../lib/storage/storage-of-parts.ts'
 import { clearDevChoice, readDevChoice, writeDevChoice } from './dev-choice.ts'
 import { subdivisionsOf } from './subdivisions.ts'
 

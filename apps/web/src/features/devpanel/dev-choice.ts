@@ -1,4 +1,5 @@
-import { developerOverrides, themeCookie, type BrowserStore } from '../../lib/storage/storage.ts'
+import { themeCookie, type BrowserStore } from '../../lib/storage/storage.ts'
+import { developerOverrides } from '../../lib/storage/storage-of-parts.ts'
 
 /** What the panel's form holds; an empty text overrides nothing. */
 export interface DevChoice {

@@ -1,6 +1,7 @@
 import type { Location } from '@baize/contract/places'
 import { call, type Call } from '../../lib/api/api.ts'
-import { firstUrl, reportedBlocks, type BrowserStore } from '../../lib/storage/storage.ts'
+import { firstUrl, type BrowserStore } from '../../lib/storage/storage.ts'
+import { reportedBlocks } from '../../lib/storage/storage-of-parts.ts'
 
 const KEPT_COUNT_MAX = 50
 

@@ -5,7 +5,7 @@ import { useBoot } from '../../lib/boot/boot.ts'
 import { ensureAllMessages } from '../../lib/texts/messages.ts'
 import { useModal } from '../../lib/navigation/navigation.tsx'
 import { emptyComponent } from '../../lib/loading/empty-component.ts'
-import { tourSeen } from '../../lib/storage/storage.ts'
+import { tourSeen } from '../../lib/storage/storage-of-parts.ts'
 
 /** Long enough after a visitor's first movement that it does not fall into somebody's first click. */
 const SETTLE_MS = 1500

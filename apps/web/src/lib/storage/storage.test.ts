@@ -4,14 +4,13 @@ import {
   accessToken,
   countryCheck,
   deviceType,
-  developerOverrides,
   langCookie,
   marketingParams,
   navigationHistory,
-  registeredUserCookie,
   themeCookie,
   tolerant,
 } from './storage.ts'
+import { developerOverrides, registeredUserCookie } from './storage-of-parts.ts'
 
 test('R912 a flag is kept under its own name as 1, and nothing else counts as set', () => {
   const store = memoryStore()

@@ -1,13 +1,12 @@
 /**
- * Everything this site keeps in a visitor's browser stands here, and nowhere else: its key, its type, how
- * long it lives and why it exists. Each entry is an export of its own, so that the script before first
- * paint carries only the few it uses.
+ * Everything this site keeps in a visitor's browser stands here, and in the file beside it what only parts loaded later
+ * use: its key, its type, how long it lives and why it exists. Each entry is an export of its own, so that the script
+ * before first paint carries only the few it uses.
  *
  * Nothing here throws. A browser may refuse storage (private windows, blocked cookies), and anyone may
  * have edited a value: what cannot be kept lives as long as the page, what cannot be read is absent.
  */
 import type { MarketingParam } from '@baize/rules/marketing'
-import type { LookedBack } from '@baize/rules/reality-check'
 
 type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -25,20 +24,20 @@ export interface Stored<T> {
   remove(store?: BrowserStore): void
 }
 
-interface Codec<T> {
+export interface Codec<T> {
   readonly parse: (raw: string) => T | undefined
   /** Where a plain text would not do. */
   readonly print?: (value: T) => string
 }
 
-const DAY_SEC = 24 * 60 * 60
-const YEAR_SEC = 365 * DAY_SEC
+export const DAY_SEC = 24 * 60 * 60
+export const YEAR_SEC = 365 * DAY_SEC
 
 /** A token goes into a header: with anything but plain characters in it no call could ever be sent again. */
 const TOKEN: Codec<string> = {
   parse: (raw) => (/^[!-~]{1,2048}$/.test(raw) ? raw : undefined),
 }
-const FLAG: Codec<true> = {
+export const FLAG: Codec<true> = {
   parse: (raw) => (raw === '1' ? true : undefined),
   print: () => '1',
 }
@@ -65,31 +64,11 @@ export const connectUid = /* @__PURE__ */ inArea(
 /** Hides the blocked-country notice, for ever; the server decides by address whatever it says (R431, R912). */
 export const whitelisted = /* @__PURE__ */ inArea('local', 'whitelisted', FLAG)
 
-/** Until when the server takes the location that was shown here, in milliseconds; hides the notice as well (R431, R432). */
-export const locationVerified = /* @__PURE__ */ inArea('local', 'location_verified', {
-  parse: (raw) => (/^\d{1,15}$/.test(raw) ? Number(raw) : undefined),
-})
-
-/** Which notices were reported already, newest last, for ever: each address, country and page once (R430). */
-export const reportedBlocks = /* @__PURE__ */ inArea(
-  'local',
-  'country_blocks_reported',
-  /* @__PURE__ */ json(isTextList),
-)
-
 /** Shows the developer panel where developer tools are on, until removed (R256, R912). */
 export const countryCheck = /* @__PURE__ */ inArea('local', 'countryCheck', FLAG)
 
 /** Marks a developer's browser, until removed (R912). */
 export const devMode = /* @__PURE__ */ inArea('local', 'devMode', FLAG)
-
-/** The tour has been offered to this visitor, for ever; nobody is asked twice (R115). */
-export const tourSeen = /* @__PURE__ */ inArea('local', 'tour_seen', FLAG)
-
-/** The currency a guest would open an account in, until another is chosen; the sign-up form starts with it. */
-export const preferredCurrency = /* @__PURE__ */ inArea('local', 'preferred_currency', {
-  parse: (raw) => (/^[A-Z]{3,5}$/.test(raw) ? raw : undefined),
-})
 
 /** Campaign parameters with the time they came, 365 days each; sent with login, sign-up and events (R909). */
 export const marketingParams = /* @__PURE__ */ inArea(
@@ -105,26 +84,7 @@ export const deviceType = /* @__PURE__ */ inArea('local', 'deviceType', {
   parse: (raw): DeviceType | undefined => DEVICE_TYPES.find((type) => type === raw),
 })
 
-/** What the developer panel pretends this visitor to be, until reset; ignored without countryCheck (R256). */
-export interface DeveloperOverrides {
-  readonly country?: string
-  readonly subdivision?: string
-  readonly currency?: string
-}
-export const developerOverrides = /* @__PURE__ */ inArea(
-  'local',
-  'developer_overrides',
-  /* @__PURE__ */ json<DeveloperOverrides>(isTexts),
-)
-
 // Kept in session storage.
-
-/** When this tab last told the player how long they have played, for the session; nobody is told twice. */
-export const realityCheckSeen = /* @__PURE__ */ inArea(
-  'session',
-  'reality_check_seen',
-  /* @__PURE__ */ json(isLookedBack),
-)
 
 /** A single-use sign-in code from the address bar, until the app has exchanged it a moment later (R405). */
 export const pendingSignInCode = /* @__PURE__ */ inArea(
@@ -140,16 +100,6 @@ export const navigationHistory = /* @__PURE__ */ inArea(
   /* @__PURE__ */ json(isTextList),
 )
 
-/**
- * What the cashier must not do twice, with the tab: a deposit or withdrawal that has no answer yet, which 3-D
- * Secure words were passed on, and the deposit under way (R422).
- */
-export const cashierMemory = /* @__PURE__ */ inArea(
-  'session',
-  'cashier_memory',
-  /* @__PURE__ */ json(isTexts),
-)
-
 // Kept as cookies.
 
 /** The language the visitor chose, one year; the server redirects plain addresses by it. */
@@ -157,12 +107,6 @@ export const langCookie = /* @__PURE__ */ inCookie('lang', YEAR_SEC)
 
 /** The brand a developer switched to, one day; the server follows it only with developer tools on (R256). */
 export const themeCookie = /* @__PURE__ */ inCookie('theme', DAY_SEC)
-
-/** Set on registration for 365 days, so that a returning visitor is offered login first (R460). */
-export const registeredUserCookie = /* @__PURE__ */ inCookie('registered_user', YEAR_SEC)
-
-/** Where the visitor was seen on a mirror domain, one day; its hours of registration go by it (R461). */
-export const countryCookie = /* @__PURE__ */ inCookie('country', DAY_SEC)
 
 /** An affiliate's token left by a landing page; moved away on the first page load (R480). */
 export const affiliateCookie = /* @__PURE__ */ inCookie('nxaft', YEAR_SEC)
@@ -208,7 +152,7 @@ export function tolerant(open: () => KeyValue): KeyValue {
   }
 }
 
-function inArea<T>(
+export function inArea<T>(
   area: 'local' | 'session',
   key: string,
   { parse, print = String }: Codec<T>,
@@ -222,7 +166,7 @@ function inArea<T>(
   }
 }
 
-function inCookie(key: string, maxAgeSec: number): Stored<string> {
+export function inCookie(key: string, maxAgeSec: number): Stored<string> {
   const of = (store?: BrowserStore) => store?.cookies ?? browserCookies
   const write = (store: BrowserStore | undefined, value: string, ageSec: number) => {
     const secure = globalThis.location?.protocol === 'https:' ? '; secure' : ''
@@ -250,7 +194,7 @@ function text(lengthMax: number): Codec<string> {
   return { parse: (raw) => (raw.length > lengthMax ? undefined : raw || undefined) }
 }
 
-function json<T>(isValid: (value: unknown) => value is T): Codec<T> {
+export function json<T>(isValid: (value: unknown) => value is T): Codec<T> {
   return {
     parse: (raw) => {
       try {
@@ -264,7 +208,7 @@ function json<T>(isValid: (value: unknown) => value is T): Codec<T> {
   }
 }
 
-function isTextList(value: unknown): value is string[] {
+export function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
@@ -277,19 +221,5 @@ function isMarketingParams(value: unknown): value is MarketingParam[] {
         typeof item.value === 'string' &&
         typeof item.storedAt === 'number',
     )
-  )
-}
-
-function isLookedBack(value: unknown): value is LookedBack {
-  const { startedAt, atSec } = (value ?? {}) as Partial<LookedBack>
-  return typeof startedAt === 'string' && typeof atSec === 'number'
-}
-
-function isTexts(value: unknown): value is Record<string, string> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.values(value).every((item) => typeof item === 'string')
   )
 }

@@ -1,11 +1,7 @@
 import type { Location } from '@baize/contract/places'
 import { callQuery } from '../api/api-query.ts'
-import {
-  countryCheck,
-  developerOverrides,
-  type BrowserStore,
-  type DeveloperOverrides,
-} from '../storage/storage.ts'
+import { countryCheck, type BrowserStore } from '../storage/storage.ts'
+import { developerOverrides, type DeveloperOverrides } from '../storage/storage-of-parts.ts'
 
 /** What the developer panel pretends; nothing unless the panel's own flag is set (R256). */
 export function activeOverrides(store?: BrowserStore): DeveloperOverrides {

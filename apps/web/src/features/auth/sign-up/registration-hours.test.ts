@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryStore } from '../../../lib/storage/storage-memory.ts'
-import { countryCookie, deviceType } from '../../../lib/storage/storage.ts'
+import { deviceType } from '../../../lib/storage/storage.ts'
+import { countryCookie } from '../../../lib/storage/storage-of-parts.ts'
 import { closedHours, mirrorDetails } from './registration-hours.ts'
 
 const HOURS = { country: 'DE', from: '00:00', to: '00:00', deviceType: 'mobile' } as const

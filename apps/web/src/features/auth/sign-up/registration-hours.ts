@@ -3,7 +3,8 @@ import { closedWindow, mirrorOn } from '@baize/rules/mirror-domains'
 import { useEffect, useState } from 'react'
 import { useBoot } from '../../../lib/boot/boot.ts'
 import { now } from '../../../lib/clock.ts'
-import { countryCookie, deviceType, type BrowserStore } from '../../../lib/storage/storage.ts'
+import { deviceType, type BrowserStore } from '../../../lib/storage/storage.ts'
+import { countryCookie } from '../../../lib/storage/storage-of-parts.ts'
 import { activeOverrides } from '../../../lib/visitor/device-location.ts'
 
 /** R461 R901 */

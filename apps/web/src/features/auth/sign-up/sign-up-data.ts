@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/api/api-query.ts'
 import { activeOverrides, locationQuery } from '../../../lib/visitor/device-location.ts'
 import { useCountries, useCurrencies } from '../../../lib/form/country-options.ts'
-import { preferredCurrency } from '../../../lib/storage/storage.ts'
+import { preferredCurrency } from '../../../lib/storage/storage-of-parts.ts'
 
 export interface SignUpData {
   readonly fields: RegistrationFields

@@ -1,5 +1,6 @@
 import { ApiError } from '../../../lib/api/api.ts'
-import { cashierMemory, type BrowserStore } from '../../../lib/storage/storage.ts'
+import { type BrowserStore } from '../../../lib/storage/storage.ts'
+import { cashierMemory } from '../../../lib/storage/storage-of-parts.ts'
 import { randomUuid } from '../../../lib/api/random-uuid.ts'
 
 type RequestKind = 'deposit' | 'withdrawal'
