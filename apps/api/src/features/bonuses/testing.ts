@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { SettingsOverride, SignUpBody } from '@baize/contract'
 import type { HgCampaign } from '@baize/contract/hg-studio'
 import { money, type CurrencyCode, type Money } from '@baize/money'
-import type { RateLimits } from '../../edge/rate-limits.ts'
 import { PROMOTIONS_FOLDER } from '../../folders.ts'
 import { operatorLines } from '../../operator/testing.ts'
+import { NO_LIMITS } from '../../testing.ts'
 import { signUpBody } from '../../testing-players.ts'
 import { startTestServer } from '../../testing-server.ts'
 import {
@@ -22,12 +22,6 @@ import type { Promotion } from '../lobby/promotions/offer-schema.ts'
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 const SLOTS = { categories: () => ['slots'] }
-
-const NO_LIMITS: RateLimits = {
-  spend: async () => {},
-  refund: async () => {},
-  forgive: async () => {},
-}
 
 type Changes = { readonly [F in keyof Omit<Promotion, 'key'>]?: Promotion[F] | undefined }
 

@@ -1,11 +1,11 @@
 // A process that follows the ledger and nothing else. It is made to be killed: see kill.test.ts.
-import { databaseOverPool, openDatabase, postgresPool } from '../../../database/open.ts'
+import { openProofPlace, type ProofPlace } from '../../ledger/proofs/proof-place.ts'
 import { bet, openBooks, win } from '../../ledger/testing.ts'
 import { migrate } from '../../../database/migrate.ts'
 import { createLedgerFollower, PROJECTIONS } from '../ledger-follower.ts'
 
 export interface FollowingOrder {
-  readonly place: { readonly dataDir: string } | { readonly url: string; readonly schema: string }
+  readonly place: ProofPlace
   /** Plays so much before it follows, for those who sit at the tables; the first life seats them. */
   readonly seats?: readonly string[]
   readonly name: string
@@ -15,10 +15,7 @@ const SEATS = 4
 const PLAYS = 12
 
 const { place, seats, name } = JSON.parse(process.argv[2] ?? '') as FollowingOrder
-const db =
-  'dataDir' in place
-    ? await openDatabase({ databaseUrl: undefined, dataDir: place.dataDir })
-    : databaseOverPool(postgresPool(place.url, { options: `-c search_path=${place.schema}` }))
+const db = await openProofPlace(place)
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 if (seats === undefined) {

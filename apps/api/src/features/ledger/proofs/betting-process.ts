@@ -1,13 +1,12 @@
 // The ledger alone in a process, betting as fast as it can. It is made to be killed: see crash.test.ts.
 import { systemClock } from '@baize/host'
 import { migrate } from '../../../database/migrate.ts'
-import { databaseOverPool, openDatabase, postgresPool } from '../../../database/open.ts'
 import { createBetPath } from '../bets/bet-path.ts'
 import { bet, openBooks, win } from '../testing.ts'
+import { openProofPlace, type ProofPlace } from './proof-place.ts'
 
 export interface BettingOrder {
-  /** The embedded database of this folder, or the schema of a PostgreSQL. */
-  readonly place: { readonly dataDir: string } | { readonly url: string; readonly schema: string }
+  readonly place: ProofPlace
   /** Those who sit at the tables; without them, they are seated, told, and the process ends. */
   readonly players?: readonly string[]
   /** Begins the number of every play, so that no two processes use the same. */
@@ -27,10 +26,7 @@ const {
   name,
   asksAgain = false,
 } = JSON.parse(process.argv[2] ?? '') as BettingOrder
-const db =
-  'dataDir' in place
-    ? await openDatabase({ databaseUrl: undefined, dataDir: place.dataDir })
-    : databaseOverPool(postgresPool(place.url, { options: `-c search_path=${place.schema}` }))
+const db = await openProofPlace(place)
 const betPath = createBetPath({ db, clock: systemClock })
 
 if (players === undefined) await seatPlayers()

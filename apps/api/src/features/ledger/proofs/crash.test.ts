@@ -1,42 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { killsOf } from '@baize/testkit'
 import { afterAll, expect, test } from 'vitest'
-import {
-  databaseOverPool,
-  openDatabase,
-  postgresPool,
-  type Database,
-} from '../../../database/open.ts'
 import { bettingProcess } from './betting-life.ts'
 import type { BettingOrder } from './betting-process.ts'
 import { keptPlays } from './kept-plays-store.ts'
-import { onServer } from '../../../testing.ts'
+import { newProofPlace, openProofPlace } from './proof-place.ts'
 import { report } from './testing.ts'
 
-const { DATABASE_URL } = process.env
-const SCHEMA = `crash_${process.pid}`
-const folder = mkdtempSync(join(tmpdir(), 'crash-'))
-
-const place: BettingOrder['place'] = DATABASE_URL
-  ? { url: DATABASE_URL, schema: SCHEMA }
-  : { dataDir: folder }
-
-function open(): Promise<Database> | Database {
-  return DATABASE_URL
-    ? databaseOverPool(postgresPool(DATABASE_URL, { options: `-c search_path=${SCHEMA}` }))
-    : openDatabase({ databaseUrl: undefined, dataDir: folder })
-}
-
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  if (DATABASE_URL) await onServer(DATABASE_URL, `drop schema if exists ${SCHEMA} cascade`)
-})
+const { place, remove } = await newProofPlace('crash')
+afterAll(remove)
 
 async function seatedPlayers(): Promise<readonly string[]> {
-  if (DATABASE_URL) await onServer(DATABASE_URL, `create schema ${SCHEMA}`)
   return (await playAndKill({ place, name: 'seats' })).told
 }
 
@@ -66,7 +40,7 @@ test('killed in the middle of its work, the ledger loses nothing it acknowledged
     told.push(...life.told)
     slowestMs = Math.max(slowestMs, life.readyMs)
   }
-  const db = await open()
+  const db = await openProofPlace(place)
   const { faults, untold } = await keptPlays(db, told)
   await db.destroy()
   expect(faults).toEqual([])

@@ -1,6 +1,6 @@
 // A backend that counts play and pays claims, and nothing else. It is made to be killed: see kill.test.ts.
 import { DEFAULT_SETTINGS } from '@baize/contract'
-import { databaseOverPool, openDatabase, postgresPool } from '../../../database/open.ts'
+import { openProofPlace, type ProofPlace } from '../../ledger/proofs/proof-place.ts'
 import { createLedgerFollower, PROJECTIONS } from '../../follower/ledger-follower.ts'
 import { inParallel } from '../../ledger/proofs/testing.ts'
 import { bet, openBooks, win } from '../../ledger/testing.ts'
@@ -12,7 +12,7 @@ import { rakebackTermsKeeper } from '../rakeback-store.ts'
 import { BONUS_ID, GAMES } from '../testing.ts'
 
 export interface ClaimingOrder {
-  readonly place: { readonly dataDir: string } | { readonly url: string; readonly schema: string }
+  readonly place: ProofPlace
   /** Who plays and claims. */
   readonly players: readonly string[]
   readonly name: string
@@ -29,10 +29,7 @@ const STAKE = 50_000n
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const { place, players, name } = JSON.parse(process.argv[2] ?? '') as ClaimingOrder
-const db =
-  'dataDir' in place
-    ? await openDatabase({ databaseUrl: undefined, dataDir: place.dataDir })
-    : databaseOverPool(postgresPool(place.url, { options: `-c search_path=${place.schema}` }))
+const db = await openProofPlace(place)
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
 const { context, ledger, gate, betPath } = await openBooks({ db })

@@ -1,44 +1,24 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { killsOf } from '@baize/testkit'
 import { afterAll, expect, test } from 'vitest'
 import { migrate } from '../../../database/migrate.ts'
-import { databaseOverPool, openDatabase, postgresPool } from '../../../database/open.ts'
-import { onServer } from '../../../testing.ts'
 import { DAY_MS, openBonusCasino } from '../../bonuses/testing.ts'
 import { allCounted, countedByFollower, countedBySql } from '../../follower/counted-store.ts'
 import { auditLedger } from '../../ledger/audit/ledger-audit-store.ts'
+import { liveUntilTold } from '../../ledger/proofs/killed-process.ts'
+import { newProofPlace, openProofPlace } from '../../ledger/proofs/proof-place.ts'
 import { report } from '../../ledger/proofs/testing.ts'
 import { rakebackBySql } from '../rakeback-check-store.ts'
 import { BONUS_ID, GAMES } from '../testing.ts'
 import type { ClaimingOrder } from './claiming-process.ts'
 
 const PROGRAM = fileURLToPath(new URL('claiming-process.ts', import.meta.url))
-const { DATABASE_URL } = process.env
-const SCHEMA = `claim_kill_${process.pid}`
-const folder = mkdtempSync(join(tmpdir(), 'claims-'))
-const place: ClaimingOrder['place'] = DATABASE_URL
-  ? { url: DATABASE_URL, schema: SCHEMA }
-  : { dataDir: folder }
-
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  if (DATABASE_URL) await onServer(DATABASE_URL, `drop schema if exists ${SCHEMA} cascade`)
-})
-
-const openPlace = () =>
-  DATABASE_URL
-    ? databaseOverPool(postgresPool(DATABASE_URL, { options: `-c search_path=${SCHEMA}` }))
-    : openDatabase({ databaseUrl: undefined, dataDir: folder })
+const { place, unlock, remove } = await newProofPlace('claim-kill')
+afterAll(remove)
 
 /** So many players, each with a day of play. */
 async function openPlayers(count: number): Promise<string[]> {
-  const db = await openPlace()
+  const db = await openProofPlace(place)
   await migrate(db)
   const casino = await openBonusCasino({ db })
   const players: string[] = []
@@ -50,39 +30,23 @@ async function openPlayers(count: number): Promise<string[]> {
   }
   await casino.ledgerFollower.follow()
   await casino.stop()
-  // It is this process's until it ends, and the next lives are other processes.
-  rmSync(join(folder, 'pg.lock'), { force: true })
+  unlock()
   return players
-}
-
-/** Lets the process live until it has told the line so many times, kills it, and returns all that it told. */
-async function live(order: ClaimingOrder, killAt?: { line: string; count: number }) {
-  const child = spawn(process.execPath, [PROGRAM, JSON.stringify(order)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const told: string[] = []
-  createInterface(child.stdout).on('line', (line) => {
-    told.push(line)
-    if (killAt && told.filter((one) => one === killAt.line).length === killAt.count)
-      child.kill('SIGKILL')
-  })
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { told, wasKilled: code === null }
 }
 
 test('R445 killed while it counts and while it pays, every day of rakeback is paid once, and every level counted', async () => {
   const kills = killsOf('claims')
-  if (DATABASE_URL) await onServer(DATABASE_URL, `create schema ${SCHEMA}`)
   // Half of the lives end in a claim, the first to the third of it: so many players leave some to the end.
   const players = await openPlayers(kills + 5)
   for (let kill = 0; kill < kills; kill += 1) {
     const line = kill % 2 === 0 ? 'claiming' : 'counting'
     const count = 1 + (Math.floor(kill / 2) % 3)
-    const { wasKilled } = await live({ place, players, name: `life-${kill}` }, { line, count })
+    const order: ClaimingOrder = { place, players, name: `life-${kill}` }
+    const { wasKilled } = await liveUntilTold(PROGRAM, order, { line, count })
     expect(wasKilled).toBe(true)
   }
 
-  const casino = await openBonusCasino({ db: await openPlace() })
+  const casino = await openBonusCasino({ db: await openProofPlace(place) })
   const { context } = casino
   context.clock.advance(DAY_MS)
   await casino.ledgerFollower.follow()
