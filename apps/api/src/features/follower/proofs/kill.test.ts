@@ -9,7 +9,7 @@ import { createLedgerFollower } from '../ledger-follower.ts'
 import type { FollowingOrder } from './following-process.ts'
 
 const PROGRAM = fileURLToPath(new URL('following-process.ts', import.meta.url))
-const { place, remove } = await newProofPlace('follower-kill')
+const { place, remove } = await newProofPlace('follower-kill', process.env['DATABASE_URL'])
 afterAll(remove)
 
 const live = (order: Omit<FollowingOrder, 'place'>, killAt?: { line: string; count: number }) =>

@@ -7,7 +7,7 @@ import { keptPlays } from './kept-plays-store.ts'
 import { newProofPlace, openProofPlace } from './proof-place.ts'
 import { report } from './testing.ts'
 
-const { place, remove } = await newProofPlace('crash')
+const { place, remove } = await newProofPlace('crash', process.env['DATABASE_URL'])
 afterAll(remove)
 
 async function seatedPlayers(): Promise<readonly string[]> {

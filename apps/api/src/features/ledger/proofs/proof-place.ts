@@ -20,9 +20,8 @@ export async function openProofPlace(place: ProofPlace): Promise<Database> {
     : databaseOverPool(postgresPool(place.url, { options: `-c search_path=${place.schema}` }))
 }
 
-/** A place of its own for a proof of that name, on the database that the suite runs on. */
-export async function newProofPlace(name: string) {
-  const { DATABASE_URL: url } = process.env
+/** A place of its own for a proof of that name: on the PostgreSQL of that address, or embedded. */
+export async function newProofPlace(name: string, url: string | undefined) {
   if (url === undefined) {
     const dataDir = mkdtempSync(join(tmpdir(), `${name}-`))
     const remove = async () => rmSync(dataDir, { recursive: true, force: true })

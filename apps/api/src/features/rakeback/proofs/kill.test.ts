@@ -13,7 +13,7 @@ import { BONUS_ID, GAMES } from '../testing.ts'
 import type { ClaimingOrder } from './claiming-process.ts'
 
 const PROGRAM = fileURLToPath(new URL('claiming-process.ts', import.meta.url))
-const { place, unlock, remove } = await newProofPlace('claim-kill')
+const { place, unlock, remove } = await newProofPlace('claim-kill', process.env['DATABASE_URL'])
 afterAll(remove)
 
 /** So many players, each with a day of play. */
