@@ -33,6 +33,7 @@ const HOSTS = [
   '169.254.169.254',
   '10.0.0.1',
   'ⓔvil.example',
+  `${OURS}\t.${THEIRS}`,
 ]
 const SCHEMES = [
   'https://',
@@ -65,11 +66,17 @@ const HOSTILE = [
   ]),
 ]
 
+const MAIN_DOMAIN = { isEnabled: true, countries: [], redirectToTDS: '', defaultRedirect: '' }
+const MIRROR = { settings: { registrationConfigs: [] } }
+
+const takenBy = (override: (address: string) => unknown) =>
+  HOSTILE.filter((address) => settingsOverride.safeParse(override(address)).success)
+
 describe('G27 hostile addresses', () => {
   test('there are hundreds of them, each another', () => {
     expect(new Set(HOSTILE).size).toBe(HOSTILE.length)
-    expect(HOSTILE.length).toBeGreaterThanOrEqual(280)
-    console.log(`proof: ${HOSTILE.length} hostile addresses in 4 places, none was taken`)
+    expect(HOSTILE.length).toBeGreaterThanOrEqual(300)
+    console.log(`proof: ${HOSTILE.length} hostile addresses in 9 places, none was taken`)
   })
 
   test('none belongs to a site', () => {
@@ -80,19 +87,29 @@ describe('G27 hostile addresses', () => {
     ['the path of a page', (href: string) => ({ pageUrlSetup: [{ key: 'casino', href }] })],
     [
       'where a domain leads',
-      (href: string) => ({
-        mainDomainConfigs: {
-          isEnabled: true,
-          countries: [],
-          redirectToTDS: '',
-          defaultRedirect: href,
-        },
-      }),
+      (href: string) => ({ mainDomainConfigs: { ...MAIN_DOMAIN, defaultRedirect: href } }),
     ],
     ['the way on after sign-up', (href: string) => ({ afterRegistrationRedirect: href })],
+    ['where a friend lands', (href: string) => ({ referAFriendLanding: href })],
+    ['a landing page of a campaign', (href: string) => ({ ActiveLandingUrls: [href] })],
   ])('none is %s', (_what, override) => {
-    const taken = HOSTILE.filter((href) => settingsOverride.safeParse(override(href)).success)
-    expect(taken).toEqual([])
+    expect(takenBy(override)).toEqual([])
     expect(settingsOverride.safeParse(override('/casino/slots')).success).toBe(true)
+  })
+
+  test.each([
+    ['a mirror', (url: string) => ({ mirrorDomain: [{ ...MIRROR, url }] })],
+    ['the origin of the casino', (casinoOrigin: string) => ({ casinoOrigin })],
+  ])('none is %s', (_what, override) => {
+    expect(takenBy(override)).toEqual([])
+    expect(settingsOverride.safeParse(override(`https://${OURS}`)).success).toBe(true)
+  })
+
+  test('none is a way to spread visitors over mirrors', () => {
+    const spread = (redirectToTDS: string) => ({
+      mainDomainConfigs: { ...MAIN_DOMAIN, redirectToTDS },
+    })
+    expect(takenBy(spread)).toEqual([])
+    expect(settingsOverride.safeParse(spread('TDS-B')).success).toBe(true)
   })
 })

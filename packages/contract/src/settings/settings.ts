@@ -124,7 +124,8 @@ const settingShapes = {
   mainDomainConfigs: z.object({
     isEnabled: flag,
     countries: z.array(z.string()),
-    redirectToTDS: z.string(),
+    /** The name of a scheme, and never a place. */
+    redirectToTDS: z.string().check(z.regex(/^[A-Za-z0-9-]{0,32}$/)),
     defaultRedirect: sitePathOrEmpty,
   }),
   casinoOrigin: z.union([z.literal(''), siteOrigin]),
