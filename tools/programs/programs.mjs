@@ -39,6 +39,7 @@ export const PROGRAMS = [
     port: { env: 'API_PORT', fallback: 3001 },
     env: (ports) => ({
       PUBLIC_SITE_URL: `http://localhost:${ports['web']}`,
+      CAPTCHA_VERIFY_URL: `http://127.0.0.1:${ports['cashbox']}/captcha/siteverify`,
       CASHBOX_URL: `http://127.0.0.1:${ports['cashbox']}`,
       PUBLIC_CASHBOX_URL: `http://localhost:${ports['cashbox']}`,
       STUDIO_URL: `http://127.0.0.1:${ports['studio']}`,
@@ -53,6 +54,7 @@ export const PROGRAMS = [
       PUBLIC_SITE_URL: `http://localhost:${ports['web']}`,
       BACKEND_HOST: `http://127.0.0.1:${ports['api']}`,
       CORE_HOST: `http://127.0.0.1:${ports['api']}`,
+      CAPTCHA_SCRIPT_URL: `http://localhost:${ports['cashbox']}/captcha/api.js`,
       PUBLIC_BACKEND_URL: `http://localhost:${ports['api']}`,
       PUBLIC_CASHBOX_URL: `http://localhost:${ports['cashbox']}`,
       PUBLIC_STUDIO_URL: `http://localhost:${ports['studio']}`,
@@ -96,5 +98,12 @@ export const DEMO_ENV = { DEMO: '1', DEV_TOOLS: '1', LOG_LEVEL: 'warn' }
  */
 export function runSecrets() {
   const secret = () => randomBytes(32).toString('base64url')
-  return { CASHBOX_SECRET: secret(), STUDIO_SECRET: secret(), SITE_SECRET: secret() }
+  const captcha = secret()
+  return {
+    CASHBOX_SECRET: secret(),
+    STUDIO_SECRET: secret(),
+    SITE_SECRET: secret(),
+    CAPTCHA_SANDBOX_SECRET: captcha,
+    CAPTCHA_SECRETS: `*=${captcha}`,
+  }
 }

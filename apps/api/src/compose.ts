@@ -1,6 +1,8 @@
 import { openLocaleFolders } from '@baize/host'
 import { openArtEdition } from './features/assets/art-edition.ts'
 import { createAccounts } from './features/auth/accounts.ts'
+import { createCaptcha } from './features/auth/captcha/captcha.ts'
+import type { CaptchaVerifier } from './features/auth/captcha/captcha-verifier.ts'
 import { createSessions } from './features/auth/sessions/sessions.ts'
 import { createBonuses } from './features/bonuses/bonuses.ts'
 import { hasBonusInPlay } from './features/bonuses/grant-store.ts'
@@ -52,6 +54,8 @@ export interface ExternalSystems extends Pick<CryptoPorts, 'chains' | 'networks'
   readonly gameProviders?: readonly GameProvider[]
   /** Where a point on the map is; borders of our own unless somebody brings a service. */
   readonly geocoder?: Geocoder
+  /** Whether a token is a person's; the configured verifier unless a test brings one. */
+  readonly captcha?: CaptchaVerifier
   /** Whether bonus money is in play; the bonuses themselves answer unless a test does. */
   readonly hasActiveBonus?: CashierDeps['hasActiveBonus']
   /** How long an upload may send nothing. */
@@ -77,6 +81,7 @@ export async function composeFeatures(
   const sessions = createSessions(context)
   const accounts = createAccounts(context, { sessions, mailer, texts })
   const { passwords } = accounts
+  const captcha = createCaptcha(context, rest.captcha)
   const documents = openDocuments(context, brandSettings, rest.uploadStallMs)
   const crypto = openCrypto(context, { ...rest, ledger })
   const chainProvider = createChainProvider(crypto)
@@ -122,7 +127,18 @@ export async function composeFeatures(
   const money = { ledger, ledgerFollower, betPath, playerLimits, cryptoPayments, crypto, cashier }
   const rewarded = { bonuses, vip, rakeback, programmes, referral }
   const games = { ...rewarded, gameProviders, gameFeed, play, lobby }
-  const site = { texts, legal, geo, places, brandSettings, mailer, sessions, accounts, documents }
+  const site = {
+    texts,
+    legal,
+    geo,
+    places,
+    brandSettings,
+    mailer,
+    sessions,
+    accounts,
+    captcha,
+    documents,
+  }
   return { ...site, ...money, ...games, statistics }
 }
 

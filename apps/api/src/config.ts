@@ -9,6 +9,7 @@ import {
   optionalSecret,
   optionalText,
   readConfig,
+  share,
   telemetryShape,
   text,
   url,
@@ -54,6 +55,9 @@ interface ApiSettings extends TelemetryConfig {
   documentRejectedDays: number
   documentConfirmedDays: number
   clamdUrl: URL | undefined
+  captchaVerifyUrl: string
+  captchaSecrets: ReadonlyMap<string, string>
+  captchaScoreMin: number
   smtpUrl: string | undefined
   mailFrom: string
   devTools: boolean
@@ -114,6 +118,14 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
       documentConfirmedDays: { env: 'DOCUMENT_CONFIRMED_DAYS', read: integer(1_825, FILE_DAYS) },
       // `tcp://host:port` or `unix:/path`. Once it is set, no file is taken without its answer.
       clamdUrl: { env: 'CLAMD_URL', read: optionalClamd },
+      // Asked only for brands with a `reCaptchaSiteKey`.
+      captchaVerifyUrl: {
+        env: 'CAPTCHA_VERIFY_URL',
+        read: url('https://www.google.com/recaptcha/api/siteverify'),
+      },
+      // By site key, `*` for every other one, e.g. `6Lc…=secret,*=secret`.
+      captchaSecrets: { env: 'CAPTCHA_SECRETS', read: byName(/^(\*|[\w-]{1,100})$/, /^\S{8,}$/) },
+      captchaScoreMin: { env: 'CAPTCHA_SCORE_MIN', read: share(0.5) },
       smtpUrl: { env: 'SMTP_URL', read: optionalText() },
       mailFrom: { env: 'MAIL_FROM', read: text('no-reply@localhost') },
       // The outbox page shows every mail to anyone who asks: it is off unless somebody turns it on.
@@ -173,18 +185,23 @@ function optionalKey(read: (pem: string) => KeyObject) {
   }
 }
 
-/** `network=value` pairs with commas between them. What is wrong is never shown: it may be a key. */
 function byNetwork(value: RegExp) {
+  return byName(/^[a-z][a-z0-9-]*$/, value)
+}
+
+/** `name=value` pairs with commas between them. What is wrong is never shown: it may be a key. */
+function byName(name: RegExp, value: RegExp) {
   return (
     raw: string | undefined,
   ): { value: ReadonlyMap<string, string> } | { problem: string } => {
     const pairs = (raw ?? '').split(',').filter((pair) => pair.trim() !== '')
-    const pairsByNetwork = new Map<string, string>()
+    const read = new Map<string, string>()
     for (const pair of pairs) {
-      const [, network = '', found = ''] = /^\s*([a-z][a-z0-9-]*)=(\S+)\s*$/.exec(pair) ?? []
-      if (!value.test(found)) return { problem: 'must be network=value pairs with commas between' }
-      pairsByNetwork.set(network, found)
+      const [, key = '', found = ''] = /^\s*([^=\s]+)=(\S+)\s*$/.exec(pair) ?? []
+      if (!name.test(key) || !value.test(found))
+        return { problem: 'must be name=value pairs with commas between' }
+      read.set(key, found)
     }
-    return { value: pairsByNetwork }
+    return { value: read }
   }
 }

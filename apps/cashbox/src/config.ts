@@ -2,6 +2,7 @@ import {
   integer,
   LOCALES_FOLDER,
   oneOf,
+  optionalSecret,
   readConfig,
   secret,
   siteOrigins,
@@ -25,6 +26,7 @@ export function readCashboxConfig(env: NodeJS.ProcessEnv) {
       publicUrl: string
       webhookUrl: string
       siteOrigins: readonly string[]
+      captchaSecret: string | undefined
       laterMs: number
       logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
     } & TelemetryConfig
@@ -46,6 +48,8 @@ export function readCashboxConfig(env: NodeJS.ProcessEnv) {
         env: 'CASHBOX_SITE_ORIGINS',
         read: siteOrigins('http://localhost:3000,http://*.localhost:3000'),
       },
+      // What the backend says to have a token checked; without it the sandbox checks none.
+      captchaSecret: { env: 'CAPTCHA_SANDBOX_SECRET', read: optionalSecret() },
       // How long "later" is in a script such as "pending, later approved".
       laterMs: { env: 'CASHBOX_LATER_MS', read: integer(10_000, { min: 0, max: 86_400_000 }) },
       logLevel: {

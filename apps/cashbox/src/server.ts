@@ -6,6 +6,7 @@ import {
   openLocaleFolders,
 } from '@baize/host'
 import type { FastifyInstance } from 'fastify'
+import { captchaRoutes } from './captcha/captcha-routes.ts'
 import { cardRoutes } from './cards/card-routes.ts'
 import { openChains } from './chain/chain.ts'
 import { chainRoutes } from './chain/chain-routes.ts'
@@ -31,6 +32,7 @@ export function createServer(context: AppContext) {
   cardRoutes(app, context, scenarioOfCard, languageOf)
   paymentRoutes(app, context, languageOf)
   controlRoutes(app, context)
+  captchaRoutes(app, context)
   const chains = openChains(context)
   chainRoutes(app, context, chains)
   healthRoutes(app, log, { required: { database: () => void waitingDeliveries(context.db) } })

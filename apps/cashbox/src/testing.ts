@@ -18,6 +18,7 @@ import { openInMemory } from './database/open.ts'
 import { createServer } from './server.ts'
 
 const SECRET = 'the secret of every test of the sandbox'
+export const CAPTCHA_SECRET = 'the secret of every test of the captcha'
 export const LATER_MS = 10_000
 
 export const RETURN_URLS = {
@@ -47,6 +48,7 @@ export async function startTestCashbox(own: Pick<AppContext, 'telemetry'> = {}) 
   const merchant = await startMerchant(() => clock.now())
   const config = readCashboxConfig({
     CASHBOX_SECRET: SECRET,
+    CAPTCHA_SANDBOX_SECRET: CAPTCHA_SECRET,
     CASHBOX_WEBHOOK_URL: merchant.url,
     CASHBOX_LATER_MS: String(LATER_MS),
   })

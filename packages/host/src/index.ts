@@ -7,6 +7,7 @@ export {
   optionalSecret,
   optionalText,
   secret,
+  share,
   text,
   url,
   flag,

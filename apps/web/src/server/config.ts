@@ -31,6 +31,8 @@ export interface WebConfig extends TelemetryConfig {
   readonly publicPaymentsUrl: string
   /** The game studio as a visitor's browser reaches it: every game is a frame of its origin. */
   readonly publicStudioUrl: string
+  /** The script of the captcha as a visitor's browser reaches it; loaded only for brands with a `reCaptchaSiteKey`. */
+  readonly captchaScriptUrl: string
   readonly localesDir: string
   /** Origins of other providers' games, for the frame around them. */
   readonly gameOrigins: readonly string[]
@@ -60,6 +62,10 @@ const SHAPE: ConfigShape<Omit<WebConfig, 'local'>> = {
   publicBackendUrl: { env: 'PUBLIC_BACKEND_URL', read: url('http://localhost:3001') },
   publicPaymentsUrl: { env: 'PUBLIC_CASHBOX_URL', read: url('http://localhost:3003') },
   publicStudioUrl: { env: 'PUBLIC_STUDIO_URL', read: url('http://localhost:3002') },
+  captchaScriptUrl: {
+    env: 'CAPTCHA_SCRIPT_URL',
+    read: url('https://www.google.com/recaptcha/api.js'),
+  },
   localesDir: { env: 'LOCALES_DIR', read: text(LOCALES_FOLDER) },
   gameOrigins: { env: 'GAME_ORIGINS', read: origins },
   hstsSubdomainHosts: { env: 'HSTS_SUBDOMAIN_HOSTS', read: hosts },

@@ -16,6 +16,8 @@ interface PolicyOptions {
   readonly studioUrl: string
   /** Further providers whose games are played in a frame, by origin. */
   readonly gameOrigins?: readonly string[] | undefined
+  /** Whether a captcha runs in a frame of this site. */
+  readonly hasCaptcha?: boolean
   /** Scripts an operator added, allowed by their full address. */
   readonly scripts: AppSettings['addScriptOnSite']
 }
@@ -30,6 +32,7 @@ export function contentSecurityPolicy({
   paymentsUrl,
   studioUrl,
   gameOrigins = [],
+  hasCaptcha = false,
   scripts,
 }: PolicyOptions): string {
   const backend = new URL(backendUrl)
@@ -44,7 +47,7 @@ export function contentSecurityPolicy({
     'font-src': "'self'",
     'connect-src': `'self' ${backend.origin} ${socket}`,
     'manifest-src': "'self'",
-    'frame-src': [payments, studio, ...gameOrigins].join(' '),
+    'frame-src': [...(hasCaptcha ? ["'self'"] : []), payments, studio, ...gameOrigins].join(' '),
     'form-action': `'self' ${payments}`,
     'object-src': "'none'",
     'base-uri': "'none'",

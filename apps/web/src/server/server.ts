@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import { createAnswerStore, type AnswerStore } from './answers.ts'
 import { type BrandFiles, serveBrandFiles } from './brand-files.ts'
 import { vouchForSubdomains } from './transport-security.ts'
+import { serveCaptchaFrame } from './captcha-frame.ts'
 import { createBrandChooser, siteUrlOf } from './brands.ts'
 import type { WebConfig } from './config.ts'
 import { pageDocument } from './documents.ts'
@@ -109,6 +110,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   })
   serveSiteTexts(app, files, siteFor)
   serveBrandFiles(app, files)
+  serveCaptchaFrame(app, config.captchaScriptUrl, siteFor)
   await app.register(fastifyStatic, {
     root: join(distDir, 'client/assets'),
     prefix: '/assets/',

@@ -52,6 +52,7 @@ export function createSite({
       paymentsUrl,
       studioUrl,
       gameOrigins,
+      hasCaptcha: settings.reCaptchaSiteKey !== '',
       scripts,
     }),
   })

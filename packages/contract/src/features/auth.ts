@@ -10,6 +10,8 @@ const deviceType = z.enum(['desktop', 'tablet', 'mobile'])
 /** Free text from the address bar that we keep and never follow. */
 const marketingText = z.string().check(z.maxLength(512))
 const shortText = z.string().check(z.maxLength(255))
+/** Of the widget, where the brand has a key for one. */
+const recaptchaToken = z.optional(z.string().check(z.maxLength(4096)))
 const secretText = z.string().check(z.maxLength(1024))
 
 /** What the browser knows about how the visitor came; sent with sign-up and login alike. */
@@ -51,7 +53,7 @@ export const signUpBody = z.strictObject({
   firstUrl: z.optional(z.string().check(z.maxLength(2048))),
   /** R461. Of the visitor's clock, on a mirror domain. */
   timeZone: z.optional(z.string().check(z.maxLength(64))),
-  recaptchaToken: z.optional(z.string().check(z.maxLength(4096))),
+  recaptchaToken,
   /** R109. Of the player whose link the visitor came by. */
   referralCode: z.optional(z.string().check(z.maxLength(32))),
   ...visit,
@@ -61,7 +63,7 @@ export type SignUpBody = z.infer<typeof signUpBody>
 export const loginBody = z.strictObject({
   email: shortText,
   password: secretText,
-  recaptchaToken: z.optional(z.string().check(z.maxLength(4096))),
+  recaptchaToken,
   afterReg: z.optional(z.boolean()),
   ...visit,
 })
@@ -75,7 +77,7 @@ export const loginData = z.object({
 })
 export type LoginData = z.infer<typeof loginData>
 
-const emailOnly = z.strictObject({ email: shortText })
+const emailOnly = z.strictObject({ email: shortText, recaptchaToken })
 const linkToken = z.string().check(z.minLength(1), z.maxLength(128))
 
 export const AUTH_CALLS = {
@@ -83,7 +85,14 @@ export const AUTH_CALLS = {
     body: signUpBody,
     // Null unless the brand logs players in after sign-up, and the same whether or not the email was known.
     answer: answered(z.object({ accessToken: z.nullable(z.string()) })),
-    refusals: ['INVALID_FIELDS', 'TOO_MANY_REQUESTS', 'COUNTRY_BLOCKED', 'REGISTRATION_CLOSED'],
+    refusals: [
+      'INVALID_FIELDS',
+      'TOO_MANY_REQUESTS',
+      'CAPTCHA_FAILED',
+      'SERVICE_UNAVAILABLE',
+      'COUNTRY_BLOCKED',
+      'REGISTRATION_CLOSED',
+    ],
   },
   // Opened from the mail: answers with a redirect, never with a body.
   verifyEmail: {
@@ -94,7 +103,7 @@ export const AUTH_CALLS = {
   resendVerification: {
     body: emailOnly,
     answer: done,
-    refusals: ['INVALID_FIELDS', 'TOO_MANY_REQUESTS'],
+    refusals: ['INVALID_FIELDS', 'TOO_MANY_REQUESTS', 'CAPTCHA_FAILED'],
   },
   login: {
     body: loginBody,
@@ -104,6 +113,7 @@ export const AUTH_CALLS = {
       'WRONG_CREDENTIALS',
       'REQUIRED_EMAIL_VERIFICATION',
       'TOO_MANY_REQUESTS',
+      'CAPTCHA_FAILED',
     ],
   },
   redeemSignInCode: {
@@ -115,7 +125,7 @@ export const AUTH_CALLS = {
   forgotPassword: {
     body: emailOnly,
     answer: done,
-    refusals: ['INVALID_FIELDS', 'TOO_MANY_REQUESTS'],
+    refusals: ['INVALID_FIELDS', 'TOO_MANY_REQUESTS', 'CAPTCHA_FAILED'],
   },
   resetPassword: {
     body: z.strictObject({ token: linkToken, password: secretText }),

@@ -16,6 +16,7 @@ export const REFUSALS = {
   LOGIN_REQUIRED: { status: 401, retry: 'after-change' },
   SESSION_EXPIRED: { status: 403, retry: 'after-change' },
   // Accounts
+  CAPTCHA_FAILED: { status: 422, retry: 'after-change' },
   WRONG_CREDENTIALS: { status: 401, retry: 'after-change' },
   REQUIRED_EMAIL_VERIFICATION: { status: 409, retry: 'after-change' },
   LINK_EXPIRED: { status: 409, retry: 'never' },

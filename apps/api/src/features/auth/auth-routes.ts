@@ -7,6 +7,7 @@ import type { Places } from '../places/places.ts'
 import type { Visitor } from '../places/visitor.ts'
 import type { Geo } from '../site/geo.ts'
 import type { Accounts } from './accounts.ts'
+import type { Captcha } from './captcha/captcha.ts'
 import { deviceTokenOf, keepDeviceToken } from './devices/device-cookie.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import { modalPath, spokenLocale } from '../site/site-links.ts'
@@ -14,6 +15,7 @@ import { modalPath, spokenLocale } from '../site/site-links.ts'
 export interface AuthDeps {
   readonly context: Pick<AppContext, 'db' | 'clock'>
   readonly accounts: Accounts
+  readonly captcha: Captcha
   readonly sessions: Sessions
   readonly places: Places
   readonly geo: Geo
@@ -35,12 +37,13 @@ export function authRoutes(app: FastifyInstance, ports: CallPorts, deps: AuthDep
 function mailboxRoutes(
   app: FastifyInstance,
   ports: CallPorts,
-  { context, accounts, sessions, places, geo }: AuthDeps,
+  { context, accounts, captcha, sessions, places, geo }: AuthDeps,
 ): void {
   serveCall(app, ports, 'signUp', {
     perAddress: WRITES,
     handle: async ({ body, brand, address, request, reply }) => {
       const visitor: Visitor = { request, brand, address }
+      await captcha.check('signUp', brand, body)
       if (await places.isExcluded(visitor, body.countryCode ?? null))
         throw new Refusal('COUNTRY_BLOCKED')
       refuseClosedHours(context.clock.now(), geo, visitor, body)
@@ -77,6 +80,7 @@ function mailboxRoutes(
   serveCall(app, ports, 'resendVerification', {
     perAddress: WRITES,
     handle: async ({ body, brand }) => {
+      await captcha.check('resendVerification', brand, body)
       await accounts.resendVerification({ brand, email: body.email })
       return { success: true }
     },
@@ -86,11 +90,12 @@ function mailboxRoutes(
 function sessionRoutes(
   app: FastifyInstance,
   ports: CallPorts,
-  { accounts, sessions, places }: AuthDeps,
+  { accounts, captcha, sessions, places }: AuthDeps,
 ): void {
   serveCall(app, ports, 'login', {
     perAddress: GUESSES,
     handle: async ({ body, brand, address, request, reply }) => {
+      await captcha.check('login', brand, body)
       const entrance = { brand, address, deviceToken: deviceTokenOf(request, brand) }
       const { data, deviceToken } = await accounts.login({ ...entrance, body })
       keepDeviceToken(reply, brand, deviceToken)
@@ -118,10 +123,15 @@ function sessionRoutes(
   })
 }
 
-function passwordRoutes(app: FastifyInstance, ports: CallPorts, { accounts }: AuthDeps): void {
+function passwordRoutes(
+  app: FastifyInstance,
+  ports: CallPorts,
+  { accounts, captcha }: AuthDeps,
+): void {
   serveCall(app, ports, 'forgotPassword', {
     perAddress: WRITES,
     handle: async ({ body, brand }) => {
+      await captcha.check('forgotPassword', brand, body)
       await accounts.forgotPassword({ brand, email: body.email })
       return { success: true }
     },

@@ -1,5 +1,6 @@
 import { ROUTES, type CallName, type SettingsOverride, type SignUpBody } from '@baize/contract'
-import { createServer } from '../../server.ts'
+import type { AppContext } from '../../app-context.ts'
+import { createServer, type ApiServer } from '../../server.ts'
 import { testContext } from '../../testing.ts'
 import { newestMails } from '../mail/mail-store.ts'
 
@@ -48,9 +49,12 @@ interface AnswerBody {
 }
 
 /** The whole backend on a database of its own, and what a test of accounts asks of it. */
-export async function openTestSite(env: NodeJS.ProcessEnv = {}) {
+export async function openTestSite(
+  env: NodeJS.ProcessEnv = {},
+  open: (context: AppContext) => Promise<ApiServer> = createServer,
+) {
   const context = await testContext(env)
-  const server = await createServer(context)
+  const server = await open(context)
   let visitorCount = 0
 
   async function call(name: CallName, { body, query, token, address, headers = {} }: Sent = {}) {

@@ -4,6 +4,7 @@ import { Button } from '@baize/ui/button'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { CaptchaNotice } from '../../../lib/captcha/captcha-notice.tsx'
 import { FormBanner } from '../../../lib/form/form-banner.tsx'
 import { EmailField } from '../../../lib/form/form-fields.tsx'
 import { useSubmission } from '../../../lib/form/submission.ts'
@@ -43,6 +44,7 @@ export function EmailForm({ submitLabel, sentText, send }: EmailFormProps) {
       />
       <FormBanner failure={failure} />
       {isSent && <Banner tone="success">{sentText}</Banner>}
+      <CaptchaNotice />
       <Button type="submit" size="lg" isWide isBusy={isSubmitting}>
         {submitLabel}
       </Button>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { withCaptcha } from '../../../lib/captcha/with-captcha.ts'
 import { call } from '../../../lib/api/api.ts'
 import { ModalLink } from '../../../lib/navigation/navigation.tsx'
 import { useSession } from '../../../lib/session/session.ts'
@@ -13,7 +14,9 @@ export function Modal() {
       <EmailForm
         submitLabel={t('submit')}
         sentText={t('sent')}
-        send={(email) => call('forgotPassword', { body: { email } })}
+        send={async (email) =>
+          call('forgotPassword', { body: await withCaptcha('forgotPassword', { email }) })
+        }
       />
       {!isSignedIn && (
         <p className="mt-5 text-center text-sm">

@@ -3,6 +3,8 @@ import { Button } from '@baize/ui/button'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiError, call } from '../../../lib/api/api.ts'
+import { CaptchaNotice } from '../../../lib/captcha/captcha-notice.tsx'
+import { withCaptcha } from '../../../lib/captcha/with-captcha.ts'
 import { FormBanner } from '../../../lib/form/form-banner.tsx'
 import { EmailField, PasswordField } from '../../../lib/form/form-fields.tsx'
 import { useSubmission } from '../../../lib/form/submission.ts'
@@ -26,7 +28,7 @@ export function Modal() {
   const { errors, isSubmitting } = form.formState
   const { submit, failure } = useSubmission(form, ['email', 'password'], async (values) => {
     const body = { ...values, email: values.email.trim(), afterReg: false, ...visitDetails() }
-    const { data } = await call('login', { body })
+    const { data } = await call('login', { body: await withCaptcha('login', body) })
     // The modal is a guest's: the host closes it as soon as there is a player.
     session.signIn(data)
   })
@@ -55,6 +57,7 @@ export function Modal() {
       <Button type="submit" size="lg" isWide isBusy={isSubmitting}>
         {t('submit')}
       </Button>
+      <CaptchaNotice />
       <ModalFooter question={t('noAccount')}>
         <ModalLink modal="signup" className={LINK_CLASS}>
           {t('signup')}

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { useBoot } from '../../../lib/boot/boot.ts'
 import { TextField } from '../../../lib/form/form-fields.tsx'
 import { Consents } from '../../../lib/form/consents.tsx'
+import { CaptchaNotice } from '../../../lib/captcha/captcha-notice.tsx'
 import { FormBanner } from '../../../lib/form/form-banner.tsx'
 import { useSubmission } from '../../../lib/form/submission.ts'
 import { localToday, rulesResolver } from '../../../lib/form/form.ts'
@@ -80,6 +81,7 @@ export function SignUpForm({ data, isLinked }: SignUpFormProps) {
         termsError={errors.terms?.message}
       />
       <FormBanner failure={failure} hasFieldErrors={hasFieldErrors} />
+      <CaptchaNotice />
       <Button type="submit" size="lg" isWide isBusy={isSubmitting}>
         {t('submit')}
       </Button>

@@ -2,6 +2,7 @@ import type { RegistrationFields } from '@baize/contract/site'
 import { useRef } from 'react'
 import { useNavigate } from '../../../lib/navigation/router.tsx'
 import { call } from '../../../lib/api/api.ts'
+import { withCaptcha } from '../../../lib/captcha/with-captcha.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
 import { firstVisitDetails, visitDetails } from '../../../lib/visitor/marketing.ts'
 import { useModal } from '../../../lib/navigation/navigation.tsx'
@@ -26,7 +27,7 @@ export function useSignUp(fields: RegistrationFields, isLinked = false) {
       isLinked,
       visit: { ...firstVisitDetails(), ...mirrorDetails(settings, location.hostname) },
     })
-    const { data } = await call('signUp', { body })
+    const { data } = await call('signUp', { body: await withCaptcha('signUp', body) })
     isDone.current = true
     registeredUserCookie.set('1')
     finishDraft(body.email)
@@ -53,7 +54,7 @@ async function loginAfterSignUp(
   if (accessToken !== null) return { accessToken, locale }
   const body = { email: email.trim(), password, afterReg: true, ...visitDetails() }
   // Refused when the address still has to be verified, or was somebody's already: the mail says which.
-  return call('login', { body }).then(
+  return call('login', { body: await withCaptcha('login', body) }).then(
     ({ data }) => data,
     () => undefined,
   )

@@ -3,6 +3,7 @@ import { Button } from '@baize/ui/button'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../lib/api/api.ts'
+import { withCaptcha } from '../../../lib/captcha/with-captcha.ts'
 import { useErrorText } from '../../../lib/texts/refusal-text.ts'
 
 type State = { readonly step: 'ready' | 'sending' | 'sent' } | { readonly failure: unknown }
@@ -16,7 +17,8 @@ export function ResendVerification({ email }: { readonly email: string }) {
   const send = async () => {
     setState({ step: 'sending' })
     try {
-      await call('resendVerification', { body: { email: email.trim() } })
+      const body = await withCaptcha('resendVerification', { email: email.trim() })
+      await call('resendVerification', { body })
       setState({ step: 'sent' })
     } catch (failure) {
       setState({ failure })

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { withCaptcha } from '../../../lib/captcha/with-captcha.ts'
 import { call } from '../../../lib/api/api.ts'
 import { EmailForm } from '../form/email-form.tsx'
 
@@ -10,7 +11,9 @@ export function Modal() {
       <EmailForm
         submitLabel={t('verifyExpired.submit')}
         sentText={t('resend.sent')}
-        send={(email) => call('resendVerification', { body: { email } })}
+        send={async (email) =>
+          call('resendVerification', { body: await withCaptcha('resendVerification', { email }) })
+        }
       />
     </>
   )

@@ -2,6 +2,7 @@ import { Button } from '@baize/ui/button'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../lib/api/api.ts'
+import { withCaptcha } from '../../../lib/captcha/with-captcha.ts'
 import { useErrorText } from '../../../lib/texts/refusal-text.ts'
 import { useUserDetails } from '../../../lib/session/user-details.ts'
 
@@ -16,7 +17,8 @@ export function ResendMail(): ReactNode {
   const send = async () => {
     setState('sending')
     try {
-      await call('resendVerification', { body: { email: email ?? '' } })
+      const body = await withCaptcha('resendVerification', { email: email ?? '' })
+      await call('resendVerification', { body })
       setState('sent')
     } catch (failure) {
       setState({ failure })
