@@ -34,7 +34,7 @@ import { openBrandSettings } from './features/site/brand-settings.ts'
 import { openGeo } from './features/site/geo.ts'
 import { openLegalPages } from './features/site/legal-pages.ts'
 import { createStatistics } from './features/statistics/statistics.ts'
-import { openTexts } from './features/site/texts.ts'
+import { openTexts, type Texts } from './features/site/texts.ts'
 import { houseEdge } from '@baize/rules/house-edge'
 import { createRakeback } from './features/rakeback/rakeback.ts'
 import { openRakebackProgrammes } from './features/rakeback/rakeback-programmes.ts'
@@ -77,11 +77,9 @@ export async function composeFeatures(
   const artSources = [openArtEdition(), lobby.catalogue]
   const brandSettings = await openBrandSettings(context, { texts, legal, others, artSources })
   const ledger = createLedger(context)
-  const mailer = createMailer(context)
-  const sessions = createSessions(context)
-  const accounts = createAccounts(context, { sessions, mailer, texts })
+  const identity = openAccounts(context, texts, rest.captcha)
+  const { mailer, sessions, accounts } = identity
   const { passwords } = accounts
-  const captcha = createCaptcha(context, rest.captcha)
   const documents = openDocuments(context, brandSettings, rest.uploadStallMs)
   const crypto = openCrypto(context, { ...rest, ledger })
   const chainProvider = createChainProvider(crypto)
@@ -127,19 +125,16 @@ export async function composeFeatures(
   const money = { ledger, ledgerFollower, betPath, playerLimits, cryptoPayments, crypto, cashier }
   const rewarded = { bonuses, vip, rakeback, programmes, referral }
   const games = { ...rewarded, gameProviders, gameFeed, play, lobby }
-  const site = {
-    texts,
-    legal,
-    geo,
-    places,
-    brandSettings,
-    mailer,
-    sessions,
-    accounts,
-    captcha,
-    documents,
-  }
+  const site = { texts, legal, geo, places, brandSettings, documents, ...identity }
   return { ...site, ...money, ...games, statistics }
+}
+
+/** Who somebody is: accounts, their sessions, their mails. */
+function openAccounts(context: AppContext, texts: Texts, verifier?: CaptchaVerifier) {
+  const mailer = createMailer(context)
+  const sessions = createSessions(context)
+  const accounts = createAccounts(context, { sessions, mailer, texts })
+  return { mailer, sessions, accounts, captcha: createCaptcha(context, verifier) }
 }
 
 /** What is counted of play, behind the bets. */

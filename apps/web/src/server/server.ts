@@ -111,15 +111,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   serveSiteTexts(app, files, siteFor)
   serveBrandFiles(app, files)
   serveCaptchaFrame(app, config.captchaScriptUrl, siteFor)
-  await app.register(fastifyStatic, {
-    root: join(distDir, 'client/assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    // Their names change with their content.
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-  })
+  await serveBuiltFiles(app, distDir)
   serveVerifierFile(app, distDir)
   await proxyCalls(app, { ...config, brandOf })
   const knownNames = createKnownNames(clock)
@@ -183,6 +175,18 @@ function createRender(
     const isStray = page.status === 404 && match.rest !== '' && !renderer.isNameless(match)
     return { status: page.status, html, headers, isWhole: page.isWhole && !isStray }
   }
+}
+
+async function serveBuiltFiles(app: FastifyInstance, distDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(distDir, 'client/assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    // Their names change with their content.
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  })
 }
 
 /** The page that verifies rounds from a file of its own. */
