@@ -118,6 +118,7 @@ export async function composeFeatures(
     brandSettings,
     geo,
     takeSpinsTotal: bonuses.takeSpinsTotal,
+    noteFreeRound: bonuses.noteFreeRound,
   })
   const ledgerFollower = followLedger(context, rewards, gameFeed)
   const provers = new Set(gameProviders.map(({ name }) => name))

@@ -61,6 +61,23 @@ export interface BonusSpinsTable {
   total_tx: ColumnType<string | null, never, string>
   total_minor: ColumnType<bigint | null, never, bigint>
   total_at: ColumnType<Date | null, never, Date>
+  /** What the provider calls them, where it has a name of its own. */
+  provider_ref: ColumnType<string | null, never, string | null>
+}
+
+/** A free round, or what it won, where the provider tells of each by itself. */
+export interface BonusSpinActTable {
+  provider: string
+  tx_id: string
+  grant_id: string
+  /** `bet` or `win`. */
+  kind: string
+  /** Of a win the number of its bet, of a bet its own. */
+  bet_tx: string
+  amount_minor: bigint
+  closes_round: boolean
+  is_taken_back: Generated<boolean>
+  at: Time
 }
 
 /** R804. An offer of the calendar that a player has put into theirs for a day. */
@@ -107,4 +124,5 @@ export interface BonusTables {
   bonus_calendar_entry: BonusCalendarEntryTable
   bonus_grant: BonusGrantTable
   bonus_spins: BonusSpinsTable
+  bonus_spin_act: BonusSpinActTable
 }

@@ -148,6 +148,7 @@ export const KEPT: Readonly<
     'who confirmed or rejected what, and when, is asked about for as long as there is an account',
   bonus_grant: 'its terms are shown to the player for ever',
   bonus_spins: 'it says what became of free spins, beside their terms',
+  bonus_spin_act: 'the rounds that the sum of free spins was made of',
   coupon: ITSELF,
   operator_offer: ITSELF,
   rakeback_change: ITSELF,

@@ -32,6 +32,7 @@ import { betLimitSupport } from './0033-bet-limit-support.ts'
 import { playerStatistics } from './0034-player-statistics.ts'
 import { operatorOffers } from './0035-operator-offers.ts'
 import { rakebackWishes } from './0036-rakeback-wishes.ts'
+import { freeSpinRounds } from './0045-free-spin-rounds.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -68,4 +69,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0034-player-statistics': playerStatistics,
   '0035-operator-offers': operatorOffers,
   '0036-rakeback-wishes': rakebackWishes,
+  '0045-free-spin-rounds': freeSpinRounds,
 }

@@ -26,8 +26,10 @@ const provider: GameProvider = {
     yield phantom
   },
   campaigns: {
+    wins: 'as-sum',
     async create(campaign) {
       given.push(campaign)
+      return undefined
     },
     read: async () => [{ playerId: 'p-1', state: 'active', used: 3, won: '250000000' }],
     cancel: async () => {},

@@ -61,6 +61,7 @@ export function createBonuses(deps: BonusesDeps) {
     jobs: [job, spins.job],
     deliverSpins: spins.run,
     takeSpinsTotal: spins.takeTotal,
+    noteFreeRound: spins.noteRound,
     /** What the house still has to give in free spins. */
     waitingSpins: () => waitingSpinsOfAll(db),
     views: createBonusViews(deps),

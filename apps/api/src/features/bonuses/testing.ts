@@ -27,9 +27,16 @@ type Changes = { readonly [F in keyof Omit<Promotion, 'key'>]?: Promotion[F] | u
 
 type Server = Awaited<ReturnType<typeof startTestServer>>
 
+/** A campaign as it stands at the studio. */
+interface TestCampaign extends HgCampaign {
+  readonly state: CampaignPlayer['state']
+  readonly used: number
+  readonly won: string
+}
+
 /** The studio as far as free spins are concerned: it keeps campaigns, unless it is away or has forgotten them. */
 export function testStudio() {
-  const campaigns = new Map<string, HgCampaign & Omit<CampaignPlayer, 'playerId'>>()
+  const campaigns = new Map<string, TestCampaign>()
   const heard: string[] = []
   const studio = { isAway: false, losesAnswers: false }
   const hear = (call: string) => {
@@ -41,6 +48,7 @@ export function testStudio() {
     listGames: testGames().provider.listGames,
     notify: async () => {},
     campaigns: {
+      wins: 'as-sum',
       async create(campaign) {
         hear('create')
         const { campaignId } = campaign
@@ -48,6 +56,7 @@ export function testStudio() {
         if (!known) campaigns.set(campaignId, { ...campaign, state: 'issued', used: 0, won: '0' })
         else if (known.endsAt !== campaign.endsAt) throw new ProviderAway('the studio')
         if (studio.losesAnswers) throw new ProviderAway('the studio')
+        return undefined
       },
       async read(campaignId) {
         hear('read')
@@ -69,7 +78,7 @@ export function testStudio() {
     heard,
     studio,
     /** As it stands at the studio by now. */
-    played(campaignId: string, told: Partial<Omit<CampaignPlayer, 'playerId'>>): void {
+    played(campaignId: string, told: Partial<Pick<TestCampaign, 'state' | 'used' | 'won'>>): void {
       const found = campaigns.get(campaignId)
       if (found) campaigns.set(campaignId, { ...found, ...told })
     },

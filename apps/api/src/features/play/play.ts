@@ -22,7 +22,7 @@ import { createPlaySessions } from './launch/play-sessions.ts'
 import { createRounds } from './rounds/rounds.ts'
 import { createWalletService, type WalletServiceDeps } from './wallet/wallet-service.ts'
 
-export interface PlayDeps extends Pick<WalletServiceDeps, 'takeSpinsTotal'> {
+export interface PlayDeps extends Pick<WalletServiceDeps, 'takeSpinsTotal' | 'noteFreeRound'> {
   readonly context: AppContext
   readonly feed: GameFeed
   readonly providers: readonly GameProvider[]
@@ -52,6 +52,7 @@ export function createPlay(deps: PlayDeps) {
     sessions: gameSessions,
     isOffered: feed.isOffered,
     ...(deps.takeSpinsTotal ? { takeSpinsTotal: deps.takeSpinsTotal } : {}),
+    ...(deps.noteFreeRound ? { noteFreeRound: deps.noteFreeRound } : {}),
     categoriesOf: (game) => lobby.catalogue.bySlug(game)?.categories ?? [],
     placeOf: placesOf(brandSettings, geo),
     onApplied(provider, order, reply) {

@@ -2,8 +2,10 @@ import { fromHgAmount, toHgAmount } from '@baize/contract/hg'
 import type { Job } from '../../../jobs/job.ts'
 import type { CampaignPlayer, ProviderCampaigns } from '../../play/providers/game-provider.ts'
 import type { CampaignsByProvider } from '../../play/rounds/provider-campaigns.ts'
+import { countSpinActs } from './spin-rounds-store.ts'
 import { createSpinTotals, type SpinTotalsDeps } from './spin-totals.ts'
 import {
+  askAgainAt,
   askSoon,
   barredSpins,
   cancelSpins,
@@ -31,13 +33,15 @@ const ASK_AGAIN_MS = MINUTE_MS
 const BACKOFF_MAX_MS = 5 * MINUTE_MS
 /** What could not be delivered for so long begins when it is delivered: a studio that was down costs nobody a day. */
 const LATE_MS = 10 * MINUTE_MS
+/** A round that nothing has come of for so long is over. */
+const ROUND_OPEN_MAX_MS = 24 * 60 * MINUTE_MS
 /** From here on somebody should look. */
 const ATTEMPTS_ALARM = 10
 
 type Totals = ReturnType<typeof createSpinTotals>
 
 /** What an answer of the provider changes about what is owed to it, and when. */
-function createAnswers({ context: { db, clock } }: SpinDeliveriesDeps) {
+function createAnswers({ context: { db, clock } }: SpinDeliveriesDeps, totals: Totals) {
   const later = (ms: number) => new Date(clock.now().getTime() + ms)
 
   /** What was given up while the provider was told of it stays to be cancelled. */
@@ -55,13 +59,23 @@ function createAnswers({ context: { db, clock } }: SpinDeliveriesDeps) {
     return end > clock.now() && end < usual ? end : usual
   }
 
-  return { later, answered, nextAsk }
+  /** Nothing more comes from the provider: with what was counted round by round, or with nothing. */
+  async function end(
+    spins: StoredSpins,
+    { wins }: ProviderCampaigns,
+    endsAs: 'lost' | 'expired',
+  ): Promise<void> {
+    if (wins === 'as-sum') return await totals.takeNothing(spins.grant_id, endsAs)
+    await totals.takeCounted(spins, endsAs, later(-ROUND_OPEN_MAX_MS))
+  }
+
+  return { later, answered, nextAsk, end }
 }
 
 /** What is told until it was heard: that there are free spins, or that there are none any more. */
 function createTelling(deps: SpinDeliveriesDeps, totals: Totals) {
   const { db, clock, events } = deps.context
-  const { later, answered, nextAsk } = createAnswers(deps)
+  const { later, answered, nextAsk, end } = createAnswers(deps, totals)
 
   async function create(spins: StoredSpins, at: ProviderCampaigns): Promise<void> {
     const { grant_id: campaignId, currency_code: currency } = spins
@@ -73,7 +87,7 @@ function createTelling(deps: SpinDeliveriesDeps, totals: Totals) {
       startsAt = clock.now()
       await moveSpinsWindow(db, campaignId, { startsAt, endsAt })
     }
-    await at.create({
+    const provider_ref = await at.create({
       campaignId,
       gameIds: [spins.game],
       playerIds: [spins.player_id],
@@ -83,6 +97,7 @@ function createTelling(deps: SpinDeliveriesDeps, totals: Totals) {
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
     })
+    if (provider_ref !== undefined) await updateSpins(db, campaignId, { provider_ref })
     await opened({ ...spins, ends_at: endsAt })
   }
 
@@ -94,7 +109,7 @@ function createTelling(deps: SpinDeliveriesDeps, totals: Totals) {
   async function cancel(spins: StoredSpins, at: ProviderCampaigns): Promise<void> {
     const { grant_id: grantId } = spins
     const isKnown = (await at.read(grantId)).length > 0
-    if (!isKnown) return await totals.takeNothing(grantId, 'expired')
+    if (!isKnown) return await end(spins, at, 'expired')
     await at.cancel(grantId)
     // What was won until then comes as its total, or the next question says that it was nothing.
     await answered(spins, clock.now(), 'settling')
@@ -106,31 +121,45 @@ function createTelling(deps: SpinDeliveriesDeps, totals: Totals) {
 /** What is asked: how many were played, and whether they are over. */
 function createAsking(deps: SpinDeliveriesDeps, totals: Totals) {
   const { db, clock, log, events } = deps.context
-  const { later, answered, nextAsk } = createAnswers(deps)
+  const { later, answered, nextAsk, end } = createAnswers(deps, totals)
 
   async function ask(spins: StoredSpins, at: ProviderCampaigns): Promise<void> {
     const { grant_id: id } = spins
-    const played = (await at.read(id)).find(({ playerId }) => playerId === spins.player_id)
+    const told = (await at.read(id)).find(({ playerId }) => playerId === spins.player_id)
     const isLate = clock.now() >= spins.ends_at
-    if (!played) return await forgotten(spins, isLate)
+    if (!told) return await forgotten(spins, at, isLate)
+    const played = at.wins === 'by-round' ? await counted(spins, told) : standing(spins, told)
     if (played.used !== spins.used) {
       await updateSpins(db, id, { used: played.used })
       void events.publish('bonusChanged', { playerId: spins.player_id })
     }
-    if (played.state === 'issued' || played.state === 'active') {
-      return await answered(spins, isLate ? later(ASK_AGAIN_MS) : nextAsk(spins))
-    }
-    if (wonOf(spins, played) === 0n)
-      return await totals.takeNothing(id, played.state === 'done' ? 'lost' : 'expired')
+    const again = (at: Date) => askAgainAt(db, spins, { at, now: clock.now() })
+    if (played.state === 'issued' || played.state === 'active')
+      return await again(isLate ? later(ASK_AGAIN_MS) : nextAsk(spins))
     // The provider owes the sum, and only its own word brings money.
-    await answered(spins, later(ASK_AGAIN_MS))
+    if (at.wins === 'as-sum' && played.wonMinor > 0n) return await again(later(ASK_AGAIN_MS))
+    await end(spins, at, played.state === 'done' ? 'lost' : 'expired')
+  }
+
+  /** The wallet knows what was played and won; the provider says whether anything is left to play. */
+  async function counted(spins: StoredSpins, { state, reference }: CampaignPlayer) {
+    const { grant_id: id, spins: given, provider_ref: before } = spins
+    if (reference !== undefined && reference !== before)
+      await updateSpins(db, id, { provider_ref: reference })
+    const { used, wonMinor, open } = await countSpinActs(db, id, later(-ROUND_OPEN_MAX_MS))
+    if (open > 0) return { state: 'active' as const, used, wonMinor }
+    return { state: used >= given ? ('done' as const) : state, used, wonMinor }
   }
 
   /** The provider has begun anew and knows nothing: the player is given the spins again, or they are over. */
-  async function forgotten(spins: StoredSpins, isLate: boolean): Promise<void> {
+  async function forgotten(
+    spins: StoredSpins,
+    at: ProviderCampaigns,
+    isLate: boolean,
+  ): Promise<void> {
     const { grant_id: grantId, provider, delivery } = spins
     log.warn({ grantId, provider }, 'free spins are unknown to their provider')
-    if (isLate || delivery !== 'open') return await totals.takeNothing(grantId, 'expired')
+    if (isLate || delivery !== 'open') return await end(spins, at, 'expired')
     await answered(spins, clock.now(), 'create')
   }
 
@@ -145,7 +174,7 @@ export function createSpinDeliveries(deps: SpinDeliveriesDeps) {
   const { context, campaigns } = deps
   const { db, clock, log, events } = context
   const totals = createSpinTotals(deps)
-  const { later } = createAnswers(deps)
+  const { later } = createAnswers(deps, totals)
   const ask = createAsking(deps, totals)
   const steps = { ...createTelling(deps, totals), open: ask, settling: ask, over: async () => {} }
 
@@ -185,9 +214,11 @@ export function createSpinDeliveries(deps: SpinDeliveriesDeps) {
   }
 
   const job: Job = { name: 'free-spins', everyMs: EVERY_MS, scope: 'cluster', run }
-  return { job, run, takeTotal: totals.take }
+  return { job, run, takeTotal: totals.take, noteRound: totals.noteRound }
 }
 
-function wonOf({ currency_code: currency }: StoredSpins, { won }: CampaignPlayer): bigint {
-  return fromHgAmount(won, currency) ?? 0n
+/** As the provider tells it. */
+function standing({ currency_code: currency, used: before }: StoredSpins, told: CampaignPlayer) {
+  const { state, used = before, won = '0' } = told
+  return { state, used, wonMinor: fromHgAmount(won, currency) ?? 0n }
 }

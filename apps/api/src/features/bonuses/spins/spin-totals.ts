@@ -21,7 +21,9 @@ import {
   walletOf,
   type StoredGrant,
 } from '../grant-store.ts'
-import { findSpins, updateSpins, type StoredSpins } from './spins-store.ts'
+import { countSpinActs } from './spin-rounds-store.ts'
+import { createSpinRounds, isOfGrant } from './spin-rounds.ts'
+import { lockSpins, spinsGivenAs, updateSpins, type StoredSpins } from './spins-store.ts'
 
 export interface SpinTotalsDeps {
   readonly context: Pick<AppContext, 'db' | 'clock' | 'random' | 'log' | 'events'>
@@ -31,25 +33,37 @@ export interface SpinTotalsDeps {
 
 type Becomes = ReturnType<typeof totalBecomes>
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** What free spins have won arrives once, and becomes what the terms say. */
 export function createSpinTotals(deps: SpinTotalsDeps) {
   const { context, gate, ledger } = deps
   const { db, clock, events } = context
   const settle = createSpinSettlement(deps)
+  const rounds = createSpinRounds(deps)
 
-  /** Under the locks of the wallets and the grant: the first total counts, and the same again is the same. */
-  async function enter(tx: Tx, spins: StoredSpins, promo: WalletPromo): Promise<Entered> {
-    const state = await gate.lock(tx, promo.playerId)
-    const grant = await lockGrant(tx, spins.grant_id)
-    const now = await findSpins(tx, spins.grant_id)
-    if (!grant || !now) throw new Error(`The free spins ${spins.grant_id} are gone.`)
-    const wonMinor = promo.amount.amountMinor
-    if (now.total_tx !== null)
-      return { isSame: now.total_tx === promo.txId && now.total_minor === wonMinor }
-    await updateSpins(tx, spins.grant_id, {
-      total_tx: promo.txId,
+  /** Under the locks of the wallets and the grant. */
+  async function locked<T>(
+    { grant_id: id, player_id: playerId }: StoredSpins,
+    work: (tx: Tx, now: { grant: StoredGrant; spins: StoredSpins; state: GateState }) => Promise<T>,
+  ): Promise<T> {
+    return await db.transaction().execute(async (tx) => {
+      const state = await gate.lock(tx, playerId)
+      const grant = await lockGrant(tx, id)
+      const spins = await lockSpins(tx, id)
+      if (!grant || !spins) throw new Error(`The free spins ${id} are gone.`)
+      return await work(tx, { grant, spins, state })
+    })
+  }
+
+  /** The first total counts, and the same again is the same. */
+  async function enter(
+    tx: Tx,
+    { grant, spins, state }: { grant: StoredGrant; spins: StoredSpins; state: GateState },
+    { txId, wonMinor }: { readonly txId: string; readonly wonMinor: bigint },
+  ): Promise<Entered> {
+    if (spins.total_tx !== null)
+      return { isSame: spins.total_tx === txId && spins.total_minor === wonMinor }
+    await updateSpins(tx, grant.id, {
+      total_tx: txId,
       total_minor: wonMinor,
       total_at: clock.now(),
       delivery: 'over',
@@ -60,6 +74,15 @@ export function createSpinTotals(deps: SpinTotalsDeps) {
     return { isSame: true }
   }
 
+  async function endWithNothing(
+    tx: Tx,
+    grant: StoredGrant,
+    endsAs: 'lost' | 'expired',
+  ): Promise<undefined> {
+    await updateSpins(tx, grant.id, { delivery: 'over' })
+    if (grant.state === 'issued') await moveGrant(tx, grant, endsAs, { ended_at: clock.now() })
+  }
+
   function announce(playerId: string, amount: Money, becomes: Becomes): void {
     if (becomes === 'nothing') return
     if (becomes !== 'waits') void events.publish('playCredited', { playerId, amount })
@@ -67,22 +90,36 @@ export function createSpinTotals(deps: SpinTotalsDeps) {
   }
 
   return {
+    noteRound: rounds.note,
+
     /** The provider's word for what a campaign has won; undefined when the campaign is of no grant. */
     async take(provider: string, promo: WalletPromo): Promise<WalletAnswer | undefined> {
-      const { roundId: grantId, playerId, amount } = promo
-      const spins = UUID.test(grantId) ? await findSpins(db, grantId) : undefined
-      if (spins?.provider !== provider) return undefined
-      const isOfGrant =
-        spins.player_id === playerId &&
-        spins.currency_code === amount.currency &&
-        spins.game === promo.game
-      if (!isOfGrant) return { status: 'BAD_REQUEST' }
-      const entered = await db.transaction().execute((tx) => enter(tx, spins, promo))
+      const { playerId, amount, ofRound } = promo
+      const spins = await spinsGivenAs(db, provider, promo.roundId)
+      if (!spins) return undefined
+      if (!isOfGrant(spins, promo)) return { status: 'BAD_REQUEST' }
+      if (ofRound) return await rounds.takeWin(spins, { ...promo, ofRound })
+      const total = { txId: promo.txId, wonMinor: amount.amountMinor }
+      const entered = await locked(spins, (tx, now) => enter(tx, now, total))
       const { balance, bonus } = await ledger.walletIn(playerId, amount.currency)
       const isReplay = entered.becomes === undefined
       if (isReplay && entered.isSame !== true) return { status: 'TX_CONFLICT', balance, bonus }
       if (entered.becomes !== undefined) announce(playerId, amount, entered.becomes)
-      return { status: 'OK', walletTxId: grantId, balance, bonus, isReplay }
+      return { status: 'OK', walletTxId: spins.grant_id, balance, bonus, isReplay }
+    },
+
+    /** All that their rounds have won, each the provider's own word; none is told while the sum is made. */
+    async takeCounted(spins: StoredSpins, endsAs: 'lost' | 'expired', openSince: Date) {
+      const { grant_id: id, player_id: playerId, currency_code: currency } = spins
+      const entered = await locked(spins, async (tx, now) => {
+        const { wonMinor, open } = await countSpinActs(tx, id, openSince)
+        if (open > 0) return undefined
+        if (wonMinor === 0n) return await endWithNothing(tx, now.grant, endsAs)
+        return { wonMinor, ...(await enter(tx, now, { txId: `sum:${id}`, wonMinor })) }
+      })
+      if (entered?.becomes !== undefined)
+        announce(playerId, money(entered.wonMinor, currency), entered.becomes)
+      void events.publish('bonusChanged', { playerId })
     },
 
     /** The provider says that they have won nothing, and that all were played or their time is over. */
@@ -92,8 +129,7 @@ export function createSpinTotals(deps: SpinTotalsDeps) {
       await db.transaction().execute(async (tx) => {
         await gate.lock(tx, known.player_id)
         const grant = await lockGrant(tx, grantId)
-        await updateSpins(tx, grantId, { delivery: 'over' })
-        if (grant?.state === 'issued') await moveGrant(tx, grant, endsAs, { ended_at: clock.now() })
+        if (grant) await endWithNothing(tx, grant, endsAs)
       })
       void events.publish('bonusChanged', { playerId: known.player_id })
     },

@@ -28,6 +28,35 @@ export async function findSpins(db: Database, grantId: string): Promise<StoredSp
   return row as StoredSpins | undefined
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** By the grant that the provider was told, or by what the provider calls it. */
+export async function spinsGivenAs(
+  db: Database,
+  provider: string,
+  name: string,
+): Promise<StoredSpins | undefined> {
+  const ours = UUID.test(name) ? await findSpins(db, name) : undefined
+  if (ours?.provider === provider) return ours
+  const row = await db
+    .selectFrom('bonus_spins')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_ref', '=', name)
+    .executeTakeFirst()
+  return row as StoredSpins | undefined
+}
+
+export async function lockSpins(tx: Tx, grantId: string): Promise<StoredSpins | undefined> {
+  const row = await tx
+    .selectFrom('bonus_spins')
+    .selectAll()
+    .where('grant_id', '=', grantId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as StoredSpins | undefined
+}
+
 export async function spinsOf(
   db: Database,
   grantIds: readonly string[],
@@ -101,6 +130,21 @@ export async function cancelSpins(tx: Tx, grantId: string, now: Date): Promise<v
     .execute()
 }
 
+/** Asked again at that moment, unless something has happened meanwhile that is to be asked about now. */
+export async function askAgainAt(
+  db: Database,
+  { grant_id: grantId, delivery }: Pick<StoredSpins, 'grant_id' | 'delivery'>,
+  { at, now }: { readonly at: Date; readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable('bonus_spins')
+    .set({ attempts: 0, next_at: at })
+    .where('grant_id', '=', grantId)
+    .where('delivery', '=', delivery)
+    .where('next_at', '>', now)
+    .execute()
+}
+
 /** A free round was played: the provider knows more now than it did when it was last asked. */
 export async function askSoon(
   db: Database,
@@ -144,7 +188,7 @@ export interface WaitingSpins {
   readonly currency: string
   /** What the rounds that were not played yet cost the house to stake. */
   readonly toPlay: bigint
-  /** What was won and waits until another bonus is over. */
+  /** What was won and waits until another bonus is over, or until the other rounds were played. */
   readonly won: bigint
 }
 
@@ -154,8 +198,11 @@ export async function waitingSpinsOfAll(db: Database): Promise<readonly WaitingS
     select s.currency_code as currency,
       coalesce(sum((s.spins - s.used) * s.value_minor)
         filter (where g.state = 'issued'), 0)::bigint as "toPlay",
-      coalesce(sum(g.bonus_minor) filter (where g.state = 'won'), 0)::bigint as won
+      (coalesce(sum(g.bonus_minor) filter (where g.state = 'won'), 0)
+        + coalesce(sum(r.won) filter (where g.state = 'issued'), 0))::bigint as won
     from bonus_spins s join bonus_grant g on g.id = s.grant_id
+    left join lateral (select sum(a.amount_minor) as won from bonus_spin_act a
+      where a.grant_id = s.grant_id and a.kind = 'win') r on true
     where g.state in ('issued', 'won') group by 1 order by 1`.execute(db)
   return rows
 }

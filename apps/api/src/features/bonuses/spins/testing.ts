@@ -1,19 +1,81 @@
-import type { Events } from '../../../events/event-table.ts'
 import { TEST_NOW } from '../../../testing.ts'
+import type { Events } from '../../../events/event-table.ts'
 import { createGate } from '../../gate/gate.ts'
 import type { FreeSpinTerms } from '../../lobby/promotions/bonus-terms.ts'
+import type { CampaignPlayer, GameProvider } from '../../play/providers/game-provider.ts'
 import { hgLine } from '../../play/wallet-suite/testing.ts'
-import { openBonusCasino, testStudio, type BonusPlayer } from '../testing.ts'
+import { openBonusCasino, testStudio, type BonusCasino, type BonusPlayer } from '../testing.ts'
+import { startTestHub } from './testing-hub88.ts'
 
 export const CENT = 1_000_000n
 export const SPINS = 'lantern-spins'
 export const GAME = 'lantern-parade'
 
-/** A casino with a studio that gives free spins, and one player at a time who has them. */
-export async function openSpinsCasino() {
-  const studio = testStudio()
-  const casino = await openBonusCasino({}, {}, { gameProviders: [studio.provider] })
-  const line = hgLine(casino)
+/** How a campaign stands at its provider; the sums are of all that was played until then. */
+export interface Standing {
+  readonly state: CampaignPlayer['state']
+  readonly used?: number
+  readonly wonMinor?: bigint
+}
+
+/** What the suite does to a provider of free spins, whatever its own words are. */
+export interface SpinsProvider {
+  readonly provider: GameProvider
+  readonly studio: { isAway: boolean; losesAnswers: boolean }
+  readonly campaigns: {
+    get(id: string): { readonly state: string; readonly endsAt: string } | undefined
+    has(id: string): boolean
+    /** It begins anew and knows nothing of it. */
+    delete(id: string): void
+  }
+  /** Rounds are played until it stands so. */
+  played(casino: BonusCasino, player: BonusPlayer, id: string, now: Standing): Promise<void>
+  /** Everything was played and has won so much, and the wallet is told. */
+  total(casino: BonusCasino, player: BonusPlayer, id: string, wonMinor: bigint): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The house's studio, which sends the sum of free spins as its outbox does. */
+export async function houseSpins() {
+  const { provider, studio, campaigns, played } = testStudio()
+  let known: ReturnType<typeof hgLine> | undefined
+  /** One of a casino: each call has a nonce of its own. */
+  const line = (casino: BonusCasino) => (known ??= hgLine(casino))
+  const spins: SpinsProvider = {
+    provider,
+    studio,
+    campaigns,
+    async played(_casino, _player, id, { state, used, wonMinor = 0n }) {
+      played(id, { state, ...(used === undefined ? {} : { used }), won: String(wonMinor * CENT) })
+    },
+    async total(casino, { playerId }, campaignId, wonMinor) {
+      const amount = String(wonMinor * CENT)
+      if (campaigns.get(campaignId)?.state === 'issued')
+        played(campaignId, { state: 'done', used: 50, won: amount })
+      await line(casino).call('promo', {
+        txId: `pr-${campaignId}`,
+        campaignId,
+        playerId,
+        gameId: GAME,
+        currency: 'EUR',
+        amount,
+        kind: 'freespins_total',
+      })
+    },
+    stop: async () => {},
+  }
+  return { ...spins, line }
+}
+
+export const SPIN_PROVIDERS: readonly (readonly [string, () => Promise<SpinsProvider>])[] = [
+  ['House Games', houseSpins],
+  ['Hub88', startTestHub],
+]
+
+/** A casino with a provider that gives free spins, and one player at a time who has them. */
+export async function openSpinsCasino<P extends SpinsProvider>(start: () => Promise<P>) {
+  const spins = await start()
+  const casino = await openBonusCasino({}, {}, { gameProviders: [spins.provider] })
   const shown: Events['promoPaid'][] = []
   casino.context.events.subscribe('promoPaid', (event) => void shown.push(event))
   const deliver = () => casino.bonuses.deliverSpins()
@@ -26,21 +88,21 @@ export async function openSpinsCasino() {
 
   return {
     ...casino,
-    studio,
-    line,
+    spins,
     shown,
     deliver,
     own,
+    campaign: (id: string) => spins.campaigns.get(id),
 
     async fresh(): Promise<BonusPlayer> {
       casino.context.clock.set(TEST_NOW)
-      Object.assign(studio.studio, { isAway: false, losesAnswers: false })
+      Object.assign(spins.studio, { isAway: false, losesAnswers: false })
       casino.offer(SPINS, {})
       shown.length = 0
       return await casino.openPlayer()
     },
 
-    /** Chosen and paid for, and known to the studio. */
+    /** Chosen and paid for, and known to the provider. */
     async issued(player: BonusPlayer): Promise<string> {
       await player.activate(SPINS)
       await player.deposit(2_500n)
@@ -48,21 +110,15 @@ export async function openSpinsCasino() {
       return (await own(player)).bonusId
     },
 
-    /** The studio pays what they have won, as its outbox does. */
-    async total(
-      { playerId }: BonusPlayer,
-      campaignId: string,
-      wonMinor: bigint,
-      txId = `pr-${campaignId}`,
-    ) {
-      const amount = String(wonMinor * CENT)
-      studio.played(campaignId, { state: 'done', used: 50, won: amount })
-      const promo = { txId, campaignId, playerId, gameId: GAME, currency: 'EUR', amount }
-      const response = await line.call('promo', { ...promo, kind: 'freespins_total' })
-      return response.json<{ status: string; replay?: boolean; balance?: string }>()
+    played: (player: BonusPlayer, id: string, now: Standing) =>
+      spins.played(casino, player, id, now),
+
+    async total(player: BonusPlayer, id: string, wonMinor: bigint): Promise<void> {
+      await spins.total(casino, player, id, wonMinor)
+      await deliver()
     },
 
-    /** A free round has ended, and the studio is asked how far they are. */
+    /** A free round has ended, and the provider is asked how far they are. */
     async roundPlayed({ playerId }: BonusPlayer): Promise<void> {
       await casino.context.events.publish('freeRoundPlayed', { playerId, game: GAME })
       casino.context.clock.advance(2_000)
@@ -81,6 +137,11 @@ export async function openSpinsCasino() {
       if (terms?.kind !== 'freespins') throw new Error('They are no free spins.')
       const needsDeposit = changes.minDeposit !== null
       casino.offer(SPINS, { needsDeposit, terms: { ...terms, ...changes } })
+    },
+
+    async stop() {
+      await casino.stop()
+      await spins.stop()
     },
   }
 }

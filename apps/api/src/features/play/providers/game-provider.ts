@@ -60,7 +60,15 @@ export interface UnfinishedRound {
 }
 
 export interface ProviderCampaigns {
-  create(campaign: HgCampaign): Promise<void>
+  /**
+   * How what they have won is told: once, as a sum that the provider sends, or round by round, where the wallet counts
+   * the rounds and makes the sum itself.
+   */
+  readonly wins: 'as-sum' | 'by-round'
+  /** Only games whose offer names this feature have free rounds; absent where all of them have. */
+  readonly feature?: string
+  /** Told again it makes no second one. Answers what the provider calls it, where it has a name of its own. */
+  create(campaign: HgCampaign): Promise<string | undefined>
   read(campaignId: string): Promise<readonly CampaignPlayer[]>
   cancel(campaignId: string): Promise<void>
 }
@@ -68,9 +76,12 @@ export interface ProviderCampaigns {
 export interface CampaignPlayer {
   readonly playerId: string
   readonly state: 'issued' | 'active' | 'done' | 'expired' | 'cancelled'
-  readonly used: number
+  /** Not told where the wallet counts the rounds. */
+  readonly used?: number
   /** In hundred-millionths of the currency's unit. */
-  readonly won: string
+  readonly won?: string
+  /** What the provider calls it, where it has a name of its own. */
+  readonly reference?: string
 }
 
 /** The provider cannot be reached, or answers nothing that counts. */

@@ -64,8 +64,10 @@ export function createHouseStudio(options: HouseStudioOptions): GameProvider {
     },
 
     campaigns: {
+      wins: 'as-sum',
       async create(campaign) {
         await ask('/studio/v1/campaigns/create', campaign)
+        return undefined
       },
       async read(campaignId) {
         return (await ask('/studio/v1/campaigns/get', { campaignId })).players

@@ -22,6 +22,14 @@ const played = {
   round: text,
   round_closed: z.optional(z.nullable(z.boolean())),
 }
+/** What they say of a free bet, with the name that we gave it; where the studio behind them passes that on. */
+const freebet = {
+  is_free: z.optional(z.nullable(z.boolean())),
+  reward_uuid: z.optional(z.nullable(text)),
+  meta: z.optional(
+    z.catch(z.nullable(z.object({ operator_reference: z.optional(z.nullable(text)) })), null),
+  ),
+}
 /**
  * Fields we have no use for may come along: an aggregator adds some without asking. Their signature covers the body and
  * not the address, so what one call has and another never has tells the two apart: a win that somebody has caught must
@@ -35,16 +43,14 @@ export const HUB88_BODIES = {
     amount: units,
     currency,
     reference_transaction_uuid: z.optional(z.never()),
-    is_free: z.optional(z.nullable(z.boolean())),
-    reward_uuid: z.optional(z.nullable(text)),
+    ...freebet,
   }),
   '/transaction/win': z.object({
     ...played,
     amount: units,
     currency,
     reference_transaction_uuid: uuid,
-    is_free: z.optional(z.nullable(z.boolean())),
-    reward_uuid: z.optional(z.nullable(text)),
+    ...freebet,
   }),
   '/transaction/rollback': z.object({
     ...played,

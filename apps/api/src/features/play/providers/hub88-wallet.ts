@@ -93,7 +93,13 @@ function hub88Handlers(provider: string, wallet: WalletService): Handlers {
       const currency = await wallet.currencyOf(provider, hub88SessionId(body.token))
       if (currency === undefined) return hub88AnswerOf({ status: 'TOKEN_INVALID' })
       const betTxId = body.reference_transaction_uuid
-      return await answer({ act: 'rollback', ...baseOf(body), betTxId, currency })
+      return await answer({
+        act: 'rollback',
+        ...baseOf(body),
+        betTxId,
+        currency,
+        mayBeFree: true,
+      })
     },
   }
 }
@@ -121,8 +127,10 @@ function betOrder(body: Hub88Body<'/transaction/bet'>): WalletOrder | WalletAnsw
   const nothing = { ...amount, amountMinor: 0n }
   const base = { act: 'bet', ...baseOf(body), sessionId: hub88SessionId(body.token) } as const
   // Nothing of the player's is staked in a free round, and what it wins comes as a promotion.
-  if (body.is_free === true)
-    return { ...base, amount: nothing, freeValue: amount, isBonusBuy: false }
+  if (body.is_free === true) {
+    const free = { campaignId: freebetOf(body), closesRound: body.round_closed === true }
+    return { ...base, amount: nothing, freeValue: amount, ...free, isBonusBuy: false }
+  }
   const bet: WalletBet = { ...base, amount, isBonusBuy: 'unknown' }
   if (body.round_closed !== true) return bet
   // Lost with the bet itself: both happen at once here as well.
@@ -134,9 +142,23 @@ function betOrder(body: Hub88Body<'/transaction/bet'>): WalletOrder | WalletAnsw
 function winOrder(body: Hub88Body<'/transaction/win'>): WalletOrder | WalletAnswer {
   const amount = amountOf(body)
   if ('status' in amount) return amount
-  if (body.is_free === true)
-    return { act: 'promo', ...baseOf(body), roundId: body.reward_uuid ?? body.round, amount }
+  if (body.is_free === true) {
+    const ofRound = {
+      betTxId: body.reference_transaction_uuid,
+      isOver: body.round_closed === true,
+    }
+    return { act: 'promo', ...baseOf(body), roundId: freebetOf(body), amount, ofRound }
+  }
   return { act: 'win', ...baseOf(body), amount, closesRound: body.round_closed === true }
+}
+
+/** What free rounds were given with: by our own name, or by theirs where ours does not come along. */
+function freebetOf({
+  meta,
+  reward_uuid,
+  round,
+}: Hub88Body<'/transaction/bet' | '/transaction/win'>) {
+  return meta?.operator_reference ?? reward_uuid ?? round
 }
 
 function amountOf(body: { amount: number; currency: string }): Money | WalletAnswer {

@@ -1,21 +1,16 @@
 import type { KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
 import { ProviderAway, type GameOffer, type GameProvider } from './game-provider.ts'
+import { createHub88Client, HUB88, type Hub88ClientOptions } from './hub88-client.ts'
+import { createHub88Freebets, FREEBETS } from './hub88-freebets.ts'
 import { hub88SessionId, hub88WalletRoute } from './hub88-wallet.ts'
-import { HUB88_SIGNATURE_HEADER, hub88Sign, slugOf } from './hub88-messages.ts'
+import { slugOf } from './hub88-messages.ts'
 
-export interface Hub88Options {
-  readonly url: string
-  readonly operatorId: number
-  /** Signs what we send; theirs proves what they send. */
-  readonly ownKey: KeyObject
+export interface Hub88Options extends Hub88ClientOptions {
+  /** Proves what they send. */
   readonly hubKey: KeyObject
-  readonly timeoutMs?: number
 }
 
-const NAME = 'hub88'
-const TIMEOUT_MS = 5_000
-const GAMES_PATH = '/operator/generic/v2/game'
 /** Their list has no limits of a bet: these are in force at the game, and the gate has its own. */
 const BET_RANGE = { minBet: '0.01', maxBet: '100000.00' }
 
@@ -36,44 +31,34 @@ const launched = z.object({ url: z.string() })
  * proven on its own pages, so there is no proof of ours, and unfinished rounds are resumed by its games.
  */
 export function createHub88(options: Hub88Options): GameProvider {
-  const { url, operatorId, ownKey, hubKey, timeoutMs = TIMEOUT_MS } = options
+  const { hubKey } = options
+  const ask = createHub88Client(options)
   const codes = new Map<string, string>()
 
-  async function ask<T>(path: string, body: object, answer: z.ZodMiniType<T>): Promise<T> {
-    const rawBody = JSON.stringify({ operator_id: operatorId, ...body })
-    try {
-      const response = await fetch(url + path, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          [HUB88_SIGNATURE_HEADER]: hub88Sign(rawBody, ownKey),
-        },
-        body: rawBody,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
-      return answer.parse(await response.json())
-    } catch (error) {
-      throw new ProviderAway(NAME, { cause: error })
-    }
+  /** A game that nobody has listed yet in this process is asked for: its code is not its name. */
+  async function codeOf(game: string): Promise<string> {
+    if (!codes.has(game)) await list()
+    return codes.get(game) ?? game
+  }
+
+  async function list(): Promise<readonly GameOffer[]> {
+    const games = (await ask('/game/list', {}, listed)).filter(({ enabled }) => enabled)
+    for (const { game_code: code } of games) codes.set(slugOf(code), code)
+    return games.map(offerOf)
   }
 
   return {
-    name: NAME,
+    name: HUB88,
 
-    async listGames() {
-      const games = (await ask(`${GAMES_PATH}/list`, {}, listed)).filter(({ enabled }) => enabled)
-      for (const { game_code: code } of games) codes.set(slugOf(code), code)
-      return games.map(offerOf)
-    },
+    listGames: list,
+    campaigns: createHub88Freebets(ask, codeOf),
 
     async openSession(order) {
       const isDemo = order.mode === 'demo'
       const { url: launchUrl } = await ask(
-        `${GAMES_PATH}/url`,
+        '/game/url',
         {
-          game_code: codes.get(order.gameId) ?? order.gameId,
+          game_code: await codeOf(order.gameId),
           platform: 'GPL_DESKTOP',
           lang: order.locale,
           country: order.country ?? 'XX',
@@ -85,7 +70,7 @@ export function createHub88(options: Hub88Options): GameProvider {
         },
         launched,
       )
-      if (!URL.canParse(launchUrl)) throw new ProviderAway(NAME)
+      if (!URL.canParse(launchUrl)) throw new ProviderAway(HUB88)
       return { sessionId: hub88SessionId(order.token ?? launchUrl), launchUrl }
     },
 
@@ -95,7 +80,7 @@ export function createHub88(options: Hub88Options): GameProvider {
     notify: async () => {},
 
     async mountWallet(app, context, wallet) {
-      await hub88WalletRoute(app, context, { provider: NAME, base: '/api/hub88', hubKey }, wallet)
+      await hub88WalletRoute(app, context, { provider: HUB88, base: '/api/hub88', hubKey }, wallet)
     },
   }
 }
@@ -106,7 +91,7 @@ function offerOf(game: z.output<typeof listed>[number]): GameOffer {
     returnToPlayer: game.rtp ?? 0,
     maxMultiplier: game.max_multiplier ?? 0,
     hasDemo: game.demo_support ?? false,
-    features: game.freebet_support === true ? ['free-spins'] : [],
+    features: game.freebet_support === true ? [FREEBETS] : [],
     ...BET_RANGE,
   }
 }

@@ -16,6 +16,10 @@ export interface WalletBet extends WalletActBase {
   readonly amount: Money
   /** A free round: `amount` is nothing, and this is what it is played at. */
   readonly freeValue?: Money
+  /** What a free round was given with, where its provider tells of every round by itself. */
+  readonly campaignId?: string
+  /** Nothing follows: the round is over with its bet. */
+  readonly closesRound?: boolean
   /** `unknown` where the provider does not tell: it may be one. */
   readonly isBonusBuy: boolean | 'unknown'
 }
@@ -32,12 +36,16 @@ export interface WalletRollback extends WalletActBase {
   readonly act: 'rollback'
   readonly betTxId: string
   readonly currency: CurrencyCode
+  /** The bet may have been a free round, which the provider does not say. */
+  readonly mayBeFree?: true
 }
 
 /** What is given outside of any round, such as the sum of free rounds; `roundId` is what it is given for. */
 export interface WalletPromo extends WalletActBase {
   readonly act: 'promo'
   readonly amount: Money
+  /** It is what one free round has won, and no sum. */
+  readonly ofRound?: { readonly betTxId: string; readonly isOver: boolean }
 }
 
 /** One act, or a bet and its win that are taken together or not at all. */

@@ -30,6 +30,8 @@ export interface WalletServiceDeps {
   isOffered(provider: string, game: string): boolean
   /** A sum that belongs to a grant of free spins is settled with it; undefined for any other. */
   takeSpinsTotal?(provider: string, promo: WalletPromo): Promise<WalletAnswer | undefined>
+  /** A free round was played or taken back, or is told again; it is answered when that was noted. */
+  noteFreeRound?(provider: string, order: WalletBet | WalletRollback): Promise<void>
   /** Told of everything that was applied, once. The answer waits for what it gives back. */
   onApplied(
     provider: string,
@@ -123,6 +125,8 @@ export function createWalletService(deps: WalletServiceDeps) {
     const { order, acts } = found
     const reply = await betPath.settleTogether(acts)
     if (reply.ok && !reply.isReplay) await deps.onApplied(provider, order, reply)
+    // Also of a replay: whoever died before it was noted has answered nobody.
+    if (reply.ok && isFreeRound(order)) await deps.noteFreeRound?.(provider, order)
     return told(log, provider, betIn(order), answerOf(order, reply))
   }
 
@@ -240,10 +244,17 @@ function actsOf(provider: string, order: WalletOrder, place: Place | undefined):
     case 'rollback':
       return [rollbackAct(provider, order)]
     default: {
-      const { act: _promo, ...promo } = order
+      const { act: _promo, ofRound: _round, ...promo } = order
       return [{ kind: 'promo', provider, ...promo }]
     }
   }
+}
+
+function isFreeRound(order: WalletOrder): order is WalletBet | WalletRollback {
+  return (
+    (order.act === 'bet' && order.campaignId !== undefined) ||
+    (order.act === 'rollback' && order.mayBeFree === true)
+  )
 }
 
 function betAct(provider: string, bet: WalletBet, place: Place | undefined): PlayAct {
@@ -258,6 +269,7 @@ function winAct(provider: string, { act: _win, ...win }: WalletWin): PlayAct {
   return { kind: 'win', provider, ...win }
 }
 
-function rollbackAct(provider: string, { act: _rollback, ...rollback }: WalletRollback): PlayAct {
+function rollbackAct(provider: string, order: WalletRollback): PlayAct {
+  const { act: _rollback, mayBeFree: _free, ...rollback } = order
   return { kind: 'rollback', provider, ...rollback }
 }
