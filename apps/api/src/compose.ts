@@ -6,6 +6,7 @@ import type { CaptchaVerifier } from './features/auth/captcha/captcha-verifier.t
 import { createSessions } from './features/auth/sessions/sessions.ts'
 import { createBonuses } from './features/bonuses/bonuses.ts'
 import { hasBonusInPlay } from './features/bonuses/grant-store.ts'
+import { createChat } from './features/chat/chat.ts'
 import { openCashier } from './features/cashier/cashier.ts'
 import type { CashierDeps } from './features/cashier/cashier-deps.ts'
 import { openCryptoPayments } from './features/cashier/crypto-payments.ts'
@@ -123,11 +124,12 @@ export async function composeFeatures(
   const ledgerFollower = followLedger(context, rewards, gameFeed)
   const provers = new Set(gameProviders.map(({ name }) => name))
   const statistics = createStatistics({ context, gate, catalogue: lobby.catalogue, provers })
+  const chat = createChat({ context, brandSettings })
   const money = { ledger, ledgerFollower, betPath, playerLimits, cryptoPayments, crypto, cashier }
   const rewarded = { bonuses, vip, rakeback, programmes, referral }
   const games = { ...rewarded, gameProviders, gameFeed, play, lobby }
   const site = { texts, legal, geo, places, brandSettings, documents, ...identity }
-  return { ...site, ...money, ...games, statistics }
+  return { ...site, ...money, ...games, statistics, chat }
 }
 
 /** Who somebody is: accounts, their sessions, their mails. */

@@ -15,6 +15,7 @@ import { bonusesRoutes } from './features/bonuses/bonuses-routes.ts'
 import { rakebackRoutes } from './features/rakeback/rakeback-routes.ts'
 import { vipRoutes } from './features/vip/vip-routes.ts'
 import { findCurrency } from './features/players/player-store.ts'
+import { chatRoutes } from './features/chat/chat-routes.ts'
 import { callbackRoute } from './features/cashier/callbacks/callback-route.ts'
 import { cashierRoutes } from './features/cashier/cashier-routes.ts'
 import { pictureRoute } from './features/cashier/methods/picture-route.ts'
@@ -92,7 +93,11 @@ export async function createServer(context: AppContext, externals: ExternalSyste
   assetRoutes(app, ports, { ...lobby, brandSettings })
   healthRoutes(app, log, readinessOf(context))
   mailRoutes(app, context)
-  const live = await createLive(context, app.server, sessions, isSiteOrigin)
+  const live = await createLive(context, app.server, {
+    sessions,
+    isSiteOrigin,
+    rooms: features.chat.liveRooms,
+  })
   measureBackend(context, { live, mailer })
   const ledgerAuditJob = createLedgerAuditJob(context)
   const jobs = createScheduler(context, [
@@ -101,7 +106,7 @@ export async function createServer(context: AppContext, externals: ExternalSyste
     ...settingsJobs(context, [brandSettings, lobby.operatorOffers, features.programmes]),
     cashier.followUp.job,
     gameFeed.job,
-    live.job,
+    ...live.jobs,
     ledgerAuditJob.job,
     features.ledgerFollower.job,
     ...features.bonuses.jobs,
@@ -114,6 +119,7 @@ export async function createServer(context: AppContext, externals: ExternalSyste
 
   async function stop() {
     await jobs.stop()
+    features.chat.stop()
     await Promise.all([lobby.topTables.stop(), live.stop(), app.close(), mailer.stop()])
     await context.events.idle()
   }
@@ -145,6 +151,7 @@ function serveCalls(
   vipRoutes(api, ports, features.vip)
   referralRoutes(api, ports, features.referral)
   statisticsRoutes(api, ports, features)
+  chatRoutes(api, ports, features.chat)
   const { passwords } = accounts
   cryptoRoutes(api, ports, { context, crypto, passwords, ...cryptoPayments })
   const { catalogue } = lobby

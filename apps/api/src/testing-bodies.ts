@@ -52,5 +52,9 @@ export const GOOD_BODIES: Partial<Record<CallName, Record<string, unknown>>> = {
   addBonusToCalendar: { bonusKey: 'first-table', day: '2026-03-03' },
   countryBlocked: { ip: '8.8.8.8', country: 'US', firstUrl: '/' },
   verifyLocation: { latitude: 52.5, longitude: 13.4, accuracy: 20 },
+  sendChatMessage: { room: 'en', text: 'hello', key: UNKNOWN_ID },
+  reportChatMessage: { room: 'en', number: 1, reason: 'abuse' },
+  setChatBlock: { person: '000000000000', isBlocked: true },
+  setChatColour: { colour: 'gold' },
   logEvent: { event: 'PAGE_VIEW', data: { url: '/' } },
 }

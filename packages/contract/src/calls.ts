@@ -2,6 +2,7 @@ import { AUTH_CALLS } from './features/auth.ts'
 import { BONUSES_CALLS } from './features/bonuses.ts'
 import type { CallShape } from './protocol/call.ts'
 import { CASHIER_CALLS } from './features/cashier.ts'
+import { CHAT_CALLS } from './features/chat.ts'
 import { CRYPTO_CALLS } from './features/crypto.ts'
 import { DOCUMENTS_CALLS } from './features/documents.ts'
 import { LEDGER_CALLS } from './features/ledger.ts'
@@ -38,6 +39,7 @@ export const CALLS = {
   ...REFERRAL_CALLS,
   ...TRANSACTIONS_CALLS,
   ...STATISTICS_CALLS,
+  ...CHAT_CALLS,
   ...TELEMETRY_CALLS,
 } as const satisfies Record<CallName, CallShape>
 

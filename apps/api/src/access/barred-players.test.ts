@@ -123,6 +123,13 @@ const PARTS: Readonly<
   setStatisticsShare: 'neither',
   // Whoever may not play is shown to nobody (see the tests of statistics).
   getPlayerStatistics: 'neither',
+  // Whoever may not play says nothing, and what they have said is gone (see the tests of chat).
+  getChatRooms: 'neither',
+  getChatMessages: 'neither',
+  sendChatMessage: 'neither',
+  reportChatMessage: 'neither',
+  setChatBlock: 'neither',
+  setChatColour: 'neither',
   // Nobody here has brought a friend: whoever may not play is refused it (see the tests of referral).
   claimReferral: 'neither',
   '/wallet/v1/authenticate': 'neither',

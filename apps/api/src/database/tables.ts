@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { BonusTables } from './bonus-tables.ts'
 import type { CashierTables } from './cashier-tables.ts'
+import type { ChatTables } from './chat-tables.ts'
 import type { CryptoTables } from './crypto-tables.ts'
 import type { DocumentTables } from './document-tables.ts'
 import type { FollowerTables } from './follower-tables.ts'
@@ -352,6 +353,7 @@ export interface Tables
   extends
     BonusTables,
     CashierTables,
+    ChatTables,
     CryptoTables,
     FollowerTables,
     LimitsTables,

@@ -1,4 +1,4 @@
-import type { DocumentLabel, DocumentStatus, TopTableRow } from '@baize/contract'
+import type { ChatMessage, DocumentLabel, DocumentStatus, TopTableRow } from '@baize/contract'
 import type { Money } from '@baize/money'
 import type { BrandOnAir } from '../edge/serve-call.ts'
 
@@ -50,7 +50,20 @@ export interface Events {
   }
   /** R109: somebody came by a player's link. */
   referralLinkOpened: { readonly code: string; readonly address: string }
+  /** R113. What was said in a room within a tenth of a second. */
+  chatSaid: ChatPlace & { readonly messages: readonly ChatMessage[] }
+  chatRemoved: ChatPlace & { readonly numbers: readonly number[] }
+  /** Whether a player may talk has changed. */
+  chatMuted: { readonly playerId: string }
+  chatMentioned: { readonly playerId: string; readonly room: string; readonly number: number }
+  /** How many players have each room open, by `chatChannel`, over all processes. */
+  chatRoomsCounted: { readonly counts: ReadonlyMap<string, number> }
   topTablesChanged: { readonly rows: readonly TopTableRow[] }
+}
+
+interface ChatPlace {
+  readonly brand: string
+  readonly room: string
 }
 
 /** What others join with work of their own, inside the transaction of the publisher. */

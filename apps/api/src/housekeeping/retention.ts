@@ -100,6 +100,22 @@ export const RETENTION = {
     since: 'the win',
     why: 'the tables show a day, a player’s own the newest; the money itself stands in the ledger',
   },
+  chatMessages: {
+    table: 'chat_message',
+    key: 'id',
+    moment: 'sent_at',
+    days: 180,
+    since: 'the message',
+    why: 'whoever was insulted or cheated in the chat may say so months later',
+  },
+  chatReports: {
+    table: 'chat_report',
+    key: 'id',
+    moment: 'reported_at',
+    days: 180,
+    since: 'the report',
+    why: 'a report is of use for as long as its message can be read',
+  },
 } as const satisfies Readonly<Record<string, Retention>>
 
 export type RetentionName = keyof typeof RETENTION
@@ -158,6 +174,10 @@ export const KEPT: Readonly<
   bonus_calendar_entry: 'a few short rows of a player, by choice',
   referral: THE_ACCOUNT,
   statistics_share: THE_ACCOUNT,
+  chat_room: ITSELF,
+  chat_person: THE_ACCOUNT,
+  chat_block: THE_ACCOUNT,
+  chat_mute: 'each step against a player says which comes next',
   statistics_day: THE_TOTALS,
   statistics_win: THE_TOTALS,
   referral_click: THE_TOTALS,

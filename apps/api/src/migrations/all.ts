@@ -33,6 +33,7 @@ import { playerStatistics } from './0034-player-statistics.ts'
 import { operatorOffers } from './0035-operator-offers.ts'
 import { rakebackWishes } from './0036-rakeback-wishes.ts'
 import { freeSpinRounds } from './0045-free-spin-rounds.ts'
+import { chat } from './0038-chat.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -70,4 +71,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0035-operator-offers': operatorOffers,
   '0036-rakeback-wishes': rakebackWishes,
   '0045-free-spin-rounds': freeSpinRounds,
+  '0038-chat': chat,
 }

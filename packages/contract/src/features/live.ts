@@ -1,9 +1,13 @@
 import type { CallName } from '../protocol/routes.ts'
 import type { DocumentLabel, DocumentStatus } from '../settings/document-options.ts'
+import type { ChatMessage } from './chat.ts'
 import type { TopTableRow } from './lobby.ts'
 
 interface LiveEvent<Audience extends string, Payload> {
-  /** Who receives it: every page of one player, everybody who is connected, or the sockets of one session. */
+  /**
+   * Who receives it: every page of one player, everybody who is connected, the pages in a room of the chat,
+   * or the sockets of one session.
+   */
   readonly audience: Audience
   /**
    * True for what play sends by the million. The server does not keep it for a page that is away, and a page
@@ -29,6 +33,12 @@ const toPlayer = <Payload>({ isFrequent = false, invalidates = [] }: Effect = {}
 const toEveryone = <Payload>(): LiveEvent<'everyone', Payload> => ({
   audience: 'everyone',
   isFrequent: true,
+  invalidates: [],
+})
+
+const toRoom = <Payload>(): LiveEvent<'room', Payload> => ({
+  audience: 'room',
+  isFrequent: false,
   invalidates: [],
 })
 
@@ -120,6 +130,15 @@ export const LIVE_EVENTS = {
   }),
   /** New rows of the public top tables, collected for a tenth of a second. */
   topTables: toEveryone<{ rows: readonly TopTableRow[] }>(),
+  /** R113. All messages of a tenth of a second; their numbers say what is missing or came twice. */
+  chatMessages: toRoom<{ room: string; messages: readonly ChatMessage[] }>(),
+  /** Deleted, or their authors may not talk any more: no page shows them from now on. */
+  chatRemoved: toRoom<{ room: string; numbers: readonly number[] }>(),
+  /** How many players have the room open, when that has changed. */
+  chatOnline: toRoom<{ room: string; online: number }>(),
+  /** Whether this player may talk has changed. */
+  chatMuted: toPlayer<void>({ invalidates: ['getChatRooms'] }),
+  chatMentioned: toPlayer<{ room: string; number: number }>(),
   /** A short message from the operator to this player, e.g. from support. */
   notice: toPlayer<{ id: string; text: string }>(),
   /** The session of this socket has ended on the server (logout elsewhere, password change, expiry). */
@@ -138,6 +157,15 @@ type PayloadOf<N extends LiveEventName> = Exclude<(typeof LIVE_EVENTS)[N]['paylo
 /** The events as socket.io types them: what a listener is called with. */
 export type LiveEvents = {
   [N in LiveEventName]: [PayloadOf<N>] extends [void] ? () => void : (event: PayloadOf<N>) => void
+}
+
+/** What a page says over the socket beside its token. */
+export interface LiveRequests {
+  /**
+   * R113. Enters a room of the chat and leaves the one before; null only leaves. Answered with the number of the
+   * newest message, or with null where there is no such room.
+   */
+  chatRoom: (room: string | null, answer?: (newest: number | null) => void) => void
 }
 
 /** The reason given by the server when it refuses a socket's token. */

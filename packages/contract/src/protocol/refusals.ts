@@ -101,6 +101,13 @@ export const REFUSALS = {
   RAKEBACK_DATE: { status: 409, retry: 'after-change' },
   RAKEBACK_DAY_CLOSED: { status: 409, retry: 'never' },
   RAKEBACK_DAY_LOCKED: { status: 409, retry: 'later' },
+  // Chat
+  CHAT_MUTED: { status: 409, retry: 'later' },
+  CHAT_NOT_ALLOWED: { status: 409, retry: 'after-change' },
+  CHAT_SLOW_MODE: { status: 429, retry: 'later' },
+  CHAT_FLOOD: { status: 429, retry: 'later' },
+  CHAT_TEXT_REFUSED: { status: 422, retry: 'after-change' },
+  CHAT_LINK_REFUSED: { status: 422, retry: 'after-change' },
   // Crypto
   QUOTE_EXPIRED: { status: 409, retry: 'after-change' },
 } as const satisfies Record<string, RefusalSpec>

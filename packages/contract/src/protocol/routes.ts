@@ -39,7 +39,7 @@ export const ROUTES = {
     ],
   }),
   ...byName('admin', 'optional', {
-    GET: ['getPayments', 'getRakebackDays'],
+    GET: ['getPayments', 'getRakebackDays', 'getChatRooms', 'getChatMessages'],
   }),
   ...byName('user', 'none', {
     POST: [
@@ -78,6 +78,8 @@ export const ROUTES = {
       'redeemCoupon',
       'claimReferral',
       'uploadDocument',
+      'sendChatMessage',
+      'reportChatMessage',
     ],
     GET: [
       'getUserDetails',
@@ -119,6 +121,8 @@ export const ROUTES = {
       'noteGameOpened',
       'setRakebackWish',
       'setStatisticsShare',
+      'setChatBlock',
+      'setChatColour',
     ],
   }),
 } as const satisfies Record<string, Route>

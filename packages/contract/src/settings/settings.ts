@@ -98,6 +98,19 @@ const settingShapes = {
   realityCheckMinutes: z.int().check(z.gte(0), z.lte(1440)),
   // Features
   showLiveChat: flag,
+  /** Who may talk in the chat; whoever may not still reads. */
+  chatRules: z.object({
+    verifiedEmail: flag,
+    /** A level of the club; 0 is no condition. */
+    smallestLevel: z.int().check(z.gte(0), z.lte(100)),
+    /** Staked since the account was opened, in euros. */
+    smallestWager: z.int().check(z.gte(0), z.lte(1_000_000)),
+    /** For how long an account is welcome in the newcomers' room; 0 is no such room. */
+    newcomerDays: z.int().check(z.gte(0), z.lte(365)),
+    slowModeSeconds: z.int().check(z.gte(0), z.lte(3_600)),
+    /** Names of staff, which nobody else may look like. */
+    staffNames: z.array(z.string().check(z.minLength(2), z.maxLength(40))),
+  }),
   showProfileCalendar: flag,
   showRakebackCalendar: flag,
   /** Below a game stands what today's cashback has come to so far. */
@@ -207,6 +220,14 @@ export const DEFAULT_SETTINGS: AppSettings = {
   demoUserId: '',
   realityCheckMinutes: 60,
   showLiveChat: true,
+  chatRules: {
+    verifiedEmail: true,
+    smallestLevel: 0,
+    smallestWager: 0,
+    newcomerDays: 30,
+    slowModeSeconds: 0,
+    staffNames: [],
+  },
   showProfileCalendar: true,
   showRakebackCalendar: true,
   showDailyReward: false,

@@ -3,7 +3,10 @@ import type { EventPort } from '../../events/event-port.ts'
 import type { Live } from './live-port.ts'
 
 /** Brings what happened in the features below to the open pages; what is new they ask for themselves. */
-export function sendLiveEvents(events: EventPort, live: Pick<Live, 'send' | 'broadcast'>): void {
+export function sendLiveEvents(
+  events: EventPort,
+  live: Pick<Live, 'send' | 'broadcast' | 'sendToRoom'>,
+): void {
   events.subscribe('depositChanged', ({ playerId, depositId }) =>
     live.send(playerId, 'depositChanged', { depositId }),
   )
@@ -56,6 +59,16 @@ export function sendLiveEvents(events: EventPort, live: Pick<Live, 'send' | 'bro
       currencyCode: amount.currency,
       lapsesAt: lapsesAt.toISOString(),
     }),
+  )
+  events.subscribe('chatSaid', ({ brand, room, messages }) =>
+    live.sendToRoom({ brand, room }, 'chatMessages', { room, messages }),
+  )
+  events.subscribe('chatRemoved', ({ brand, room, numbers }) =>
+    live.sendToRoom({ brand, room }, 'chatRemoved', { room, numbers }),
+  )
+  events.subscribe('chatMuted', ({ playerId }) => live.send(playerId, 'chatMuted'))
+  events.subscribe('chatMentioned', ({ playerId, room, number }) =>
+    live.send(playerId, 'chatMentioned', { room, number }),
   )
   events.subscribe('topTablesChanged', ({ rows }) =>
     live.broadcast('topTables', { rows: [...rows] }),

@@ -1,31 +1,44 @@
 import type { Server as HttpServer } from 'node:http'
-import { LIVE_EVENTS, LIVE_UNAUTHORISED, type LiveEvents } from '@baize/contract'
+import { LIVE_EVENTS, LIVE_UNAUTHORISED } from '@baize/contract'
 import { ANSWER_HEADERS } from '@baize/host'
-import { Server, type Socket } from 'socket.io'
+import { Server } from 'socket.io'
 import type { CallerSession } from '../../edge/serve-call.ts'
 import type { AppContext } from '../../app-context.ts'
 import { sendLiveEvents } from './live-events.ts'
-import type { Live, LiveSessions } from './live-port.ts'
+import type { Live, LiveRooms, LiveSessions } from './live-port.ts'
+import {
+  chatChannel,
+  createRoomCounts,
+  followChatRooms,
+  type LiveServer,
+  type LiveSocket,
+} from './live-rooms.ts'
 import { openRedisAdapter } from './redis-adapter.ts'
 
-type NoEvents = Record<string, never>
-type LiveServer = Server<NoEvents, LiveEvents, NoEvents, CallerSession>
-type LiveSocket = Socket<NoEvents, LiveEvents, NoEvents, CallerSession>
-
-// The site says nothing over the socket but its token: whatever is longer is not the site.
+// The site says little more over the socket than its token: whatever is longer is not the site.
 const MESSAGE_BYTES_MAX = 16 * 1024
 const CONNECT_TIMEOUT_MS = 10_000
 const RECOVERY_MS = 2 * 60_000
 const RECHECK_MS = 60_000
+const COUNT_ROOMS_MS = 5_000
 const TOKEN = /^[A-Za-z0-9_-]{1,256}$/
+const BRAND = /^[a-z0-9-]{1,40}$/
 const UNAVAILABLE = 'SERVICE_UNAVAILABLE'
 
 export async function createLive(
-  { events, log, redis }: Pick<AppContext, 'events' | 'log' | 'redis'>,
+  context: Pick<AppContext, 'events' | 'log' | 'redis' | 'clock' | 'random'>,
   server: HttpServer,
-  sessions: LiveSessions,
-  isSiteOrigin: (origin: string) => boolean,
+  {
+    sessions,
+    isSiteOrigin,
+    rooms,
+  }: {
+    readonly sessions: LiveSessions
+    readonly isSiteOrigin: (origin: string) => boolean
+    readonly rooms: LiveRooms
+  },
 ): Promise<Live> {
+  const { events, log, redis } = context
   const redisAdapter = redis && (await openRedisAdapter(redis, log))
   const io: LiveServer = new Server(server, {
     transports: ['websocket', 'polling'],
@@ -61,6 +74,8 @@ export async function createLive(
   io.on('connection', async (socket) => {
     await socket.join([playerRoom(socket.data.playerId), sessionRoom(socket.data.sessionId)])
   })
+  followChatRooms(io, context, rooms)
+  const countRooms = createRoomCounts(io, context)
 
   function end(sessionIds: readonly string[]) {
     if (sessionIds.length === 0) return
@@ -88,10 +103,17 @@ export async function createLive(
     broadcast: (event, ...payload) => {
       io.volatile.emit(event, ...payload)
     },
+    sendToRoom: ({ brand, room }, event, ...payload) => {
+      io.in(chatChannel(brand, room)).emit(event, ...payload)
+    },
     countOf: async (playerId) => (await io.in(playerRoom(playerId)).fetchSockets()).length,
     socketCount: () => io.of('/').sockets.size,
     recheck,
-    job: { name: 'live-session-recheck', everyMs: RECHECK_MS, scope: 'process', run: recheck },
+    countRooms,
+    jobs: [
+      { name: 'live-session-recheck', everyMs: RECHECK_MS, scope: 'process', run: recheck },
+      { name: 'chat-room-counts', everyMs: COUNT_ROOMS_MS, scope: 'process', run: countRooms },
+    ],
     async stop() {
       await io.close()
       redisAdapter?.stop()
@@ -112,7 +134,13 @@ async function authenticate(
   if (!session) return LIVE_UNAUTHORISED
   // A recovered socket is back in its old rooms: they must be those of the token it brings now.
   if (socket.recovered && socket.data.sessionId !== session.sessionId) return LIVE_UNAUTHORISED
-  socket.data = { sessionId: session.sessionId, playerId: session.playerId }
+  const { brand } = socket.handshake.auth
+  socket.data = {
+    sessionId: session.sessionId,
+    playerId: session.playerId,
+    origin: socket.handshake.headers.origin,
+    brandName: typeof brand === 'string' && BRAND.test(brand) ? brand : undefined,
+  }
   return undefined
 }
 

@@ -21,7 +21,8 @@ export function errorMessage(error: unknown): ErrorMessage {
       : { key: 'error.internal' }
   }
   if (code === 'TOO_MANY_REQUESTS') return waitMessage(body?.retryAfterSec)
-  const values = body?.values
+  const seconds = body?.retryAfterSec
+  const values = seconds === undefined ? body?.values : { ...body?.values, seconds }
   return { key: `refusal.${code}`, ...(values ? { values } : {}) }
 }
 

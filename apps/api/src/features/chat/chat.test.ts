@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { heardOn, newKey, next, openChat, openPage } from './testing.ts'
+
+let chat: Awaited<ReturnType<typeof openChat>>
+beforeAll(async () => {
+  chat = await openChat()
+})
+afterAll(() => chat.stop())
+afterEach(() => chat.leave())
+
+describe('R113 a room of the chat', () => {
+  test('brings what one player says to the pages of others, by its number', async () => {
+    const [ann, bob] = [await chat.person('Ann_1'), await chat.person('Bob_1')]
+    const page = await chat.enter(bob.token)
+    const heard = next(page, 'chatMessages')
+    const said = await ann.say('  good\tluck \u202Eall\u200B ')
+    expect(said).toMatchObject({
+      room: 'en',
+      text: 'good luck all',
+      author: { name: 'Ann_1', vipLevel: 1, colour: 'default', isStaff: false },
+      mentions: [],
+      replyTo: null,
+      cards: [],
+      money: null,
+    })
+    expect(await heard).toEqual({ room: 'en', messages: [said] })
+    const { messages } = await bob.history()
+    expect(messages.at(-1)).toEqual(said)
+    expect(JSON.stringify(messages)).not.toContain(ann.playerId)
+  })
+
+  test('hears nothing of other rooms, and a page that leaves hears no more', async () => {
+    const [cyd, dan] = [await chat.person('Cyd_1'), await chat.person('Dan_1')]
+    const [english, german] = [await chat.enter(dan.token), await chat.enter(dan.token, 'de')]
+    const [inEnglish, inGerman] = [heardOn(english), heardOn(german)]
+    await cyd.say('hallo zusammen', { room: 'de' })
+    await expect.poll(() => inGerman.length).toBe(1)
+    expect(inEnglish).toEqual([])
+    await german.emitWithAck('chatRoom', null)
+    await english.emitWithAck('chatRoom', 'de')
+    await cyd.say('noch einmal', { room: 'de' })
+    await expect.poll(() => inEnglish.length).toBe(1)
+    expect(inGerman).toHaveLength(1)
+  })
+
+  test('numbers without a gap what many say at once, and tells all of it once', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => chat.person(`Many_${at}`)),
+    )
+    const reader = await chat.person('Reader')
+    const page = await chat.enter(reader.token, 'ja')
+    const heard = heardOn(page)
+    await Promise.all(
+      people.flatMap((one) => ['one', 'two', 'three'].map((word) => one.say(word, { room: 'ja' }))),
+    )
+    await expect.poll(() => heard.length).toBe(24)
+    expect(heard.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 24 }, (_, at) => at + 1),
+    )
+    const { messages } = await reader.history({ room: 'ja' })
+    expect(messages.map(({ number }) => number)).toEqual(
+      Array.from({ length: 24 }, (_, at) => at + 1),
+    )
+  })
+
+  test('says a thing once, however often the page sends it', async () => {
+    const eve = await chat.person('Eve_1')
+    const key = newKey()
+    const answers = await Promise.all([1, 2, 3].map(() => eve.say('only once', { key })))
+    expect(new Set(answers.map(({ number }) => number)).size).toBe(1)
+    const { messages } = await eve.history()
+    expect(messages.filter(({ text }) => text === 'only once')).toHaveLength(1)
+  })
+
+  test('is read by guests in pages, and caught up with after a break', async () => {
+    const fay = await chat.person('Fay_1')
+    for (let at = 0; at < 4; at += 1) await fay.say(`page ${at}`, { room: 'ar' })
+    const read = async (query: object) =>
+      (
+        await chat.api.answerOf('getChatMessages', {
+          query: { room: 'ar', ...query },
+          headers: { 'x-baize-brand': 'curacao' },
+        })
+      ).data.messages.map(({ text }) => text)
+    expect(await read({})).toEqual(['page 0', 'page 1', 'page 2', 'page 3'])
+    expect(await read({ before: '3' })).toEqual(['page 0', 'page 1'])
+    expect(await read({ after: '2' })).toEqual(['page 2', 'page 3'])
+  })
+
+  test('answers a page that enters with its newest number', async () => {
+    const gus = await chat.person('Gus_1')
+    const page = await openPage(chat.address, gus.token)
+    const { number } = await gus.say('here I am')
+    expect(await page.emitWithAck('chatRoom', 'en')).toBe(number)
+    page.disconnect()
+  })
+})
