@@ -6,6 +6,7 @@ import { gateStateOf, readGates } from '../gate/gate-store.ts'
 import { reachedLevelsOf } from '../vip/vip-level-store.ts'
 import { findMessages, type StoredMessage } from './message-store.ts'
 import { personsOf, type StoredPerson } from './person-store.ts'
+import { graphemesOf } from './text/clean-text.ts'
 
 /** Whoever has this tag talks as the house, with its badge. */
 export const STAFF_TAG = 'staff'
@@ -80,7 +81,7 @@ function replyOf(
 ): ChatMessage['replyTo'] {
   const author = row && authors.get(row.player_id)
   if (!author) return null
-  const letters = [...row.text]
+  const letters = graphemesOf(row.text)
   const isLong = letters.length > EXCERPT_MAX
   return {
     number: Number(row.number),

@@ -60,6 +60,13 @@ export function sendLiveEvents(
       lapsesAt: lapsesAt.toISOString(),
     }),
   )
+  events.subscribe('topTablesChanged', ({ rows }) =>
+    live.broadcast('topTables', { rows: [...rows] }),
+  )
+  sendChatEvents(events, live)
+}
+
+function sendChatEvents(events: EventPort, live: Pick<Live, 'send' | 'sendToRoom'>): void {
   events.subscribe('chatSaid', ({ brand, room, messages }) =>
     live.sendToRoom({ brand, room }, 'chatMessages', { room, messages }),
   )
@@ -69,8 +76,5 @@ export function sendLiveEvents(
   events.subscribe('chatMuted', ({ playerId }) => live.send(playerId, 'chatMuted'))
   events.subscribe('chatMentioned', ({ playerId, room, number }) =>
     live.send(playerId, 'chatMentioned', { room, number }),
-  )
-  events.subscribe('topTablesChanged', ({ rows }) =>
-    live.broadcast('topTables', { rows: [...rows] }),
   )
 }

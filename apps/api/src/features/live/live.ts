@@ -15,6 +15,8 @@ import {
 } from './live-rooms.ts'
 import { openRedisAdapter } from './redis-adapter.ts'
 
+type RedisAdapter = Awaited<ReturnType<typeof openRedisAdapter>>
+
 // The site says little more over the socket than its token: whatever is longer is not the site.
 const MESSAGE_BYTES_MAX = 16 * 1024
 const CONNECT_TIMEOUT_MS = 10_000
@@ -25,42 +27,20 @@ const TOKEN = /^[A-Za-z0-9_-]{1,256}$/
 const BRAND = /^[a-z0-9-]{1,40}$/
 const UNAVAILABLE = 'SERVICE_UNAVAILABLE'
 
+interface LivePorts {
+  readonly sessions: LiveSessions
+  readonly isSiteOrigin: (origin: string) => boolean
+  readonly rooms: LiveRooms
+}
+
 export async function createLive(
   context: Pick<AppContext, 'events' | 'log' | 'redis' | 'clock' | 'random'>,
   server: HttpServer,
-  {
-    sessions,
-    isSiteOrigin,
-    rooms,
-  }: {
-    readonly sessions: LiveSessions
-    readonly isSiteOrigin: (origin: string) => boolean
-    readonly rooms: LiveRooms
-  },
+  { sessions, isSiteOrigin, rooms }: LivePorts,
 ): Promise<Live> {
   const { events, log, redis } = context
   const redisAdapter = redis && (await openRedisAdapter(redis, log))
-  const io: LiveServer = new Server(server, {
-    transports: ['websocket', 'polling'],
-    maxHttpBufferSize: MESSAGE_BYTES_MAX,
-    connectTimeout: CONNECT_TIMEOUT_MS,
-    serveClient: false,
-    cors: { origin: (origin, allow) => allow(null, isAllowed(origin)) },
-    // A web socket is not bound by CORS: another site's page must be turned away here.
-    allowRequest: ({ headers }, allow) => allow(null, isAllowed(headers.origin)),
-    connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false },
-    ...(redisAdapter ? { adapter: redisAdapter.adapter } : {}),
-  })
-
-  // The library answers by itself, beside the edge.
-  io.engine.on('headers', (headers: Record<string, string>) => {
-    Object.assign(headers, ANSWER_HEADERS)
-  })
-
-  function isAllowed(origin: string | undefined): boolean {
-    return origin === undefined || isSiteOrigin(origin)
-  }
-
+  const io = openServer(server, isSiteOrigin, redisAdapter)
   checkBeforeRecovery(io, sessions)
   io.use((socket, next) => {
     authenticate(socket, sessions).then(
@@ -79,9 +59,9 @@ export async function createLive(
 
   function end(sessionIds: readonly string[]) {
     if (sessionIds.length === 0) return
-    const rooms = sessionIds.map(sessionRoom)
-    io.in(rooms).emit('sessionEnded')
-    io.in(rooms).disconnectSockets(true)
+    const ended = sessionIds.map(sessionRoom)
+    io.in(ended).emit('sessionEnded')
+    io.in(ended).disconnectSockets(true)
   }
   events.subscribe('sessionsEnded', ({ sessionIds }) => end(sessionIds))
 
@@ -121,6 +101,31 @@ export async function createLive(
   }
   sendLiveEvents(events, live)
   return live
+}
+
+function openServer(
+  server: HttpServer,
+  isSiteOrigin: (origin: string) => boolean,
+  redisAdapter: RedisAdapter | undefined,
+): LiveServer {
+  const isAllowed = (origin: string | undefined) => origin === undefined || isSiteOrigin(origin)
+  const io: LiveServer = new Server(server, {
+    transports: ['websocket', 'polling'],
+    maxHttpBufferSize: MESSAGE_BYTES_MAX,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    serveClient: false,
+    cors: { origin: (origin, allow) => allow(null, isAllowed(origin)) },
+    // A web socket is not bound by CORS: another site's page must be turned away here.
+    allowRequest: ({ headers }, allow) => allow(null, isAllowed(headers.origin)),
+    connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false },
+    ...(redisAdapter ? { adapter: redisAdapter.adapter } : {}),
+  })
+
+  // The library answers by itself, beside the edge.
+  io.engine.on('headers', (headers: Record<string, string>) => {
+    Object.assign(headers, ANSWER_HEADERS)
+  })
+  return io
 }
 
 /** Sets who the socket speaks for, or returns why it may not speak. */

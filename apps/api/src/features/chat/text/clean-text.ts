@@ -1,6 +1,5 @@
-/** Marks of direction, of zero width, of variation beyond emoji, and whatever else is not seen and changes what is. */
-const UNSEEN =
-  /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0E\uFEFF\uFFA0\uFFF9-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/gu
+/** Marks of direction, of zero width, and whatever else is not seen and changes what is; joiners and emoji are asked below. */
+const UNSEEN = /(?!\u200C|\u200D|\uFE0F)\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFB]/gu
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is taken out
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uD800-\uDFFF]/gu
 /** A joiner is part of a word only between letters of scripts that need it, or between the parts of an emoji. */
@@ -25,6 +24,5 @@ export function cleanText(raw: string): string {
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Letters as a reader counts them: a family of emoji is one. */
-export function graphemeCount(text: string): number {
-  return [...segmenter.segment(text)].length
-}
+export const graphemesOf = (text: string): string[] =>
+  [...segmenter.segment(text)].map(({ segment }) => segment)
