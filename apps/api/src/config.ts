@@ -15,7 +15,7 @@ import {
   url,
   type TelemetryConfig,
 } from '@baize/host'
-import { readDocumentKeys } from './features/documents/files/document-keys.ts'
+import { readDocumentKeys } from './sealing/document-keys.ts'
 import { PROMOTIONS_FOLDER, REWARDS_FOLDER } from './folders.ts'
 import { readRetentionDays, type RetentionDays } from './housekeeping/retention.ts'
 

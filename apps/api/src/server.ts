@@ -11,6 +11,7 @@ import { isDatabaseOutage } from './database/open.ts'
 import type { CallPorts } from './edge/serve-call.ts'
 import { assetRoutes } from './features/assets/asset-routes.ts'
 import { authRoutes } from './features/auth/auth-routes.ts'
+import { securityRoutes } from './features/auth/security-routes.ts'
 import { bonusesRoutes } from './features/bonuses/bonuses-routes.ts'
 import { rakebackRoutes } from './features/rakeback/rakeback-routes.ts'
 import { vipRoutes } from './features/vip/vip-routes.ts'
@@ -141,6 +142,7 @@ function serveCalls(
   placesRoutes(api, ports, features)
   telemetryRoutes(api, ports, context)
   authRoutes(api, ports, deps)
+  securityRoutes(api, ports, deps)
   profileRoutes(api, ports, deps)
   documentsRoutes(api, ports, features.documents)
   limitsRoutes(api, ports, features.playerLimits)

@@ -10,6 +10,16 @@ const COINS_OUT = {
   amount: '0.5',
 }
 
+const CREDENTIAL = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
+const PASSKEY_ANSWER = {
+  ...CREDENTIAL,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+}
+const NEW_PASSKEY_ANSWER = {
+  ...CREDENTIAL,
+  response: { clientDataJSON: 'e30', attestationObject: 'AAAA' },
+}
+
 /** A body that each call takes, so that one wrong field is the only thing wrong with it. */
 export const GOOD_BODIES: Partial<Record<CallName, Record<string, unknown>>> = {
   signUp: signUpBody('hostile@example.com'),
@@ -18,6 +28,17 @@ export const GOOD_BODIES: Partial<Record<CallName, Record<string, unknown>>> = {
   redeemSignInCode: { code: 'at_unknown' },
   forgotPassword: { email: 'ann@example.com' },
   resetPassword: { token: 'unknown', password: GOOD_PASSWORD },
+  completeLogin: { signInToken: 'unknown', code: '123456' },
+  passkeyLogin: { passkey: PASSKEY_ANSWER },
+  getPasskeyChallenge: {},
+  proveFactor: { code: '123456' },
+  startTotp: { password: GOOD_PASSWORD },
+  confirmTotp: { code: '123456' },
+  startPasskey: { password: GOOD_PASSWORD },
+  addPasskey: { passkey: NEW_PASSKEY_ANSWER, name: 'Phone' },
+  removeFactor: { password: GOOD_PASSWORD },
+  renewRecoveryCodes: { password: GOOD_PASSWORD },
+  endSessions: { sessionId: UNKNOWN_ID },
   updateUserDetails: { nickname: 'Changed' },
   setLimit: { type: 'deposit', period: 0, value: '50.00' },
   confirmLimit: { requestId: UNKNOWN_ID, password: GOOD_PASSWORD },

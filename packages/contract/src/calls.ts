@@ -14,6 +14,7 @@ import { PROFILE_CALLS } from './features/profile.ts'
 import { RAKEBACK_CALLS } from './features/rakeback.ts'
 import type { CallName } from './protocol/routes.ts'
 import { REFERRAL_CALLS } from './features/referral.ts'
+import { SECURITY_CALLS } from './features/security.ts'
 import { SITE_CALLS } from './features/site.ts'
 import { STATISTICS_CALLS } from './features/statistics.ts'
 import { TELEMETRY_CALLS } from './features/telemetry.ts'
@@ -25,6 +26,7 @@ export const CALLS = {
   ...SITE_CALLS,
   ...PLACES_CALLS,
   ...AUTH_CALLS,
+  ...SECURITY_CALLS,
   ...LOBBY_CALLS,
   ...PROFILE_CALLS,
   ...DOCUMENTS_CALLS,

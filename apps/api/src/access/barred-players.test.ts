@@ -62,6 +62,20 @@ const PARTS: Readonly<
   'hub88/transaction/win': 'open',
   'hub88/transaction/rollback': 'open',
 
+  // What protects the account is the same for everybody who has one.
+  completeLogin: 'neither',
+  passkeyLogin: 'neither',
+  getPasskeyChallenge: 'neither',
+  getSecurity: 'neither',
+  proveFactor: 'neither',
+  startTotp: 'neither',
+  confirmTotp: 'neither',
+  startPasskey: 'neither',
+  addPasskey: 'neither',
+  removeFactor: 'neither',
+  renewRecoveryCodes: 'neither',
+  endSessions: 'neither',
+
   getSettings: 'neither',
   getBrands: 'neither',
   getLocale: 'neither',

@@ -8,11 +8,13 @@ import type { FollowerTables } from './follower-tables.ts'
 import type { LimitsTables } from './limits-tables.ts'
 import type { PlayTables } from './play-tables.ts'
 import type { RewardTables } from './reward-tables.ts'
+import type { SecurityTables } from './security-tables.ts'
 import type { StatisticsTables } from './statistics-tables.ts'
 import type { ReferralTables } from './referral-tables.ts'
 
 /** A point in time; both drivers hand it over as a Date. */
 type Time = ColumnType<Date, Date, Date>
+type NullableText = ColumnType<string | null, string | null | undefined, string | null>
 type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>
 
 export interface PlayerTable {
@@ -50,6 +52,8 @@ export interface PlayerTable {
   created_at: Time
   /** How the visitor came: cpnc, mkt, affiliate token, first url, device, screen. Kept, never followed. */
   acquisition: JSONColumnType<Record<string, unknown>>
+  /** No money leaves before: somebody has changed what protects the account. */
+  withdrawals_held_until: NullableTime
 }
 
 export interface ConsentTable {
@@ -70,6 +74,11 @@ export interface SessionTable {
   expires_at: Time
   revoked_at: NullableTime
   device_type: string | null
+  user_agent: NullableText
+  /** ISO code of where it was opened from, or null where the address tells nothing. */
+  country: NullableText
+  /** When the player last showed a second factor in it. */
+  factor_proven_at: NullableTime
 }
 
 /** A browser that somebody has signed in with before. */
@@ -361,7 +370,8 @@ export interface Tables
     ReferralTables,
     StatisticsTables,
     DocumentTables,
-    RewardTables {
+    RewardTables,
+    SecurityTables {
   player: PlayerTable
   consent: ConsentTable
   session: SessionTable

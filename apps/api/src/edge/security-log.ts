@@ -17,7 +17,7 @@ export interface SecurityFields {
   readonly brand?: string
   /** Whose address it was; of IPv6 the network. */
   readonly network?: string
-  readonly by?: 'password' | 'code'
+  readonly by?: 'password' | 'code' | 'second factor' | 'passkey'
   readonly call?: CallName
   readonly refusal?: RefusalCode
   readonly provider?: string
@@ -46,6 +46,8 @@ const TELLING: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'TOO_MANY_REQUESTS',
   'FIELD_LOCKED',
   'WRONG_CURRENT_PASSWORD',
+  'WRONG_FACTOR',
+  'WITHDRAWALS_HELD',
   'REQUIRED_EMAIL_VERIFICATION',
   ...BARRED_REFUSALS,
   'DEPOSIT_COUNTRY_BLOCK',

@@ -42,6 +42,22 @@ export const RETENTION = {
     since: 'its end',
     why: 'support can tell somebody that a link was used or has expired',
   },
+  passkeyChallenges: {
+    table: 'passkey_challenge',
+    key: 'challenge_hash',
+    moment: 'expires_at',
+    days: 1,
+    since: 'its end',
+    why: 'nobody answers to it after five minutes',
+  },
+  pendingSignIns: {
+    table: 'pending_sign_in',
+    key: 'token_hash',
+    moment: 'expires_at',
+    days: 1,
+    since: 'its end',
+    why: 'the second step of a login is taken within five minutes',
+  },
   // One that still waits has an attempt ahead of it; one that was given up has not.
   mails: {
     table: 'mail_outbox',
@@ -155,6 +171,9 @@ export const KEPT: Readonly<
   player_gate: THE_PERSON,
   player: THE_ACCOUNT,
   consent: THE_ACCOUNT,
+  totp_factor: THE_ACCOUNT,
+  passkey: THE_ACCOUNT,
+  recovery_code: THE_ACCOUNT,
   favourite_game: THE_ACCOUNT,
   crypto_account: THE_ACCOUNT,
   crypto_address: THE_ACCOUNT,

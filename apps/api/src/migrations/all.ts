@@ -34,6 +34,7 @@ import { operatorOffers } from './0035-operator-offers.ts'
 import { rakebackWishes } from './0036-rakeback-wishes.ts'
 import { freeSpinRounds } from './0045-free-spin-rounds.ts'
 import { chat } from './0038-chat.ts'
+import { secondFactors } from './0041-second-factors.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -72,4 +73,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0036-rakeback-wishes': rakebackWishes,
   '0045-free-spin-rounds': freeSpinRounds,
   '0038-chat': chat,
+  '0041-second-factors': secondFactors,
 }

@@ -54,7 +54,8 @@ export const DOCUMENT_COMMANDS = {
 
   'rotate-document-keys': async ({ features }, args) => {
     expectArguments(args, 'rotate-document-keys', 0, 0)
-    return await features.documents.files.rotateKeys()
+    const secrets = await features.accounts.factors.rotateKeys()
+    return { ...(await features.documents.files.rotateKeys()), secrets }
   },
 } satisfies Readonly<Record<string, Command>>
 

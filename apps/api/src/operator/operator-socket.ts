@@ -20,6 +20,7 @@ export const OPERATOR_USAGE = `usage: npm run operator -- <command>
   login-link <email>                     a link that logs the player in, once, within a minute
   players                                the newest players
   end-sessions <email> <reason>          signs the player out everywhere and ends open games; they may sign in again
+  reset-factors <email> <reason>         takes away codes and passkeys that were lost, signs out, holds withdrawals for a day
   withdrawals                            what waits for a decision or for its provider
   approve-withdrawal <id> [reason]       pays it out; to an account in another name only with a reason
   reject-withdrawal <id> <reason>        gives the money back; the player reads the reason
@@ -36,7 +37,7 @@ export const OPERATOR_USAGE = `usage: npm run operator -- <command>
   request-document <email> <label>       asks a player for identity, address or payment
   confirm-document <id>                  it proves what it should
   reject-document <id> <reason> [note]   it does not; the player reads the reason in words, and the note, and sends another
-  rotate-document-keys                   wraps the keys of all files under the newest of DOCUMENT_KEYS
+  rotate-document-keys                   wraps the keys of all files, and secrets of second factors, under the newest of DOCUMENT_KEYS
   bet-cap <email> <amount or none>       the highest bet of a player, set by the house
   give-free-rounds <email> <game> <count> <bet>
                                          rounds on the house for a week; what they win is credited

@@ -143,8 +143,8 @@ const PRINTERS: { readonly [N in CommandName]: (data: CommandData<N>) => readonl
   'request-document': ({ email, label }) => [`${email} is asked for ${label}`],
   'confirm-document': ({ id }) => [`${id} is confirmed`],
   'reject-document': ({ id, reason }) => [`${id} is rejected: ${reason}`],
-  'rotate-document-keys': ({ masterKey, files }) => [
-    `${files} keys are wrapped anew under ${masterKey}`,
+  'rotate-document-keys': ({ masterKey, files, secrets }) => [
+    `${files} keys are wrapped anew under ${masterKey}, and ${secrets} secrets of second factors`,
   ],
 
   'held-payouts': (held) =>
@@ -232,6 +232,11 @@ const PRINTERS: { readonly [N in CommandName]: (data: CommandData<N>) => readonl
   'end-sessions': ({ email, count, isHeard }) => [
     `${email} is signed out everywhere: ${count} ${count === 1 ? 'session' : 'sessions'} ended`,
     ...(isHeard ? [] : ['a provider of games could not be told; it takes no further bet']),
+  ],
+  'reset-factors': ({ email, count }) => [
+    count === 0
+      ? `${email} has no second factor`
+      : `${email} has no second factor any more; no withdrawal is taken for 24 hours`,
   ],
   'person-matches': (rows) =>
     linesOf(rows, 'no account was matched with one that is taking a break', (row) => [

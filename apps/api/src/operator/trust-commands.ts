@@ -37,6 +37,20 @@ export const TRUST_COMMANDS = {
     return { email, count, isHeard }
   },
 
+  'reset-factors': async ({ context, features }, args) => {
+    const usage = 'reset-factors <email> <reason>'
+    const [who] = expectArguments(args, usage, 2, Number.POSITIVE_INFINITY)
+    const player = await playerOf(features, who)
+    const brand = features.brandSettings.byName(player.brand)
+    if (!brand) throw new OperatorMistake(`The brand ${player.brand} is not there any more.`)
+    const { count, ended } = await context.db.transaction().execute(async (tx) => ({
+      count: await features.accounts.factors.reset(tx, brand, player),
+      ended: await features.sessions.revokeAllIn(tx, player.id),
+    }))
+    ended.announce()
+    return { email: player.email, count }
+  },
+
   'person-matches': async ({ context }, args) => {
     expectArguments(args, 'person-matches', 0, 0)
     const rows = await listMatches(context.db, ROWS_SHOWN_MAX)

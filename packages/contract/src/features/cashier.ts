@@ -131,6 +131,8 @@ export const withdrawalConditions = z.object({
   conditions: z.array(z.object({ key: z.enum(WITHDRAWAL_CONDITIONS), isMet: z.boolean() })),
   canWithdraw: z.boolean(),
   /** Who cannot play takes the cash out, whatever play the conditions ask for; null for everybody else. */
+  /** Until when no withdrawal is taken, because something that protects the account has changed. */
+  heldUntil: z.nullable(z.iso.datetime()),
   playBlock: z.nullable(z.enum(PLAY_BLOCKS)),
   /** What can be asked for at this moment. */
   available: z.string(),
@@ -307,6 +309,8 @@ export const CASHIER_CALLS = {
       ...PLAYER_ONLY,
       'TOO_MANY_REQUESTS',
       'WRONG_CURRENT_PASSWORD',
+      'SECOND_FACTOR_REQUIRED',
+      'WITHDRAWALS_HELD',
       // `fields` names the conditions that are not met: deposit, email, bonus, wagering, documents.
       'WITHDRAWAL_CONDITIONS',
       'INSUFFICIENT_FUNDS',

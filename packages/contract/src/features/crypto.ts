@@ -162,6 +162,8 @@ export const CRYPTO_CALLS = {
       'SESSION_EXPIRED',
       'INVALID_FIELDS',
       'WRONG_CURRENT_PASSWORD',
+      'SECOND_FACTOR_REQUIRED',
+      'WITHDRAWALS_HELD',
       'QUOTE_EXPIRED',
       'INSUFFICIENT_FUNDS',
       // `fields` names the conditions that are not met, as for a withdrawal to an account.

@@ -133,6 +133,7 @@ export const PROFILE_CALLS = {
       'INVALID_FIELDS',
       'FIELD_LOCKED',
       'WRONG_CURRENT_PASSWORD',
+      'SECOND_FACTOR_REQUIRED',
       'TOO_MANY_REQUESTS',
     ],
   },

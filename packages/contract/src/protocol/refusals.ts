@@ -22,6 +22,11 @@ export const REFUSALS = {
   LINK_EXPIRED: { status: 409, retry: 'never' },
   FIELD_LOCKED: { status: 409, retry: 'never' },
   WRONG_CURRENT_PASSWORD: { status: 422, retry: 'after-change' },
+  SECOND_FACTOR_REQUIRED: { status: 409, retry: 'after-change' },
+  WRONG_FACTOR: { status: 422, retry: 'after-change' },
+  FACTOR_EXPIRED: { status: 409, retry: 'after-change' },
+  FACTOR_IN_USE: { status: 409, retry: 'never' },
+  WITHDRAWALS_HELD: { status: 409, retry: 'later' },
   // Documents
   DOCUMENT_NOT_WANTED: { status: 409, retry: 'never' },
   DOCUMENT_TOO_OLD: { status: 422, retry: 'after-change' },

@@ -31,6 +31,7 @@ export const PAGE_PATHS = {
   'refer-a-friend': '/refer-a-friend',
   fairness: '/fairness',
   statistics: '/profile/statistics',
+  security: '/profile/security',
   player: '/player',
   'profile2-my-profile': '/profile2/my-profile',
   'profile2-balance': '/profile2/balance',

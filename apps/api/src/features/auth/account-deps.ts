@@ -2,6 +2,8 @@ import type { AppContext } from '../../app-context.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { AuthMails } from './auth-mails.ts'
 import type { KnownDevices } from './devices/known-devices.ts'
+import type { Passkeys } from './factors/passkeys.ts'
+import type { SecondFactors } from './factors/second-factors.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
@@ -13,4 +15,6 @@ export interface AccountDeps {
   readonly mails: AuthMails
   readonly passwords: Passwords
   readonly devices: KnownDevices
+  readonly factors: SecondFactors
+  readonly passkeys: Passkeys
 }

@@ -5,6 +5,8 @@ import type { Texts } from '../site/texts.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { createAuthMails } from './auth-mails.ts'
 import { createKnownDevices } from './devices/known-devices.ts'
+import { createPasskeys } from './factors/passkeys.ts'
+import { createSecondFactors } from './factors/second-factors.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { findPlayer, findPlayerByEmail } from '../players/player-store.ts'
 import { createRecovery } from './sign-in/recovery.ts'
@@ -26,11 +28,13 @@ export function createAccounts(context: AppContext, { sessions, mailer, texts }:
   const mails = createAuthMails(texts)
   const passwords = createPasswords(context.random, context.config.passwordCost)
   const devices = createKnownDevices(context)
-  const deps: AccountDeps = { context, sessions, mailer, mails, passwords, devices }
+  const factors = createSecondFactors({ context, mailer, mails })
+  const passkeys = createPasskeys(context)
+  const keys = { passwords, devices, factors, passkeys }
+  const deps: AccountDeps = { context, sessions, mailer, mails, ...keys }
   return {
     mails,
-    passwords,
-    devices,
+    ...keys,
     ...createRegistration(deps),
     ...createVerification(deps),
     ...createSignIn(deps),

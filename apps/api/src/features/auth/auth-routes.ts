@@ -1,14 +1,15 @@
 import { Refusal } from '@baize/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
 import type { AppContext } from '../../app-context.ts'
 import { mirrorNumber, refuseClosedHours } from '../places/mirrors.ts'
 import type { Places } from '../places/places.ts'
-import type { Visitor } from '../places/visitor.ts'
+import { hostOf, type Visitor } from '../places/visitor.ts'
 import type { Geo } from '../site/geo.ts'
 import type { Accounts } from './accounts.ts'
 import type { Captcha } from './captcha/captcha.ts'
 import { deviceTokenOf, keepDeviceToken } from './devices/device-cookie.ts'
+import type { Entrance, SignedIn } from './sign-in/sign-in.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import { modalPath, spokenLocale } from '../site/site-links.ts'
 
@@ -56,7 +57,10 @@ function mailboxRoutes(
       const opensSession = isNew && loginAfterSignUp && !verifyEmailStatusOnLogin
       if (!opensSession) return { success: true, data: { accessToken: null } }
       const opened = await context.db.transaction().execute(async (tx) => ({
-        accessToken: await sessions.open({ playerId, deviceType: body.userDeviceType }, tx),
+        accessToken: await sessions.open(
+          { playerId, deviceType: body.userDeviceType, ...deviceOf(geo, visitor) },
+          tx,
+        ),
         deviceToken: await accounts.devices.remember(tx, playerId, deviceTokenOf(request, brand)),
       }))
       keepDeviceToken(reply, brand, opened.deviceToken)
@@ -90,29 +94,54 @@ function mailboxRoutes(
 function sessionRoutes(
   app: FastifyInstance,
   ports: CallPorts,
-  { accounts, captcha, sessions, places }: AuthDeps,
+  { accounts, captcha, sessions, places, geo }: AuthDeps,
 ): void {
+  /** What every way in ends with: the device is known, and so is where it is. */
+  async function welcome(
+    visitor: Visitor,
+    reply: FastifyReply,
+    signIn: (entrance: Entrance) => Promise<SignedIn>,
+  ) {
+    const { data, deviceToken } = await signIn(entranceOf(geo, visitor))
+    keepDeviceToken(reply, visitor.brand, deviceToken)
+    await places.adopt(visitor, data.userId)
+    return { success: true as const, data }
+  }
+
   serveCall(app, ports, 'login', {
     perAddress: GUESSES,
     handle: async ({ body, brand, address, request, reply }) => {
       await captcha.check('login', brand, body)
-      const entrance = { brand, address, deviceToken: deviceTokenOf(request, brand) }
-      const { data, deviceToken } = await accounts.login({ ...entrance, body })
-      keepDeviceToken(reply, brand, deviceToken)
-      await places.adopt({ request, brand, address }, data.userId)
-      return { success: true, data }
+      return await welcome({ request, brand, address }, reply, (entrance) =>
+        accounts.login({ ...entrance, body }),
+      )
+    },
+  })
+
+  serveCall(app, ports, 'completeLogin', {
+    perAddress: GUESSES,
+    handle: ({ body, brand, address, request, reply }) =>
+      welcome({ request, brand, address }, reply, (entrance) =>
+        accounts.completeLogin({ ...entrance, body }),
+      ),
+  })
+
+  serveCall(app, ports, 'passkeyLogin', {
+    perAddress: GUESSES,
+    handle: ({ body: { passkey }, brand, address, request, reply }) => {
+      const visitor = { request, brand, address }
+      return welcome(visitor, reply, (entrance) =>
+        accounts.passkeyLogin({ ...entrance, host: hostOf(visitor), passkey }),
+      )
     },
   })
 
   serveCall(app, ports, 'redeemSignInCode', {
     perAddress: GUESSES,
-    handle: async ({ body, brand, address, request, reply }) => {
-      const entrance = { brand, address, deviceToken: deviceTokenOf(request, brand) }
-      const { data, deviceToken } = await accounts.redeemSignInCode({ ...entrance, ...body })
-      keepDeviceToken(reply, brand, deviceToken)
-      await places.adopt({ request, brand, address }, data.userId)
-      return { success: true, data }
-    },
+    handle: ({ body, brand, address, request, reply }) =>
+      welcome({ request, brand, address }, reply, (entrance) =>
+        accounts.redeemSignInCode({ ...entrance, ...body }),
+      ),
   })
 
   serveCall(app, ports, 'logout', {
@@ -145,4 +174,13 @@ function passwordRoutes(
       return { success: true }
     },
   })
+}
+
+function entranceOf(geo: Geo, visitor: Visitor): Entrance {
+  const { request, brand, address } = visitor
+  return { brand, address, deviceToken: deviceTokenOf(request, brand), ...deviceOf(geo, visitor) }
+}
+
+function deviceOf(geo: Geo, { request, address }: Visitor) {
+  return { userAgent: request.headers['user-agent'], country: geo.countryOf(address) }
 }

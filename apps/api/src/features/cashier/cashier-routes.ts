@@ -14,6 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
 import { findPlayer } from '../players/player-store.ts'
 import { walletInUse } from '../players/wallet-in-use.ts'
+import { withdrawalHoldOf } from '../players/withdrawal-hold-store.ts'
 import { userOf } from '../profile/user-details.ts'
 import { depositBlock, currencyOf, customerOf } from './customer.ts'
 import type { Cashier } from './cashier.ts'
@@ -133,7 +134,7 @@ function depositEndRoutes(app: FastifyInstance, ports: CallPorts, cashier: Cashi
 }
 
 function withdrawalRoutes(app: FastifyInstance, ports: CallPorts, cashier: Cashier): void {
-  const { db } = cashier.deps.context
+  const { clock, db } = cashier.deps.context
 
   serveCall(app, ports, 'getWithdrawalConditions', {
     handle: async ({ session: { playerId }, brand, address, query }) => {
@@ -146,6 +147,7 @@ function withdrawalRoutes(app: FastifyInstance, ports: CallPorts, cashier: Cashi
         data: {
           conditions: [...conditions],
           canWithdraw: canWithdraw(conditions),
+          heldUntil: (await withdrawalHoldOf(db, playerId, clock.now()))?.toISOString() ?? null,
           playBlock: facts.playBlock,
           available: toDecimalString(available),
           currencyCode: currency,
@@ -166,8 +168,8 @@ function withdrawalRoutes(app: FastifyInstance, ports: CallPorts, cashier: Cashi
 
   serveCall(app, ports, 'requestWithdrawal', {
     perAddress: DEEDS,
-    handle: async ({ session: { playerId }, brand, address, body }) => {
-      const withdrawal = await cashier.withdrawals.request({ playerId, brand, address }, body)
+    handle: async ({ session, brand, address, body }) => {
+      const withdrawal = await cashier.withdrawals.request({ ...session, brand, address }, body)
       const [shown] = await shownWithdrawals(cashier, [withdrawal])
       if (!shown) throw new Refusal('WITHDRAWAL_ERROR')
       return { success: true, data: { withdrawal: shown } }

@@ -5,7 +5,7 @@ import type { Tx } from '../../database/open.ts'
 import { serveCall, type BrandOnAir, type CallPorts } from '../../edge/serve-call.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Passwords } from '../auth/passwords/passwords.ts'
-import { checkCurrentPassword } from '../auth/sign-in/current-password.ts'
+import { proveIdentity } from '../auth/sign-in/prove-identity.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
 import type { Crypto } from './crypto.ts'
 import type { QuotedWithdrawal } from './withdrawal/crypto-quotes.ts'
@@ -96,10 +96,10 @@ function withdrawalRoutes(app: FastifyInstance, ports: CallPorts, deps: CryptoDe
 
   serveCall(app, ports, 'confirmCryptoWithdrawal', {
     perAddress: DEEDS,
-    handle: async ({ session: { playerId }, brand, address, body }) => {
+    handle: async ({ session: { playerId, sessionId }, brand, address, body }) => {
       const { password, ...confirmation } = body
       const player = await playerOf(context, playerId)
-      await checkCurrentPassword(deps, player, password)
+      await proveIdentity(deps, { player, sessionId }, password)
       const quoted = await crypto.quotes.check(playerId, confirmation)
       const withdrawal = await requestWithdrawal({ player, brand, address }, quoted, (tx, id) =>
         crypto.quotes.use(tx, quoted, id),

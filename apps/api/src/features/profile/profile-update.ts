@@ -9,9 +9,10 @@ import type { BrandOnAir, CallerSession } from '../../edge/serve-call.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import { newPasswordProblem } from '../auth/passwords/common-passwords.ts'
-import { checkCurrentPassword } from '../auth/sign-in/current-password.ts'
+import { proveIdentity } from '../auth/sign-in/prove-identity.ts'
 import { personFactsOf } from '../players/person-facts.ts'
 import { findPlayer, findPlayerByEmail, isTaken, type Player } from '../players/player-store.ts'
+import { holdWithdrawals } from '../players/withdrawal-hold-store.ts'
 import type { EndedSessions, Sessions } from '../auth/sessions/sessions.ts'
 import { createGate } from '../gate/gate.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -72,7 +73,9 @@ export async function updateProfile(deps: ProfileDeps, update: ProfileUpdate): P
   const isPasswordNeeded = asksForPassword(body, wanted)
   if (isPasswordNeeded) {
     const passwords = deps.accounts.passwords
-    await checkCurrentPassword({ context, passwords }, player, body.currentPassword ?? undefined)
+    const { sessionId } = session
+    const password = body.currentPassword ?? undefined
+    await proveIdentity({ context, passwords }, { player, sessionId }, password)
   }
   if (wanted.has('email')) await context.limits.spend(EMAIL_PER_PLAYER, player.id)
   const { newPassword } = body
@@ -104,6 +107,7 @@ export async function updateProfile(deps: ProfileDeps, update: ProfileUpdate): P
       if (email !== undefined) await askForMailbox(deps, tx, brand, locked, email)
       if (passwordHash === undefined) return undefined
       await updatePlayer(tx, locked.id, { password_hash: passwordHash })
+      await holdWithdrawals(tx, locked.id, context.clock.now())
       await deps.mailer.queue(tx, deps.accounts.mails.passwordChanged(brand, locked))
       await deps.accounts.devices.forget(tx, locked.id, deviceToken)
       return await deps.sessions.revokeAllIn(tx, locked.id, session.sessionId)

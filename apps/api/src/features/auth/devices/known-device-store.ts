@@ -15,6 +15,17 @@ export async function findKnownDevice(
   return found !== undefined
 }
 
+/** The hashes of a player's devices. */
+export async function devicesOf(tx: Tx, playerId: string, usedSince: Date): Promise<Buffer[]> {
+  const rows = await tx
+    .selectFrom('known_device')
+    .select('token_hash')
+    .where('player_id', '=', playerId)
+    .where('last_used_at', '>=', usedSince)
+    .execute()
+  return rows.map(({ token_hash }) => token_hash)
+}
+
 /** Of everybody who has signed in with the browser. */
 export async function renameDevice(tx: Tx, from: Buffer, to: Buffer): Promise<void> {
   await tx

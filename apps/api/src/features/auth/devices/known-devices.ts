@@ -4,6 +4,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { emailKey, secretHash } from '../sessions/secret-hash.ts'
 import {
   deleteDevices,
+  devicesOf,
   dropOldDevices,
   findKnownDevice,
   keepDevice,
@@ -32,6 +33,8 @@ export interface GuessBudget {
 export interface KnownDevices {
   /** The same work for an account that is there and for one that is not. */
   budgetOf(email: string, token: string | undefined): Promise<GuessBudget>
+  /** Whether the account is known to have been opened elsewhere before, and never from here. */
+  isNewTo(tx: Tx, playerId: string, token: string | undefined): Promise<boolean>
   /** Knows the browser again that somebody has signed in with. Returns what it is to keep from now on. */
   remember(tx: Tx, playerId: string, token: string | undefined): Promise<string>
   /** Other devices are strangers again, as when the password changes. */
@@ -48,6 +51,14 @@ export function createKnownDevices({ clock, db, random }: AppContext): KnownDevi
       if (!(await findKnownDevice(db, { tokenHash, email, usedSince }))) return perAccount
       const key = `${perAccount.key}:${tokenHash.toString('base64url')}`
       return { limit: LOGIN_PER_DEVICE, key }
+    },
+
+    async isNewTo(tx, playerId, token) {
+      const usedSince = new Date(clock.now().getTime() - DEVICE_LIFE_MS)
+      const known = await devicesOf(tx, playerId, usedSince)
+      const tokenHash = token === undefined ? undefined : secretHash(token)
+      const isHere = tokenHash !== undefined && known.some((one) => tokenHash.equals(one))
+      return known.length > 0 && !isHere
     },
 
     async remember(tx, playerId, token) {

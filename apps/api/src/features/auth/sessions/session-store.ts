@@ -40,6 +40,40 @@ export async function lastSeenOf(tx: Tx, playerId: string): Promise<Date | null>
   return row?.last_seen_at ?? null
 }
 
+/** When a second factor was last shown in a session; null also when there is none. */
+export async function factorProvenAt(db: Database, sessionId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('session')
+    .select('factor_proven_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return row?.factor_proven_at ?? null
+}
+
+export async function noteFactorProven(tx: Tx, sessionId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ factor_proven_at: at })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** The newest first, ended ones included. */
+export async function newestSessionsOf(
+  db: Database,
+  playerId: string,
+  countMax: number,
+): Promise<StoredSession[]> {
+  return await db
+    .selectFrom('session')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(countMax)
+    .execute()
+}
+
 export async function touchSession(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).execute()
 }
@@ -47,12 +81,15 @@ export async function touchSession(db: Database, id: string, now: Date): Promise
 /** Ends the sessions that are still open and tells which they were. */
 export async function revokeSessions(
   db: Database | Tx,
-  which: { sessionId: string } | { playerId: string; exceptSessionId?: string },
+  which:
+    | { sessionId: string; ofPlayer?: string | undefined }
+    | { playerId: string; exceptSessionId?: string },
   now: Date,
 ): Promise<string[]> {
   let open = db.updateTable('session').set({ revoked_at: now }).where('revoked_at', 'is', null)
   if ('sessionId' in which) {
     open = open.where('id', '=', which.sessionId)
+    if (which.ofPlayer !== undefined) open = open.where('player_id', '=', which.ofPlayer)
   } else {
     open = open.where('player_id', '=', which.playerId)
     if (which.exceptSessionId !== undefined) open = open.where('id', '!=', which.exceptSessionId)

@@ -3,12 +3,14 @@ import type { Tx } from '../../../database/open.ts'
 import type { CallerSession } from '../../../edge/serve-call.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { createGate } from '../../gate/gate.ts'
+import { deletePendingSignIns } from './pending-sign-in-store.ts'
 import { secretHash } from './secret-hash.ts'
 import {
   findSession,
   findSessionsById,
   insertSession,
   lastSeenOf,
+  newestSessionsOf,
   revokeSessions,
   touchSession,
   type StoredSession,
@@ -16,7 +18,12 @@ import {
 
 export interface NewSession {
   readonly playerId: string
-  readonly deviceType?: string
+  readonly deviceType?: string | undefined
+  /** What the browser said of itself, and where it was, so that the player knows the session again. */
+  readonly userAgent?: string | undefined
+  readonly country?: string | undefined
+  /** A second factor was shown to open it. */
+  readonly isFactorProven?: boolean
 }
 
 export interface Sessions {
@@ -29,6 +36,10 @@ export interface Sessions {
   /** Counts as the player's activity, as a call would; false when the session has ended. */
   keepAlive(sessionId: string): Promise<boolean>
   revoke(sessionId: string): Promise<void>
+  /** Ends one session of a player; false when the player has no such open one. */
+  revokeOneOf(playerId: string, sessionId: string): Promise<boolean>
+  /** The open ones, the one that was used last first. */
+  openOf(playerId: string): Promise<StoredSession[]>
   /** Tells how many they were, when their sockets are cut and their games have ended. */
   revokeAllOf(playerId: string): Promise<number>
   /** Ends a player's sessions together with the deed that asks for it; `announce` follows the commit. */
@@ -41,6 +52,9 @@ export interface EndedSessions {
 
 const IDLE_MAX_MS = 30 * 60 * 1000
 const LIFE_MAX_MS = 12 * 60 * 60 * 1000
+const USER_AGENT_LENGTH_MAX = 512
+/** More than anybody opens within the half day that one lives. */
+const SESSIONS_LISTED_MAX = 100
 /** A write on every call would cost more than it tells. */
 const TOUCH_EVERY_MS = 60 * 1000
 
@@ -52,9 +66,9 @@ export function createSessions(context: AppContext): Sessions {
   }
 
   return {
-    async open({ playerId, deviceType }, tx) {
-      if (!tx)
-        return await db.transaction().execute((own) => this.open({ playerId, deviceType }, own))
+    async open(session, tx) {
+      if (!tx) return await db.transaction().execute((own) => this.open(session, own))
+      const { playerId, deviceType, userAgent, country, isFactorProven = false } = session
       const token = random.token()
       const now = clock.now()
       await countPlay(context, tx, playerId)
@@ -66,6 +80,9 @@ export function createSessions(context: AppContext): Sessions {
         last_seen_at: now,
         expires_at: new Date(now.getTime() + LIFE_MAX_MS),
         device_type: deviceType ?? null,
+        user_agent: userAgent?.slice(0, USER_AGENT_LENGTH_MAX) ?? null,
+        country: country || null,
+        factor_proven_at: isFactorProven ? now : null,
       })
       return token
     },
@@ -98,13 +115,30 @@ export function createSessions(context: AppContext): Sessions {
       void announce(await revokeSessions(db, { sessionId }, clock.now()))
     },
 
+    async revokeOneOf(playerId, sessionId) {
+      const ended = await revokeSessions(db, { sessionId, ofPlayer: playerId }, clock.now())
+      void announce(ended)
+      return ended.length > 0
+    },
+
+    async openOf(playerId) {
+      const now = clock.now()
+      const all = await newestSessionsOf(db, playerId, SESSIONS_LISTED_MAX)
+      return all
+        .filter((session) => isLive(session, now))
+        .toSorted((a, b) => b.last_seen_at.getTime() - a.last_seen_at.getTime())
+    },
+
     async revokeAllOf(playerId) {
+      await deletePendingSignIns(db, playerId)
       const ended = await revokeSessions(db, { playerId }, clock.now())
       await announce(ended)
       return ended.length
     },
 
     async revokeAllIn(tx, playerId, exceptSessionId) {
+      // Whoever waits with the second step of a login has given a password that is no longer the one.
+      await deletePendingSignIns(tx, playerId)
       const ended = await revokeSessions(tx, { playerId, exceptSessionId }, clock.now())
       return { announce: () => void announce(ended) }
     },

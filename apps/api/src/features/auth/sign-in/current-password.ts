@@ -22,13 +22,28 @@ export async function checkCurrentPassword(
   password: string | undefined,
 ): Promise<void> {
   if (!password) throw passwordRequired()
+  await countGuess(limits, player, async () => {
+    if (!(await passwords.matches(password, player.password_hash)))
+      throw new Refusal('WRONG_CURRENT_PASSWORD')
+  })
+}
+
+/** A guess at the password or at the second factor, which refuses when it is wrong: both have one count. */
+export async function countGuess<T>(
+  limits: AppContext['limits'],
+  player: Pick<Player, 'id' | 'email'>,
+  guess: () => Promise<T>,
+): Promise<T> {
   await limits.spend(PER_PLAYER, player.id)
-  if (!(await passwords.matches(password, player.password_hash))) {
-    await countAtSignIn(limits, player)
-    throw new Refusal('WRONG_CURRENT_PASSWORD')
+  try {
+    const right = await guess()
+    // Not the guesses of others: who shares the session would have ten more after each right one.
+    await limits.refund(PER_PLAYER, player.id)
+    return right
+  } catch (error) {
+    if (error instanceof Refusal) await countAtSignIn(limits, player)
+    throw error
   }
-  // Not the guesses of others: who shares the session would have ten more after each right one.
-  await limits.refund(PER_PLAYER, player.id)
 }
 
 /**

@@ -39,8 +39,8 @@ test('a reset sets the new password, kills the old one and every session, and te
   expect((await site.call('getUserDetails', { token })).status).toBe(403)
   expect((await login('ben@example.com', PASSWORD)).status).toBe(401)
   expect((await login('ben@example.com', NEW_PASSWORD)).status).toBe(200)
-  const [notice] = await site.mailsTo('ben@example.com')
-  expect(notice?.subject).toBe('Your password at Curacao was changed')
+  const subjects = (await site.mailsTo('ben@example.com')).map(({ subject }) => subject)
+  expect(subjects).toContain('Your password at Curacao was changed')
 })
 
 test('a reset link works once, and spends the other links with it', async () => {
@@ -114,13 +114,15 @@ test('a login whose password changes while it is checked opens no session', asyn
   const { context, server } = site
   const brand = server.brandSettings.byName(BRAND)
   if (!brand) throw new Error('The brand of the tests is missing.')
-  const { mails, passwords, devices } = server.accounts
+  const { mails, passwords, devices, factors, passkeys } = server.accounts
   const signIn = createSignIn({
     context,
     sessions: server.sessions,
     mailer: server.mailer,
     mails,
     devices,
+    factors,
+    passkeys,
     passwords: {
       ...passwords,
       async matches(password, storedHash) {

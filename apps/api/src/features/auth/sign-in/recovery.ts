@@ -5,6 +5,7 @@ import type { AccountDeps } from '../account-deps.ts'
 import { newPasswordProblem } from '../passwords/common-passwords.ts'
 import { expireLinks, insertLink, isLinkOpen, useLink } from '../mailbox/link-store.ts'
 import { findPlayer, findPlayerByEmail, setPasswordHash } from '../../players/player-store.ts'
+import { holdWithdrawals } from '../../players/withdrawal-hold-store.ts'
 import { checkedEmail, writeOrRollBack } from '../mailbox/mailbox-privacy.ts'
 import { emailKey } from '../sessions/secret-hash.ts'
 import { LOGIN_PER_ACCOUNT } from '../devices/known-devices.ts'
@@ -54,6 +55,7 @@ export function createRecovery(deps: AccountDeps) {
         const player = playerId === undefined ? undefined : await findPlayer(tx, playerId)
         if (!player) throw new Refusal('LINK_EXPIRED')
         await setPasswordHash(tx, player.id, passwordHash)
+        await holdWithdrawals(tx, player.id, now)
         await expireLinks(tx, 'reset-password', player.id, now)
         await mailer.queue(tx, mails.passwordChanged(brand, player))
         await devices.forget(tx, player.id)

@@ -69,8 +69,7 @@ describe('a login', () => {
         return accounts.passwords.matches(...asked)
       },
     }
-    const { mails, devices } = accounts
-    const signIn = createSignIn({ context, sessions, mailer, mails, devices, passwords })
+    const signIn = createSignIn({ ...accounts, context, sessions, mailer, passwords })
     for (const [index, email] of ['bea@example.com', 'nobody@example.com'].entries()) {
       const body = { email, password: 'not-the-password' }
       await expect(signIn.login({ brand, body })).rejects.toThrow('WRONG_CREDENTIALS')

@@ -2,9 +2,11 @@ import { Refusal, type LoginBody, type LoginData } from '@baize/contract'
 import type { Log } from '@baize/host'
 import { normalisedEmail } from '@baize/rules/email'
 import type { Tx } from '../../../database/open.ts'
-import { logSecurity } from '../../../edge/security-log.ts'
+import { logSecurity, type SecurityFields } from '../../../edge/security-log.ts'
 import type { BrandOnAir } from '../../../edge/serve-call.ts'
 import type { AccountDeps } from '../account-deps.ts'
+import type { PasskeyAnswer } from '../factors/passkeys.ts'
+import { factorKinds } from '../factors/second-factors.ts'
 import { insertLink, useLink } from '../mailbox/link-store.ts'
 import {
   findPlayer,
@@ -12,6 +14,14 @@ import {
   holdPasswordHash,
   type Player,
 } from '../../players/player-store.ts'
+import {
+  findPendingSignIn,
+  insertPendingSignIn,
+  takePendingSignIn,
+} from '../sessions/pending-sign-in-store.ts'
+import { secretHash } from '../sessions/secret-hash.ts'
+import { readUserAgent } from '../sessions/user-agent.ts'
+import { factorRequired } from './prove-identity.ts'
 import { spokenLocale } from '../../site/site-links.ts'
 
 /** Where somebody signs in: what the browser has kept from the last time, if there was one. */
@@ -20,6 +30,9 @@ export interface Entrance {
   readonly deviceToken?: string
   /** Of the visitor, for the log. */
   readonly address?: string
+  /** By which the player knows the session again. */
+  readonly userAgent?: string | undefined
+  readonly country?: string | undefined
 }
 
 export interface SignedIn {
@@ -28,21 +41,30 @@ export interface SignedIn {
   readonly deviceToken: string
 }
 
+/** So long the second step of a login may take. */
+const PENDING_LIFE_MS = 5 * 60 * 1000
+
 /** Tells a code that is exchanged for a session from a token that is one. */
 const SIGN_IN_CODE_PREFIX = 'at_'
 
-export function createSignIn({ context, sessions, passwords, devices }: AccountDeps) {
+export function createSignIn(deps: AccountDeps) {
+  const { context, sessions, passwords, devices, factors, passkeys, mailer, mails } = deps
   const { clock, db, limits, log, random } = context
 
   async function openFor(
     tx: Tx,
     player: Player,
-    { brand, deviceToken }: Entrance,
-    deviceType?: string,
+    { brand, deviceToken, userAgent, country }: Entrance,
+    { deviceType, isFactorProven = false }: { deviceType?: string; isFactorProven?: boolean } = {},
   ): Promise<SignedIn> {
     const { cpnc } = player.acquisition
+    if (await devices.isNewTo(tx, player.id, deviceToken)) {
+      const device = { ...readUserAgent(userAgent), country: country ?? '', at: clock.now() }
+      await mailer.queue(tx, mails.newDevice(brand, player, device))
+    }
+    const opened = { playerId: player.id, deviceType, userAgent, country, isFactorProven }
     const data = {
-      accessToken: await sessions.open({ playerId: player.id, deviceType }, tx),
+      accessToken: await sessions.open(opened, tx),
       locale: spokenLocale(brand, player.locale),
       cpnc: typeof cpnc === 'string' ? cpnc : null,
       userId: player.id,
@@ -66,15 +88,72 @@ export function createSignIn({ context, sessions, passwords, devices }: AccountD
     // Not the guesses of others: whoever guesses would have ten more after each login of the owner.
     await limits.refund(limit, key)
     // Said only to somebody who knows the password; to others an account does not exist.
-    const { verifyEmailStatusOnLogin } = entrance.brand.settings
-    if (verifyEmailStatusOnLogin && player.email_verified_at === null) {
-      throw new Refusal('REQUIRED_EMAIL_VERIFICATION')
-    }
-    return await db.transaction().execute(async (tx) => {
+    refuseUnverified(entrance.brand, player)
+    const result = await db.transaction().execute(async (tx) => {
       // A password that changed while we checked it has ended all sessions: this one must not slip through.
       const heldHash = await holdPasswordHash(tx, player.id)
       if (heldHash !== player.password_hash) throw new Refusal('WRONG_CREDENTIALS')
-      return await openFor(tx, player, entrance, body.userDeviceType)
+      const kinds = await factorKinds(tx, player.id)
+      if (kinds.length > 0) {
+        const signInToken = await leavePending(tx, player, body.userDeviceType)
+        return factorRequired(kinds, signInToken)
+      }
+      return await openFor(tx, player, entrance, { deviceType: body.userDeviceType })
+    })
+    if (result instanceof Refusal) throw result
+    return result
+  }
+
+  /** No session yet: only what the second step is known by. */
+  async function leavePending(tx: Tx, player: Player, deviceType?: string): Promise<string> {
+    const token = random.token()
+    await insertPendingSignIn(tx, {
+      token_hash: secretHash(token),
+      player_id: player.id,
+      device_type: deviceType ?? null,
+      expires_at: new Date(clock.now().getTime() + PENDING_LIFE_MS),
+    })
+    return token
+  }
+
+  async function complete(
+    entrance: Entrance,
+    { signInToken, code }: { signInToken: string; code: string },
+    found: (player: Player) => void,
+  ): Promise<SignedIn> {
+    const tokenHash = secretHash(signInToken)
+    const pending = await findPendingSignIn(db, tokenHash)
+    if (!pending || pending.expires_at <= clock.now()) throw new Refusal('FACTOR_EXPIRED')
+    const player = await findPlayer(db, pending.player_id)
+    if (!player) throw new Refusal('FACTOR_EXPIRED')
+    found(player)
+    // The same guesses as those at the password: whoever knows that has no more of them for the code.
+    const { limit, key } = await devices.budgetOf(player.email, entrance.deviceToken)
+    await limits.spend(limit, key)
+    const signedIn = await db.transaction().execute(async (tx) => {
+      if (!(await factors.useCode(tx, player.id, code))) throw new Refusal('WRONG_FACTOR')
+      if (!(await takePendingSignIn(tx, tokenHash))) throw new Refusal('FACTOR_EXPIRED')
+      const deviceType = pending.device_type ?? undefined
+      return await openFor(tx, player, entrance, { deviceType, isFactorProven: true })
+    })
+    await limits.refund(limit, key)
+    return signedIn
+  }
+
+  /** By a passkey alone, which is something one has and a finger or a PIN. */
+  async function byPasskey(
+    { host, ...entrance }: Entrance & { host: string },
+    answer: PasskeyAnswer,
+    found: (player: Player) => void,
+  ): Promise<SignedIn> {
+    const checked = await passkeys.check({ brand: entrance.brand, host }, answer)
+    const player = await findPlayer(db, checked.passkey.player_id)
+    if (!player) throw new Refusal('WRONG_FACTOR')
+    found(player)
+    refuseUnverified(entrance.brand, player)
+    return await db.transaction().execute(async (tx) => {
+      await passkeys.noteUse(tx, checked)
+      return await openFor(tx, player, entrance, { isFactorProven: true })
     })
   }
 
@@ -90,6 +169,18 @@ export function createSignIn({ context, sessions, passwords, devices }: AccountD
   return {
     login: ({ body, ...entrance }: Entrance & { body: LoginBody }): Promise<SignedIn> =>
       logged(log, { by: 'password', ...entrance }, (found) => login(entrance, body, found)),
+
+    completeLogin: ({
+      body,
+      ...entrance
+    }: Entrance & { body: { signInToken: string; code: string } }): Promise<SignedIn> =>
+      logged(log, { by: 'second factor', ...entrance }, (found) => complete(entrance, body, found)),
+
+    passkeyLogin: ({
+      passkey,
+      ...entrance
+    }: Entrance & { host: string; passkey: PasskeyAnswer }): Promise<SignedIn> =>
+      logged(log, { by: 'passkey', ...entrance }, (found) => byPasskey(entrance, passkey, found)),
 
     redeemSignInCode: ({ code, ...entrance }: Entrance & { code: string }): Promise<SignedIn> =>
       logged(log, { by: 'code', ...entrance }, () => redeem(entrance, code)),
@@ -109,11 +200,15 @@ export function createSignIn({ context, sessions, passwords, devices }: AccountD
 /** ASVS 16.3.1. Every try is in the log with whose it was, if anybody's; what was typed is not. */
 async function logged(
   log: Log,
-  { by, brand, address }: Entrance & { by: 'password' | 'code' },
+  { by, brand, address }: Entrance & { by: SecurityFields['by'] },
   attempt: (found: (player: Player) => void) => Promise<SignedIn>,
 ): Promise<SignedIn> {
   let whose: { playerId?: string } = {}
-  const at = { by, brand: brand.name, ...(address === undefined ? {} : { network: address }) }
+  const at = {
+    ...(by && { by }),
+    brand: brand.name,
+    ...(address === undefined ? {} : { network: address }),
+  }
   try {
     const signedIn = await attempt(({ id }) => (whose = { playerId: id }))
     logSecurity(log, 'sign-in succeeded', { ...at, playerId: signedIn.data.userId })
@@ -123,6 +218,11 @@ async function logged(
       logSecurity(log, 'sign-in refused', { ...at, ...whose, refusal: error.code })
     throw error
   }
+}
+
+function refuseUnverified({ settings }: BrandOnAir, player: Player): void {
+  if (settings.verifyEmailStatusOnLogin && player.email_verified_at === null)
+    throw new Refusal('REQUIRED_EMAIL_VERIFICATION')
 }
 
 function checkFilled(values: Readonly<Record<string, string>>): void {

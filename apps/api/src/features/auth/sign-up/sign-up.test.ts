@@ -180,15 +180,8 @@ describe('a sign-up with a known email', () => {
         return accounts.passwords.hash(password)
       },
     }
-    const { mails, devices } = accounts
-    const { register } = createRegistration({
-      context,
-      sessions,
-      mailer,
-      mails,
-      devices,
-      passwords,
-    })
+    const deps = { ...accounts, context, sessions, mailer, passwords }
+    const { register } = createRegistration(deps)
     for (const [index, email] of ['ivy@example.com', 'unknown-yet@example.com'].entries()) {
       await register({ brand, body: signUpBody(email) })
       expect(hashCount).toBe(index + 1)

@@ -11,6 +11,7 @@ import {
   verifyMailbox,
   type Player,
 } from '../../players/player-store.ts'
+import { holdWithdrawals } from '../../players/withdrawal-hold-store.ts'
 import { checkedEmail, writeOrRollBack } from '../mailbox/mailbox-privacy.ts'
 import { emailKey } from '../sessions/secret-hash.ts'
 
@@ -34,7 +35,10 @@ export function createVerification({ context, mailer, mails }: AccountDeps) {
       if (now < link.expires_at) {
         try {
           await db.transaction().execute(async (tx) => {
+            const before = await findPlayer(tx, link.player_id)
             const proven = await verifyMailbox(tx, link.player_id, link.email, now)
+            // The way to a new password leads elsewhere from now on.
+            if (proven && before?.email !== proven.email) await holdWithdrawals(tx, proven.id, now)
             // The mailbox may be another one, and only from now on does a break taken here bind others.
             if (proven) await gate.remember(tx, proven.id, personFactsOf(proven))
           })

@@ -19,8 +19,10 @@ import {
   type WithdrawalFacts,
 } from '@baize/rules/withdrawal'
 import type { Tx } from '../../../database/open.ts'
-import { checkCurrentPassword, holdCurrentPassword } from '../../auth/sign-in/current-password.ts'
+import { holdCurrentPassword } from '../../auth/sign-in/current-password.ts'
+import { proveIdentity } from '../../auth/sign-in/prove-identity.ts'
 import { findPlayer, type Player } from '../../players/player-store.ts'
+import { withdrawalHoldOf } from '../../players/withdrawal-hold-store.ts'
 import { readTurnover, readTurnovers } from '../../ledger/ledger-store.ts'
 import {
   customerOf,
@@ -85,7 +87,10 @@ export function createWithdrawals(deps: CashierDeps, mails: PaymentMails) {
     },
 
     /** R513. To an account with a name, a number and an email. */
-    async request(visit: Visit, body: RequestWithdrawalBody): Promise<StoredWithdrawal> {
+    async request(
+      visit: Visit & { readonly sessionId: string },
+      body: RequestWithdrawalBody,
+    ): Promise<StoredWithdrawal> {
       const problems = accountProblems(body)
       if (Object.keys(problems).length > 0) {
         throw new Refusal('INVALID_FIELDS', { fields: problems })
@@ -98,7 +103,8 @@ export function createWithdrawals(deps: CashierDeps, mails: PaymentMails) {
         'withdrawal',
       )
       if (!method || method.flow === 'crypto') throw new Refusal('WITHDRAWAL_ERROR')
-      await checkCurrentPassword(deps, customer.player, body.password)
+      const { sessionId } = visit
+      await proveIdentity(deps, { player: customer.player, sessionId }, body.password)
       return await open(customer, {
         key: body.key,
         methodId: method.id,
@@ -165,6 +171,7 @@ async function openWithdrawal(
     const id = random.uuid()
     const now = clock.now()
     await holdCurrentPassword(tx, player)
+    await refuseWhileHeld(tx, player.id, now)
     const withdrawal = await insertWithdrawal(tx, {
       id,
       player_id: player.id,
@@ -208,6 +215,14 @@ async function openWithdrawal(
     withdrawalId: opened.id,
   })
   return opened
+}
+
+/** The row of the player is held by now: whatever protects the account cannot change before the money is. */
+async function refuseWhileHeld(tx: Tx, playerId: string, now: Date): Promise<void> {
+  const until = await withdrawalHoldOf(tx, playerId, now)
+  if (until === null) return
+  const retryAfterSec = Math.ceil((until.getTime() - now.getTime()) / 1000)
+  throw new Refusal('WITHDRAWALS_HELD', { values: { at: until.toISOString() }, retryAfterSec })
 }
 
 /** Coins go to an address, which has no name on it. */

@@ -7,7 +7,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { StoredFile } from '../documents-store.ts'
 import { removeOld, rotateKeys } from './file-upkeep.ts'
 import { createFolderStorage } from './folder-storage.ts'
-import { createMasterKeys } from './master-keys.ts'
+import { createMasterKeys } from '../../../sealing/master-keys.ts'
 import { openStream, sealStream } from './sealed-stream.ts'
 
 export interface KeptFile {
@@ -34,7 +34,7 @@ export function createDocumentFiles(context: AppContext) {
       readonly bytes: number
     }): Promise<KeptFile> {
       const id = random.uuid()
-      const key = keys.newFileKey()
+      const key = keys.newKey()
       const { masterKey, wrapped } = keys.wrap(key, id)
       const hash = createHash('sha256')
       const hashed = new Transform({

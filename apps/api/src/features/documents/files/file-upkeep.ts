@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { AppContext } from '../../../app-context.ts'
 import { filesToRemove, filesToRewrap, markRemoved, setWrappedKey } from '../documents-store.ts'
 import type { DocumentStorage } from './document-storage.ts'
-import type { MasterKeys } from './master-keys.ts'
+import type { MasterKeys } from '../../../sealing/master-keys.ts'
 
 const BATCH_SIZE = 100
 const DAY_MS = 24 * 60 * 60_000

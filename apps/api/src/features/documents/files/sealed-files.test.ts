@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { seededRandom } from '@baize/host'
 import { describe, expect, test } from 'vitest'
-import { readDocumentKeys } from './document-keys.ts'
-import { createMasterKeys } from './master-keys.ts'
+import { readDocumentKeys } from '../../../sealing/document-keys.ts'
+import { createMasterKeys } from '../../../sealing/master-keys.ts'
 import { openStream, sealStream } from './sealed-stream.ts'
 
 const random = seededRandom('sealed')

@@ -2,7 +2,6 @@ import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
 
 const CIPHER = 'aes-256-gcm'
-export const FILE_KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 /** What is encrypted at once. Nothing of a piece is given on before all of it is proven. */

@@ -2,9 +2,8 @@ import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Random } from '@baize/host'
-import type { Config } from '../../../config.ts'
-import { readDocumentKeys } from './document-keys.ts'
-import { FILE_KEY_BYTES } from './sealed-stream.ts'
+import type { Config } from '../config.ts'
+import { KEY_BYTES, readDocumentKeys } from './document-keys.ts'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -32,7 +31,7 @@ export function createMasterKeys(config: Pick<Config, 'documentKeys' | 'dataDir'
     const path = join(config.dataDir, KEY_FILE)
     mkdirSync(config.dataDir, { recursive: true })
     try {
-      const made = `own=${random.bytes(FILE_KEY_BYTES).toString('base64url')}\n`
+      const made = `own=${random.bytes(KEY_BYTES).toString('base64url')}\n`
       writeFileSync(path, made, { flag: 'wx', mode: OWNER_ONLY })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -42,21 +41,21 @@ export function createMasterKeys(config: Pick<Config, 'documentKeys' | 'dataDir'
     return read.value
   }
 
-  function wrap(fileKey: Buffer, fileId: string): WrappedKey {
+  function wrap(secret: Buffer, ownerId: string): WrappedKey {
     const [newest] = all()
     if (!newest) throw new Error('There is no master key.')
     const [masterKey, key] = newest
     const nonce = random.bytes(NONCE_BYTES)
-    const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(fileId))
-    const wrapped = Buffer.concat([nonce, cipher.update(fileKey), cipher.final()])
+    const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(ownerId))
+    const wrapped = Buffer.concat([nonce, cipher.update(secret), cipher.final()])
     return { masterKey, wrapped: Buffer.concat([wrapped, cipher.getAuthTag()]) }
   }
 
-  function unwrap({ masterKey, wrapped }: WrappedKey, fileId: string): Buffer {
+  function unwrap({ masterKey, wrapped }: WrappedKey, ownerId: string): Buffer {
     const key = all().get(masterKey)
     if (!key) throw new Error(`The master key ${masterKey} is not configured.`)
     const nonce = wrapped.subarray(0, NONCE_BYTES)
-    const decipher = createDecipheriv(CIPHER, key, nonce).setAAD(Buffer.from(fileId))
+    const decipher = createDecipheriv(CIPHER, key, nonce).setAAD(Buffer.from(ownerId))
     decipher.setAuthTag(wrapped.subarray(-TAG_BYTES))
     const sealed = wrapped.subarray(NONCE_BYTES, -TAG_BYTES)
     return Buffer.concat([decipher.update(sealed), decipher.final()])
@@ -64,7 +63,7 @@ export function createMasterKeys(config: Pick<Config, 'documentKeys' | 'dataDir'
 
   return {
     newest: () => [...all().keys()][0] ?? '',
-    newFileKey: () => random.bytes(FILE_KEY_BYTES),
+    newKey: () => random.bytes(KEY_BYTES),
     wrap,
     unwrap,
   }
