@@ -24,6 +24,7 @@ import promotions from './en/site/promotions.json' with { type: 'json' }
 import rakeback from './en/site/rakeback.json' with { type: 'json' }
 import referral from './en/site/referral.json' with { type: 'json' }
 import refusal from './en/site/refusal.json' with { type: 'json' }
+import security from './en/site/security.json' with { type: 'json' }
 import shell from './en/site/shell.json' with { type: 'json' }
 import statistics from './en/site/statistics.json' with { type: 'json' }
 import tour from './en/site/tour.json' with { type: 'json' }
@@ -57,6 +58,7 @@ export const SITE_TEXTS = {
   rakeback,
   referral,
   refusal,
+  security,
   shell,
   statistics,
   tour,

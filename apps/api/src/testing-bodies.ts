@@ -30,7 +30,6 @@ export const GOOD_BODIES: Partial<Record<CallName, Record<string, unknown>>> = {
   resetPassword: { token: 'unknown', password: GOOD_PASSWORD },
   completeLogin: { signInToken: 'unknown', code: '123456' },
   passkeyLogin: { passkey: PASSKEY_ANSWER },
-  getPasskeyChallenge: {},
   proveFactor: { code: '123456' },
   startTotp: { password: GOOD_PASSWORD },
   confirmTotp: { code: '123456' },

@@ -154,6 +154,16 @@ const NAMED: Readonly<Record<string, 'owned' | 'own-key' | 'place' | 'secret' | 
   'getPaymentTransactions.cursor': 'place',
   'getWithdrawals.cursor': 'place',
   'verifyEmail.token': 'secret',
+  'completeLogin.signInToken': 'secret',
+  'completeLogin.code': 'secret',
+  'proveFactor.code': 'secret',
+  'confirmTotp.code': 'secret',
+  // What a browser signs; whose it is and whether it counts is asked in the tests of passkeys.
+  'passkeyLogin.passkey': 'secret',
+  'proveFactor.passkey': 'secret',
+  'addPasskey.passkey': 'secret',
+  'removeFactor.passkeyId': 'owned',
+  'endSessions.sessionId': 'owned',
   'resetPassword.token': 'secret',
   'redeemSignInCode.code': 'secret',
   'redeemCoupon.code': 'secret',
@@ -232,7 +242,7 @@ describe('G10 a thing that a call names', () => {
 
 /** Something of theirs, and a name of the same form that nobody has. */
 async function ownedBy(
-  { token, depositId, rounds, bonusId }: Guest,
+  { token, playerId, depositId, rounds, bonusId }: Guest,
   field: string,
 ): Promise<{ theirs: string; unknown: string; rest?: object }> {
   if (field.endsWith('.depositId')) {
@@ -260,6 +270,13 @@ async function ownedBy(
     return { theirs: MD, unknown: 'unknown', rest: { PaReq } }
   }
   if (field.endsWith('.bonusId')) return { theirs: bonusId, unknown: UNKNOWN_ID }
+  if (field === 'endSessions.sessionId') {
+    const opened = await casino.server.sessions.open({ playerId })
+    const session = await casino.server.sessions.find(opened)
+    return { theirs: session?.sessionId ?? '', unknown: UNKNOWN_ID }
+  }
+  if (field === 'removeFactor.passkeyId')
+    return { theirs: await passkeyOf(playerId), unknown: UNKNOWN_ID }
   if (field === 'getRound.roundId') return { theirs: rounds.doubled, unknown: 'unknown' }
   if (field === 'confirmCryptoWithdrawal.quoteId') {
     const { data } = await casino.answer('calculateCryptoWithdrawal', { token, body: COINS_OUT })
@@ -273,6 +290,25 @@ async function ownedBy(
   })
   const request = data.limits.find(({ type, period }) => type === 'loss' && period === 0)?.request
   return { theirs: request?.requestId ?? '', unknown: UNKNOWN_ID }
+}
+
+async function passkeyOf(playerId: string): Promise<string> {
+  const { db, clock, random } = casino.context
+  const id = random.uuid()
+  await db
+    .insertInto('passkey')
+    .values({
+      id,
+      player_id: playerId,
+      credential_id: id,
+      public_key: random.bytes(32),
+      sign_count: 0,
+      transports: [],
+      name: 'Phone',
+      created_at: clock.now(),
+    })
+    .execute()
+  return id
 }
 
 async function cursorOf({ token }: Guest, name: CallName): Promise<string> {

@@ -77,6 +77,21 @@ async function insertAged(daysAgo: Readonly<Record<RetentionName, number>>): Pro
     .execute()
   await insertChallenge(ago('challenges'))
   await insertPlaces(ago('countryBlocks'), ago('locations'))
+  await insertFactorSteps(player_id, ago('passkeyChallenges'), ago('pendingSignIns'))
+}
+
+async function insertFactorSteps(player_id: string, challengeEnd: Date, signInEnd: Date) {
+  const { db } = server.context
+  const asked = { purpose: 'prove', player_id, session_id: randomUUID() } as const
+  await db
+    .insertInto('passkey_challenge')
+    .values({ ...asked, challenge_hash: randomBytes(32), expires_at: challengeEnd })
+    .execute()
+  const waiting = { token_hash: randomBytes(32), player_id, device_type: null }
+  await db
+    .insertInto('pending_sign_in')
+    .values({ ...waiting, expires_at: signInEnd })
+    .execute()
 }
 
 async function insertPlaces(blocked_at: Date, expires_at: Date): Promise<void> {

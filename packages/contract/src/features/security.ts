@@ -101,7 +101,6 @@ export const SECURITY_CALLS = {
   },
   /** With a session it is a challenge to its player, without one to whoever signs in. */
   getPasskeyChallenge: {
-    body: z.strictObject({}),
     answer: browserOptions,
     refusals: ['SESSION_EXPIRED', 'TOO_MANY_REQUESTS'],
   },

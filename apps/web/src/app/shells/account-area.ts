@@ -8,6 +8,7 @@ import {
   Heart,
   History,
   LayoutDashboard,
+  LockKeyhole,
   ReceiptText,
   ShieldCheck,
   Snowflake,
@@ -40,6 +41,7 @@ const PLACES = {
   friends: [Users, 'refer-a-friend'],
   favourites: [Heart, 'favorites'],
   verification: [ShieldCheck, 'profile2-verification', 'verification', 'verification2'],
+  security: [LockKeyhole, 'security'],
   limits: [Gauge, 'profile2-limits'],
   freeze: [Snowflake, 'profile2-freeze-account'],
 } as const satisfies Record<string, Place>

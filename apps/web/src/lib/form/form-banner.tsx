@@ -2,6 +2,7 @@ import { Banner } from '@baize/ui/banner'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../api/api.ts'
+import { FactorGate } from '../security/factor-gate.tsx'
 import { useErrorText } from '../texts/refusal-text.ts'
 
 interface FormBannerProps {
@@ -22,9 +23,11 @@ export function FormBanner({ failure, hasFieldErrors = false, children }: FormBa
     return failure instanceof ApiError ? errorText(failure) : t('error.tryAgain')
   }
   return (
-    <Banner tone="error">
-      <p>{text()}</p>
-      {children}
-    </Banner>
+    <FactorGate failure={failure}>
+      <Banner tone="error">
+        <p>{text()}</p>
+        {children}
+      </Banner>
+    </FactorGate>
   )
 }

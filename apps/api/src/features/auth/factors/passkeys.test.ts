@@ -103,7 +103,8 @@ describe('a passkey', () => {
     expect(await said('renewRecoveryCodes', { token: fay.token, body })).toBe(
       'SECOND_FACTOR_REQUIRED',
     )
-    const prove = (token: string, passkey: object) => said('proveFactor', { token, body: { passkey } })
+    const prove = (token: string, passkey: object) =>
+      said('proveFactor', { token, body: { passkey } })
     // The passkey of another account; a challenge to another session; one of the sign-in.
     expect(await prove(fay.token, gus.key.get(await challenge(fay.token)))).toBe('WRONG_FACTOR')
     expect(await prove(fay.token, fay.key.get(await challenge(gus.token)))).toBe('FACTOR_EXPIRED')
@@ -134,7 +135,8 @@ describe('a passkey', () => {
   test('is removed by its id, by its player alone', async () => {
     const jim = await withPasskey('jim@example.com')
     const kim = await withPasskey('kim@example.com')
-    const security = (await site.call('getSecurity', { token: jim.token })).json().data as unknown as {
+    const security = (await site.call('getSecurity', { token: jim.token })).json()
+      .data as unknown as {
       passkeys: { passkeyId: string; name: string }[]
     }
     expect(security.passkeys).toMatchObject([{ name: 'Phone' }])

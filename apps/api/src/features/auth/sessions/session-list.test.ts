@@ -59,7 +59,10 @@ describe('the sessions of a player', () => {
     await site.register('ben@example.com')
     await site.register('eve@example.com')
     const own = await signIn('ben@example.com', WINDOWS)
-    const others = [await signIn('ben@example.com', IPHONE), await signIn('ben@example.com', IPHONE)]
+    const others = [
+      await signIn('ben@example.com', IPHONE),
+      await signIn('ben@example.com', IPHONE),
+    ]
     const eve = await signIn('eve@example.com', WINDOWS)
     const ended: string[] = []
     site.context.events.subscribe('sessionsEnded', async ({ sessionIds }) => {

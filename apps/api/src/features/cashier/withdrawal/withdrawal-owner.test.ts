@@ -2,6 +2,8 @@ import { ROUTES, type CallName } from '@baize/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRateLimits } from '../../../edge/rate-limits.ts'
 import { GOOD_PASSWORD } from '../../../testing-players.ts'
+import { codeAt } from '../../auth/factors/testing.ts'
+import { holdWithdrawals } from '../../players/withdrawal-hold-store.ts'
 import { openTestCashier, type TestCashier } from '../testing.ts'
 
 let site: TestCashier
@@ -105,6 +107,63 @@ describe('T13 a withdrawal to an account asks for the password again', () => {
     const answer = await request()
     passwords.matches = matches
     expect(answer.json().code).toBe('WRONG_CURRENT_PASSWORD')
+    expect(await wallet()).toEqual([10_000n, 0n])
+  })
+})
+
+describe('T13 a withdrawal of somebody with a second factor', () => {
+  test('asks for it as well, and takes it from a moment before', async () => {
+    const body = { password: GOOD_PASSWORD }
+    const { secret } = (await site.call('startTotp', { token: player.token, body })).json().data
+    const code = () => codeAt(secret, site.context.clock.now())
+    expect(await codeOf('confirmTotp', { code: code() })).toBe('fine')
+    site.context.clock.advance(6 * 60_000)
+    // The first factor holds nothing: it makes the account safer.
+    expect((await request()).json()).toMatchObject({
+      code: 'SECOND_FACTOR_REQUIRED',
+      values: { methods: 'totp' },
+    })
+    expect(await wallet()).toEqual([10_000n, 0n])
+    expect(await codeOf('proveFactor', { code: code() })).toBe('fine')
+    expect((await request()).statusCode).toBe(200)
+    expect(await wallet()).toEqual([4_000n, 6_000n])
+  })
+})
+
+describe('a withdrawal after something that protects the account has changed', () => {
+  const DAY_MS = 24 * 60 * 60_000
+
+  test('waits for a day after a new password, and says until when', async () => {
+    const newPassword = 'Another-horse-10'
+    const passwords = { currentPassword: GOOD_PASSWORD, newPassword }
+    expect(await codeOf('updateUserDetails', passwords)).toBe('fine')
+    const until = new Date(site.context.clock.now().getTime() + DAY_MS)
+    const refused = await request({ password: newPassword })
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'WITHDRAWALS_HELD', values: { at: until.toISOString() }, retryAfterSec: 86_400 },
+    ])
+    expect(await wallet()).toEqual([10_000n, 0n])
+    const { data } = await site.answer('getWithdrawalConditions', { token: player.token })
+    expect(data.heldUntil).toBe(until.toISOString())
+    site.context.clock.advance(DAY_MS)
+    player = { ...player, token: await site.server.sessions.open(player) }
+    expect((await request({ password: newPassword })).statusCode).toBe(200)
+  })
+
+  test('is decided in its own transaction: a factor that goes while the password is checked holds it', async () => {
+    const { passwords } = site.server.accounts
+    const { matches } = passwords
+    passwords.matches = async (password, hash) => {
+      const isRight = await matches(password, hash)
+      await site.context.db
+        .transaction()
+        .execute((tx) => holdWithdrawals(tx, player.playerId, site.context.clock.now()))
+      return isRight
+    }
+    const answer = await request()
+    passwords.matches = matches
+    expect(answer.json().code).toBe('WITHDRAWALS_HELD')
     expect(await wallet()).toEqual([10_000n, 0n])
   })
 })

@@ -1,5 +1,7 @@
 import { Banner } from '@baize/ui/banner'
 import { Button } from '@baize/ui/button'
+import { Skeleton } from '@baize/ui/skeleton'
+import { lazy, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiError, call } from '../../../lib/api/api.ts'
@@ -9,12 +11,17 @@ import { FormBanner } from '../../../lib/form/form-banner.tsx'
 import { EmailField, PasswordField } from '../../../lib/form/form-fields.tsx'
 import { useSubmission } from '../../../lib/form/submission.ts'
 import { rulesResolver } from '../../../lib/form/form.ts'
+import { LazyBoundary } from '../../../lib/loading/lazy-boundary.tsx'
+import { factorRequest } from '../../../lib/security/factor-required.ts'
 import { visitDetails } from '../../../lib/visitor/marketing.ts'
 import { ModalLink, useModal } from '../../../lib/navigation/navigation.tsx'
 import { session, useSession } from '../../../lib/session/session.ts'
 import { loginProblems, type LoginValues } from './login-values.ts'
 import { LINK_CLASS, ModalFooter } from '../form/modal-footer.tsx'
 import { ResendVerification } from '../verification/resend-verification.tsx'
+
+const SecondStep = lazy(() => import('./second-step.tsx'))
+const PasskeyLogin = lazy(() => import('./passkey-login.tsx'))
 
 const EMPTY: LoginValues = { email: '', password: '' }
 
@@ -32,6 +39,14 @@ export function Modal() {
     // The modal is a guest's: the host closes it as soon as there is a player.
     session.signIn(data)
   })
+  const [isStepLeft, leaveStep] = useState<unknown>()
+  const step = failure === isStepLeft ? undefined : factorRequest(failure)
+  if (step?.signInToken !== undefined)
+    return (
+      <LazyBoundary fallback={<Skeleton className="h-48 w-full" />}>
+        <SecondStep request={step} onBack={() => leaveStep(failure)} />
+      </LazyBoundary>
+    )
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -51,13 +66,16 @@ export function Modal() {
       <ModalLink modal="forgot-password" className={`${LINK_CLASS} self-start text-sm`}>
         {t('forgot')}
       </ModalLink>
-      <FormBanner failure={failure}>
+      <FormBanner failure={failure === isStepLeft ? undefined : failure}>
         {needsVerification(failure) && <ResendVerification email={form.getValues('email')} />}
       </FormBanner>
       <Button type="submit" size="lg" isWide isBusy={isSubmitting}>
         {t('submit')}
       </Button>
       <CaptchaNotice />
+      <LazyBoundary>
+        <PasskeyLogin />
+      </LazyBoundary>
       <ModalFooter question={t('noAccount')}>
         <ModalLink modal="signup" className={LINK_CLASS}>
           {t('signup')}

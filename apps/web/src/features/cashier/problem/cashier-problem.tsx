@@ -1,9 +1,11 @@
+import { spokenRefusalValues } from '@baize/rules/refusal-values'
 import { Banner } from '@baize/ui/banner'
 import { Button, buttonClass } from '@baize/ui/button'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { ApiError } from '../../../lib/api/api.ts'
 import { PageLink, useModal } from '../../../lib/navigation/navigation.tsx'
+import { FactorGate } from '../../../lib/security/factor-gate.tsx'
 import { useErrorText } from '../../../lib/texts/refusal-text.ts'
 import { ResendMail } from './resend-mail.tsx'
 import { actionFor, type ProblemAction } from './problem-action.ts'
@@ -22,15 +24,25 @@ interface CashierProblemProps {
 /** Why the cashier said no, in its own words, with a way out (R803). */
 export function CashierProblem({ error, title, ...ways }: CashierProblemProps): ReactNode {
   const errorText = useErrorText()
+  const locale = useLocale()
   const action = actionFor(error instanceof ApiError ? error.code : 'UNIFIED_ERROR')
   return (
-    <Banner tone="error" title={title}>
-      <p>{errorText(error)}</p>
-      <div className="mt-3 empty:hidden">
-        <ProblemActionButton action={action} {...ways} />
-      </div>
-    </Banner>
+    <FactorGate failure={error}>
+      <Banner tone="error" title={title}>
+        <p>{errorText(withMoment(error, locale))}</p>
+        <div className="mt-3 empty:hidden">
+          <ProblemActionButton action={action} {...ways} />
+        </div>
+      </Banner>
+    </FactorGate>
   )
+}
+
+/** A moment that a refusal names, by the reader's own clock. */
+function withMoment(error: unknown, locale: string): unknown {
+  if (!(error instanceof ApiError) || !error.body?.values) return error
+  const values = spokenRefusalValues(error.code, error.body.values, locale)
+  return new ApiError(error.status, { ...error.body, values })
 }
 
 function ProblemActionButton({

@@ -38,6 +38,7 @@ const ACTIONS: Partial<Record<RefusalCode, ProblemAction>> = {
   INVALID_FIELDS: 'none',
   TOO_MANY_REQUESTS: 'none',
   WRONG_CURRENT_PASSWORD: 'none',
+  WITHDRAWALS_HELD: 'none',
 }
 
 /** Whatever is not in the table may go better the next time: an outage, an internal error, "Deposit error". */

@@ -1,6 +1,7 @@
+import { Banner } from '@baize/ui/banner'
 import { Skeleton } from '@baize/ui/skeleton'
 import { useState, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { CashierProblem } from '../problem/cashier-problem.tsx'
 import { useCashier, useUsable, useWithdrawalConditions } from '../requests/cashier-queries.ts'
 import { WalletField } from '../methods/wallet-field.tsx'
@@ -57,7 +58,8 @@ function Withdrawing() {
       />
       <WithdrawalBalance conditions={conditions.data} />
       <WithdrawalChecklist conditions={conditions.data} />
-      {conditions.data.canWithdraw && (
+      {conditions.data.heldUntil !== null && <WithdrawalHold until={conditions.data.heldUntil} />}
+      {conditions.data.canWithdraw && conditions.data.heldUntil === null && (
         <WithdrawalEntry
           key={conditions.data.currencyCode}
           conditions={conditions.data}
@@ -66,6 +68,17 @@ function Withdrawing() {
         />
       )}
     </div>
+  )
+}
+
+/** Something that protects the account has changed: for a day no money leaves it. */
+function WithdrawalHold({ until }: { readonly until: string }) {
+  const t = useTranslations('cashier.withdraw')
+  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeStyle: 'short' })
+  return (
+    <Banner tone="info" title={t('heldTitle')}>
+      <p>{t('heldText', { date: format.format(new Date(until)) })}</p>
+    </Banner>
   )
 }
 

@@ -67,6 +67,7 @@ export function PasswordForm() {
         autoComplete="new-password"
         {...form.register('repeatPassword')}
       />
+      {isDirty && <Banner tone="info">{t('holdNotice')}</Banner>}
       <FormBanner failure={failure} />
       {isSaved && !isDirty && <Banner tone="success">{t('success')}</Banner>}
       <Button
