@@ -1,0 +1,59 @@
+import { Popover as BasePopover } from '@base-ui/react/popover'
+import { clsx } from 'clsx'
+import type { ReactElement, ReactNode, RefObject } from 'react'
+
+interface PopoverProps {
+  /** The button that opens it, without children; `trigger` is what stands in it. */
+  readonly button: ReactElement<Record<string, unknown>>
+  readonly trigger: ReactNode
+  readonly title: ReactNode
+  readonly isTitleHidden?: boolean
+  readonly side?: 'top' | 'bottom'
+  /** Where it is drawn: inside a part of the page with a look of its own it has that look. */
+  readonly container?: RefObject<HTMLElement | null>
+  readonly open?: boolean
+  readonly onOpenChange?: (isOpen: boolean) => void
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** Something small beside its button that does not keep anybody from the page. Escape and a press elsewhere close it. */
+export function Popover({
+  button,
+  trigger,
+  title,
+  isTitleHidden = false,
+  side = 'bottom',
+  container,
+  open,
+  onOpenChange,
+  className,
+  children,
+}: PopoverProps) {
+  return (
+    <BasePopover.Root open={open} onOpenChange={onOpenChange}>
+      <BasePopover.Trigger render={button}>{trigger}</BasePopover.Trigger>
+      <BasePopover.Portal container={container}>
+        <BasePopover.Positioner
+          side={side}
+          align="end"
+          sideOffset={8}
+          collisionPadding={8}
+          className="z-60 outline-none"
+        >
+          <BasePopover.Popup
+            className={clsx(
+              'max-h-(--available-height) max-w-(--available-width) overflow-y-auto overscroll-contain rounded-card border border-line bg-raised text-on-surface shadow-raised outline-none',
+              className,
+            )}
+          >
+            <BasePopover.Title className={isTitleHidden ? 'sr-only' : 'heading mb-3 text-lg'}>
+              {title}
+            </BasePopover.Title>
+            {children}
+          </BasePopover.Popup>
+        </BasePopover.Positioner>
+      </BasePopover.Portal>
+    </BasePopover.Root>
+  )
+}
