@@ -46,6 +46,9 @@ const CONTROL_PAIRS: typeof TEXT_PAIRS = [
   [['on-surface faded 60', 'danger'], BACKGROUNDS],
 ]
 
+/** The names of people in the chat, which stand on the brand's own grounds or on those of the chat. */
+const NAMES = ['gold', 'rose', 'violet', 'blue', 'teal', 'green', 'orange']
+
 const over = (backs: readonly string[], front: string) =>
   backs.map((back) => formatHex(blend([back, front])) ?? '')
 
@@ -74,7 +77,8 @@ async function patternOf(brand: string): Promise<string | undefined> {
 
 for (const brand of await brandNames()) {
   const tokens = await loadBrandTokens(brand)
-  const colourOf = (role: string) => colorCss(tokens.get(`color.${role}`)?.value) ?? ''
+  const colourOf = (role: string) =>
+    colorCss(tokens.get(role.startsWith('chat.') ? role : `color.${role}`)?.value) ?? ''
   const stopsOf = (gradient: string): string[] => {
     const stops = tokens.get(`gradient.${gradient}`)?.value as { color: unknown }[]
     return stops.map(({ color }) => colorCss(color) ?? '')
@@ -117,6 +121,21 @@ for (const brand of await brandNames()) {
 
     test('R121 the edges of controls and the focus ring can be seen', () => {
       expect(failuresOf(CONTROL_PAIRS, CONTROL_MIN)).toEqual([])
+    })
+
+    test('R252 in the chat every name can be read, and every text in both appearances', () => {
+      const scheme = wcagContrast(colourOf('page'), 'white') > TEXT_MIN ? 'dark' : 'light'
+      const of = (light: string, ...roles: string[]) => roles.map((role) => `chat.${light}.${role}`)
+      const pairs = ['dark', 'light'].map((light): (typeof TEXT_PAIRS)[number] => [
+        of(light, 'text', 'muted', 'link', ...NAMES),
+        of(light, 'surface', 'raised', 'sunken', 'soft'),
+      ])
+      expect(failuresOf([...pairs, [of(scheme, ...NAMES), BACKGROUNDS]], TEXT_MIN)).toEqual([])
+      const edges = ['dark', 'light'].map((light): (typeof TEXT_PAIRS)[number] => [
+        of(light, 'line-strong'),
+        of(light, 'surface', 'sunken'),
+      ])
+      expect(failuresOf(edges, CONTROL_MIN)).toEqual([])
     })
 
     test('every colour can be shown by an ordinary screen, so the contrast holds there too', () => {
