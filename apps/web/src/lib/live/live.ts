@@ -3,13 +3,14 @@ import {
   LIVE_UNAUTHORISED,
   type LiveEventName,
   type LiveEvents,
+  type LiveRequests,
 } from '@baize/contract/live'
 import { useEffect, useEffectEvent } from 'react'
 import type { Socket } from 'socket.io-client'
 import { session as browserSession, type Session } from '../session/session.ts'
 import { accessToken, type BrowserStore } from '../storage/storage.ts'
 
-type LiveSocket = Socket<LiveEvents, Record<string, never>>
+type LiveSocket = Socket<LiveEvents, LiveRequests>
 type LiveEvent<N extends LiveEventName> = Parameters<LiveEvents[N]>[0]
 type Listener<N extends LiveEventName> = (event: LiveEvent<N>) => void
 
@@ -28,6 +29,7 @@ export interface LiveEnv {
 export function createLive(env: LiveEnv) {
   const { session, store } = env
   const { on, deliver, hold } = createListeners()
+  const connectionListeners = new Set<() => void>()
   let socket: LiveSocket | undefined
   let isStarted = false
   let isLoading = false
@@ -49,6 +51,8 @@ export function createLive(env: LiveEnv) {
       },
     })
     attach(socket, deliver, env, () => session.expire(sentToken))
+    for (const event of ['connect', 'disconnect'] as const)
+      socket.on(event, () => connectionListeners.forEach((listener) => listener()))
     follow()
   }
 
@@ -80,7 +84,23 @@ export function createLive(env: LiveEnv) {
     follow()
   }
 
-  return { start, on, hold }
+  const isConnected = (): boolean => socket?.connected === true
+
+  /** Tells when the connection is there, and when it is gone. */
+  const onConnection = (listener: () => void): (() => void) => {
+    connectionListeners.add(listener)
+    return () => void connectionListeners.delete(listener)
+  }
+
+  /**
+   * Enters a room of the chat, or only leaves the one before. Without a connection nothing is said: whoever wants to be
+   * in a room says so again with every connection.
+   */
+  const enterChatRoom = (room: string | null, answer?: (newest: number | null) => void): void => {
+    if (isConnected()) socket?.emit('chatRoom', room, answer ?? (() => undefined))
+  }
+
+  return { start, on, hold, isConnected, onConnection, enterChatRoom }
 }
 
 type Deliver = <N extends LiveEventName>(name: N, event: LiveEvent<N>) => void
