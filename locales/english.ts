@@ -4,6 +4,7 @@ import account from './en/site/account.json' with { type: 'json' }
 import auth from './en/site/auth.json' with { type: 'json' }
 import bonuses from './en/site/bonuses.json' with { type: 'json' }
 import cashier from './en/site/cashier.json' with { type: 'json' }
+import chat from './en/site/chat.json' with { type: 'json' }
 import crypto from './en/site/crypto.json' with { type: 'json' }
 import devpanel from './en/site/devpanel.json' with { type: 'json' }
 import documents from './en/site/documents.json' with { type: 'json' }
@@ -38,6 +39,7 @@ export const SITE_TEXTS = {
   auth,
   bonuses,
   cashier,
+  chat,
   crypto,
   devpanel,
   documents,

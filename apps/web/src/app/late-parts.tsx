@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useBoot } from '../lib/boot/boot.ts'
 import { emptyComponent } from '../lib/loading/empty-component.ts'
 import { useNotices } from '../lib/feedback/notices.ts'
+import { useChatDoor } from '../lib/chat/chat-door.ts'
 import { useSession } from '../lib/session/session.ts'
 import { firstInteraction } from '../lib/loading/first-interaction.ts'
 
@@ -25,14 +26,19 @@ const PlaceGate = lazy(() =>
   ),
 )
 
+const Chat = lazy(() =>
+  import('../features/chat/chat.tsx').then((module) => ({ default: module.Chat }), emptyComponent),
+)
+
 /** What no first load should wait for: it comes when it is wanted, or not at all. */
 export function LateParts(): ReactNode {
-  const { showSnow, excludedCountryCodeList, mainDomainConfigs } = useBoot().settings
+  const { showSnow, showLiveChat, excludedCountryCodeList, mainDomainConfigs } = useBoot().settings
   const dependsOnPlace = excludedCountryCodeList !== '' || mainDomainConfigs.isEnabled
   const [isSomebodyThere, setSomebodyThere] = useState(false)
   const [isShutOut, setShutOut] = useState(false)
   const isPlayer = useSession().status === 'signed-in'
   const hasNotices = useNotices().length > 0
+  const isChatWanted = useIsChatWanted() || (isPlayer && isSomebodyThere)
 
   useEffect(() => {
     void firstInteraction().then(() => setSomebodyThere(true))
@@ -42,8 +48,19 @@ export function LateParts(): ReactNode {
     <>
       <Suspense>{showSnow && <Snow />}</Suspense>
       <Suspense>{(isPlayer || hasNotices) && <PlayerParts isPlayer={isPlayer} />}</Suspense>
+      <Suspense>{showLiveChat && isChatWanted && <Chat />}</Suspense>
       <Suspense>{dependsOnPlace && <PlaceGate onShutOut={setShutOut} />}</Suspense>
       <Suspense>{isSomebodyThere && !isShutOut && <TourGate />}</Suspense>
     </>
   )
+}
+
+/** From the moment it is opened; where it was left open, from the start. */
+function useIsChatWanted(): boolean {
+  const { isOpen } = useChatDoor()
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (isOpen || document.documentElement.dataset['chat']) setWanted(true)
+  }, [isOpen])
+  return isWanted
 }

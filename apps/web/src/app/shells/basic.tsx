@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { BrandMark } from './brand-mark.tsx'
+import { ChatButton } from './chat-button.tsx'
 import { LanguageList, LanguagePicker } from './language-picker.tsx'
 import { BurgerButton, CloseMenuButton } from './menu-buttons.tsx'
 import { NavItem, SCOPE_CLASS } from './nav-item.tsx'
@@ -24,7 +25,7 @@ import { CONTENT_ID, SkipLink } from './skip-link.tsx'
 export function BasicShell({ children }: { readonly children: ReactNode }) {
   const { settings } = useBoot()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="chat-beside flex min-h-dvh flex-col">
       <SkipLink />
       <TopBar />
       <MenuDrawer />
@@ -56,6 +57,9 @@ function TopBar() {
         <BarNavigation />
         <div className="ms-auto flex items-center gap-2">
           <SearchLink className="px-2.5 max-tablet:px-2" labelClassName="sr-only" />
+          <ChatButton
+            className={`focus-ring grid size-9 shrink-0 place-items-center rounded-control hover:bg-current/10 aria-expanded:bg-current/14 ${settings.showMobileBottomMenu ? 'max-tablet:hidden' : ''}`}
+          />
           <LanguagePicker className="max-tablet:hidden" />
           <GuestActions />
           <BalanceAndDeposit />
@@ -149,6 +153,11 @@ function BottomMenu() {
               <Menu aria-hidden="true" className="size-5" />
               <span className={label}>{t('openMenu')}</span>
             </button>
+          </li>
+        }
+        after={
+          <li>
+            <ChatButton className={link} labelClassName={label} />
           </li>
         }
       >

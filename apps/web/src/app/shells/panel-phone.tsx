@@ -1,6 +1,7 @@
 import { ChevronUp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot/boot.ts'
+import { ChatButton } from './chat-button.tsx'
 import { LanguageList } from './language-picker.tsx'
 import { CloseMenuButton } from './menu-buttons.tsx'
 import { NavList, NavSections } from './nav-list.tsx'
@@ -12,6 +13,8 @@ import { GuestActions, LogOutButton } from './session-block.tsx'
 export function Dock() {
   const t = useTranslations('shell')
   const { settings } = useBoot()
+  const link =
+    'focus-ring grid size-12 place-items-center rounded-control text-bar-muted active:bg-current/10 aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft'
   return (
     <nav
       aria-label={t('navigation.quick')}
@@ -21,19 +24,24 @@ export function Dock() {
         items={settings.showMobileBottomMenu ? itemsIn('quick') : []}
         look={{
           list: 'flex items-center justify-around',
-          link: 'focus-ring grid size-12 place-items-center rounded-control text-bar-muted active:bg-current/10 aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft',
+          link,
         }}
         after={
-          <li>
-            <button
-              type="button"
-              popoverTarget={POPOVERS.menu}
-              className="focus-ring inline-flex h-12 cursor-pointer items-center gap-2 rounded-control bg-current/8 px-4 text-sm font-label active:bg-current/16"
-            >
-              <ChevronUp aria-hidden="true" className="size-5" />
-              {t('openMenu')}
-            </button>
-          </li>
+          <>
+            <li>
+              <ChatButton className={link} />
+            </li>
+            <li>
+              <button
+                type="button"
+                popoverTarget={POPOVERS.menu}
+                className="focus-ring inline-flex h-12 cursor-pointer items-center gap-2 rounded-control bg-current/8 px-4 text-sm font-label active:bg-current/16"
+              >
+                <ChevronUp aria-hidden="true" className="size-5" />
+                <span className="max-[24rem]:sr-only">{t('openMenu')}</span>
+              </button>
+            </li>
+          </>
         }
       >
         {({ icon, label }) => (

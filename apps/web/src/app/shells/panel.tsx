@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { BrandEmblem, BrandMark } from './brand-mark.tsx'
+import { ChatButton } from './chat-button.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { NavSections } from './nav-list.tsx'
 import { Dock, MenuSheet } from './panel-phone.tsx'
@@ -22,7 +23,7 @@ import { CONTENT_ID, SkipLink } from './skip-link.tsx'
  */
 export function PanelShell({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="min-h-dvh tablet:ps-rail wide:ps-panel">
+    <div className="chat-beside min-h-dvh tablet:ps-rail wide:ps-panel">
       <SkipLink />
       <SidePanel />
       <TopStrip />
@@ -93,6 +94,7 @@ function TopStrip() {
         labelClassName="min-w-0 truncate max-tablet:sr-only"
       />
       <div className="flex items-center gap-2 max-tablet:order-2 tablet:ms-auto tablet:gap-3">
+        <ChatButton className="focus-ring grid size-9 shrink-0 place-items-center rounded-control hover:bg-current/10 aria-expanded:bg-current/14 max-tablet:hidden" />
         <LanguagePicker className="max-tablet:hidden" />
         <div className="wide:hidden">
           <GuestActions />

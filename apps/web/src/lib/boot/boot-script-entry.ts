@@ -19,4 +19,7 @@ arrive({
   showAuth: (auth) => {
     root.dataset['auth'] = auth
   },
+  keepChatPlace: () => {
+    root.dataset['chat'] = 'open'
+  },
 })

@@ -9,6 +9,7 @@ import {
   accessToken,
   affiliateKey,
   affiliateToken,
+  chatOpen,
   connectUid,
   countryCheck,
   deviceType,
@@ -35,6 +36,7 @@ interface Visit {
 function visit(path: string, { store = memoryStore(), now = NOW, ...rest }: Visit = {}) {
   let href = `https://site.example${path}`
   let auth: string | undefined
+  let isChatPlaceKept = false
   arrive({
     href,
     userAgent: DESKTOP,
@@ -50,9 +52,19 @@ function visit(path: string, { store = memoryStore(), now = NOW, ...rest }: Visi
     showAuth: (shown) => {
       auth = shown
     },
+    keepChatPlace: () => {
+      isChatPlaceKept = true
+    },
   })
-  return { store, auth, path: href.replace('https://site.example', '') }
+  return { store, auth, isChatPlaceKept, path: href.replace('https://site.example', '') }
 }
+
+test('a chat that was left open has its place before the first paint', () => {
+  const store = memoryStore()
+  expect(visit('/', { store }).isChatPlaceKept).toBe(false)
+  chatOpen.set(true, store)
+  expect(visit('/', { store }).isChatPlaceKept).toBe(true)
+})
 
 describe('a sign-in in the address', () => {
   test('R405 an access token is stored and removed from the URL, which keeps the rest', () => {

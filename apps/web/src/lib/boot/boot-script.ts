@@ -9,6 +9,7 @@ import { deviceTypeOf } from '@baize/rules/device-type'
 import { keepMarketingParams, withoutSecrets } from '../visitor/marketing.ts'
 import {
   accessToken,
+  chatOpen,
   connectUid,
   countryCheck,
   deviceType,
@@ -34,6 +35,8 @@ export interface ArrivalPage {
   readonly newId: () => string
   readonly replaceHref: (href: string) => void
   readonly showAuth: (auth: 'in' | 'out') => void
+  /** Keeps the place of the chat, which was left open and comes later. */
+  readonly keepChatPlace: () => void
   readonly store?: BrowserStore
 }
 
@@ -49,6 +52,7 @@ export function arrive(page: ArrivalPage): void {
   // A code is about to become a session: showing the guest's header first would only flicker.
   const isIn = accessToken.get(store) ?? pendingSignInCode.get(store)
   page.showAuth(isIn ? 'in' : 'out')
+  if (chatOpen.get(store)) page.keepChatPlace()
 
   for (const flag of [whitelisted, countryCheck, devMode]) {
     if (search.get(flag.key) === '1') flag.set(true, store)

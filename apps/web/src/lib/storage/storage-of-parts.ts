@@ -36,6 +36,31 @@ export const developerOverrides = /* @__PURE__ */ inArea(
   /* @__PURE__ */ json<DeveloperOverrides>(isTexts),
 )
 
+/** How the chat looks in this browser, until it is changed; the brand's own look where nothing is said (R252). */
+export const CHAT_APPEARANCES = ['dark', 'light'] as const
+export type ChatAppearance = (typeof CHAT_APPEARANCES)[number]
+export const chatAppearance = /* @__PURE__ */ inArea('local', 'chat_appearance', {
+  parse: (raw): ChatAppearance | undefined => CHAT_APPEARANCES.find((one) => one === raw),
+})
+
+/** The size of the letters in the chat, until it is changed (R252). */
+export const CHAT_SIZES = ['small', 'medium', 'large'] as const
+export type ChatSize = (typeof CHAT_SIZES)[number]
+export const chatSize = /* @__PURE__ */ inArea('local', 'chat_size', {
+  parse: (raw): ChatSize | undefined => CHAT_SIZES.find((one) => one === raw),
+})
+
+/** The room that was read last and how far, so that what is new can be counted. */
+export interface ChatSeen {
+  readonly room: string
+  readonly number: number
+}
+export const chatSeen = /* @__PURE__ */ inArea(
+  'local',
+  'chat_seen',
+  /* @__PURE__ */ json(isChatSeen),
+)
+
 // Kept in session storage.
 
 /** When this tab last told the player how long they have played, for the session; nobody is told twice. */
@@ -62,6 +87,11 @@ export const registeredUserCookie = /* @__PURE__ */ inCookie('registered_user', 
 
 /** Where the visitor was seen on a mirror domain, one day; its hours of registration go by it (R461). */
 export const countryCookie = /* @__PURE__ */ inCookie('country', DAY_SEC)
+
+function isChatSeen(value: unknown): value is ChatSeen {
+  const { room, number } = (value ?? {}) as Partial<ChatSeen>
+  return typeof room === 'string' && typeof number === 'number'
+}
 
 function isLookedBack(value: unknown): value is LookedBack {
   const { startedAt, atSec } = (value ?? {}) as Partial<LookedBack>

@@ -77,6 +77,9 @@ export const marketingParams = /* @__PURE__ */ inArea(
   /* @__PURE__ */ json(isMarketingParams),
 )
 
+/** The chat stands open beside the page on wide screens, until it is closed; its room is kept before the first paint. */
+export const chatOpen = /* @__PURE__ */ inArea('local', 'chat_open', FLAG)
+
 /** What kind of device this is, renewed on every page load; sent with login, sign-up and events (R910). */
 export const DEVICE_TYPES = ['desktop', 'tablet', 'mobile'] as const
 export type DeviceType = (typeof DEVICE_TYPES)[number]

@@ -1,0 +1,126 @@
+import type { ChatMe, ChatMessage, ChatRoom } from '@baize/contract/chat'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useBoot } from '../../lib/boot/boot.ts'
+import { callQuery } from '../../lib/api/api-query.ts'
+import { LoadFailed } from '../../lib/feedback/load-failed.tsx'
+import { useSession } from '../../lib/session/session.ts'
+import { chatSeen } from '../../lib/storage/storage-of-parts.ts'
+import { Announcements } from './announcements.tsx'
+import { ChatContext, type ChatContextValue } from './chat-context.ts'
+import { ChatHeader } from './chat-header.tsx'
+// oxlint-disable-next-line import/no-unassigned-import -- a stylesheet has nothing to assign
+import './chat.css'
+import { Composer, type ComposerHandle } from './compose/composer.tsx'
+import { SilenceNotice } from './compose/silence-notice.tsx'
+import { MessageLog, type MessageLogHandle } from './log/message-log.tsx'
+import { useRoom } from './log/use-room.ts'
+import { ReportDialog } from './report-dialog.tsx'
+import { useChatLook } from './settings/chat-look.ts'
+import { useBlocks } from './settings/use-blocks.ts'
+
+/** How many have a room open is told to players by itself; a guest asks. */
+const ROOMS_ASKED_MS = 60_000
+
+interface ChatPanelProps {
+  readonly onClose: () => void
+}
+
+/** The chat itself: its rooms, what is said in one of them, and what one has to say. */
+export function ChatPanel({ onClose }: ChatPanelProps): ReactNode {
+  const { status } = useSession()
+  const rooms = useQuery({
+    ...callQuery('getChatRooms'),
+    enabled: status !== 'initialised',
+    refetchInterval: ROOMS_ASKED_MS,
+    select: (answer) => answer.data,
+  })
+  const { locale } = useBoot()
+  const [chosen, setChosen] = useState(() => chatSeen.get()?.room)
+  const panel = useRef<HTMLDivElement>(null)
+  const look = useChatLook()
+  const list = rooms.data?.rooms ?? []
+  const room =
+    list.find(({ id }) => id === chosen) ?? list.find(({ id }) => id === locale) ?? list[0]
+  return (
+    <div
+      ref={panel}
+      data-chat-look={look.isBrandsOwn ? undefined : look.appearance}
+      data-chat-scheme={look.appearance}
+      data-chat-size={look.size}
+      className="chat relative flex h-full min-h-0 flex-1 flex-col bg-surface text-on-surface"
+    >
+      {room ? (
+        <RoomView
+          // Another room and another person begin with nothing written.
+          key={`${room.id} ${rooms.data?.me?.person ?? ''}`}
+          {...{ panel, look, room, onClose }}
+          rooms={list}
+          me={rooms.data?.me ?? null}
+          onRoom={setChosen}
+        />
+      ) : (
+        <>
+          <ChatHeader {...{ panel, look, onClose }} rooms={[]} />
+          {rooms.isError && (
+            <div className="p-4">
+              <LoadFailed
+                error={rooms.error}
+                isRetrying={rooms.isFetching}
+                onRetry={() => void rooms.refetch()}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+interface RoomViewProps extends ChatPanelProps {
+  readonly panel: ChatContextValue['panel']
+  readonly look: ReturnType<typeof useChatLook>
+  readonly rooms: readonly ChatRoom[]
+  readonly room: ChatRoom
+  readonly me: ChatMe | null
+  readonly onRoom: (room: string) => void
+}
+
+function RoomView({ panel, look, rooms, room, me, onRoom, onClose }: RoomViewProps) {
+  const followed = useRoom(room.id, me?.person)
+  const { state } = followed
+  const log = useRef<MessageLogHandle>(null)
+  const composer = useRef<ComposerHandle>(null)
+  const [reported, setReported] = useState<ChatMessage>()
+  const { blocked, setBlocked } = useBlocks(me)
+  const chat = useMemo(
+    (): ChatContextValue => ({
+      room,
+      me,
+      blocked,
+      panel,
+      setBlocked,
+      replyTo: (message) => composer.current?.replyTo(message),
+      mention: (name) => composer.current?.mention(name),
+      report: setReported,
+      scrollTo: (number) => log.current?.scrollTo(number),
+    }),
+    [room, me, blocked, panel, setBlocked],
+  )
+  return (
+    <ChatContext value={chat}>
+      <ChatHeader
+        {...{ panel, look, rooms, room, onRoom, onClose, me }}
+        online={state.online ?? room.online}
+      />
+      <MessageLog ref={log} followed={followed} />
+      {me && me.silence === null ? (
+        <Composer ref={composer} followed={followed} onSent={() => log.current?.scrollToEnd()} />
+      ) : (
+        <SilenceNotice me={me} />
+      )}
+      <Announcements messages={state.log.messages} isReady={state.status === 'ready'} />
+      <ReportDialog message={reported} onClose={() => setReported(undefined)} />
+    </ChatContext>
+  )
+}

@@ -1,0 +1,97 @@
+import { Skeleton } from '@baize/ui/skeleton'
+import { SideSheet } from '@baize/ui/side-sheet'
+import { lazy, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useBoot } from '../../lib/boot/boot.ts'
+import { setChatDoor, useChatDoor } from '../../lib/chat/chat-door.ts'
+import { LazyBoundary } from '../../lib/loading/lazy-boundary.tsx'
+import { chatOpen } from '../../lib/storage/storage.ts'
+import { ensureAllMessages } from '../../lib/texts/messages.ts'
+import { useUnread } from './use-unread.ts'
+
+const ChatPanel = lazy(async () => {
+  const [panel] = await Promise.all([import('./chat-panel.tsx'), ensureAllMessages()])
+  return { default: panel.ChatPanel }
+})
+
+/** Where the page and the chat have room beside each other; the style that keeps its place says the same. */
+const WIDE = '(width >= 1451px)'
+
+const close = () => setChatDoor({ isOpen: false })
+
+/** R113. The chat beside the page on wide screens, and over it on others, where it is closed again before playing on. */
+export function Chat(): ReactNode {
+  const t = useTranslations('shell')
+  const { dir } = useBoot()
+  const isWide = useIsWide()
+  const { isOpen } = useChatDoor()
+  useRememberedOpening(isWide, isOpen)
+  useUnread(isOpen)
+  const panel = (
+    <LazyBoundary fallback={<PanelLoading />}>
+      <ChatPanel onClose={close} />
+    </LazyBoundary>
+  )
+  if (!isWide) {
+    return (
+      <SideSheet open={isOpen} onClose={close} label={t('chat')} dir={dir}>
+        {panel}
+      </SideSheet>
+    )
+  }
+  if (!isOpen) return null
+  return (
+    <aside
+      aria-label={t('chat')}
+      className="fixed end-0 top-bar bottom-0 z-30 w-84 border-s border-line bg-surface text-on-surface"
+    >
+      {panel}
+    </aside>
+  )
+}
+
+function PanelLoading() {
+  return (
+    <div className="flex h-full flex-col gap-4 p-4">
+      <Skeleton className="h-9 w-40" />
+      <Skeleton className="mt-auto h-4 w-56" />
+      <Skeleton className="h-4 w-64" />
+      <Skeleton className="h-4 w-48" />
+      <Skeleton className="h-11 w-full" />
+    </div>
+  )
+}
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const width = matchMedia(WIDE)
+      width.addEventListener('change', listener)
+      return () => width.removeEventListener('change', listener)
+    },
+    () => matchMedia(WIDE).matches,
+  )
+}
+
+/** Beside the page it stays as it was left; over the page it is never opened but by its button. */
+function useRememberedOpening(isWide: boolean, isOpen: boolean): void {
+  const before = useRef<boolean>(undefined)
+  useEffect(() => {
+    const isNewWidth = before.current !== isWide
+    const isFirst = before.current === undefined
+    before.current = isWide
+    if (isNewWidth && !(isFirst && isOpen)) {
+      setChatDoor({ isOpen: isWide && chatOpen.get() === true })
+      return
+    }
+    if (!isWide) return
+    const { dataset } = document.documentElement
+    if (isOpen) {
+      chatOpen.set(true)
+      dataset['chat'] = 'open'
+    } else {
+      chatOpen.remove()
+      delete dataset['chat']
+    }
+  }, [isWide, isOpen])
+}

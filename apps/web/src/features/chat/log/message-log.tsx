@@ -1,0 +1,124 @@
+import { Button } from '@baize/ui/button'
+import { Skeleton } from '@baize/ui/skeleton'
+import { Spinner } from '@baize/ui/spinner'
+import { ArrowDown, MessagesSquare, WifiOff } from 'lucide-react'
+import { useImperativeHandle, type ReactNode, type Ref } from 'react'
+import { useTranslations } from 'use-intl'
+import { useIsOffline } from '../../../lib/api/is-offline.ts'
+import { LoadFailed } from '../../../lib/feedback/load-failed.tsx'
+import { useChat } from '../chat-context.ts'
+import { BlockedRow } from '../messages/blocked-row.tsx'
+import { DayRow, localDay } from '../messages/day-row.tsx'
+import { MessageRow } from '../messages/message-row.tsx'
+import { PendingRow } from '../messages/pending-row.tsx'
+import { logRows } from './log-rows.ts'
+import { useLogScroll } from './use-log-scroll.ts'
+import type { FollowedRoom } from './use-room.ts'
+
+export interface MessageLogHandle {
+  readonly scrollTo: (number: number) => void
+  readonly scrollToEnd: () => void
+}
+
+interface MessageLogProps {
+  readonly followed: FollowedRoom
+  readonly ref: Ref<MessageLogHandle>
+}
+
+/** What was said, the newest at the bottom. It stays there unless the reader has gone up. */
+export function MessageLog({ followed, ref }: MessageLogProps): ReactNode {
+  const t = useTranslations('chat')
+  const { state, room } = followed
+  const { blocked, room: place } = useChat()
+  const { log, status } = state
+  const isOffline = useIsOffline()
+  const scroll = useLogScroll(followed, place.id)
+  useImperativeHandle(ref, () => ({ scrollTo: scroll.toMessage, scrollToEnd: scroll.toEnd }))
+  const isEmpty = status === 'ready' && log.messages.length === 0 && log.pending.length === 0
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      {status === 'ready' && (isOffline || !state.isConnected) && (
+        <p
+          role="status"
+          className="flex shrink-0 items-center justify-center gap-2 bg-info-soft px-3 py-1.5 text-xs text-on-surface"
+        >
+          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          {t('reconnecting')}
+        </p>
+      )}
+      <div
+        ref={scroll.box}
+        onScroll={scroll.onScroll}
+        role="log"
+        aria-label={t('log')}
+        aria-live="off"
+        aria-busy={status === 'loading'}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard
+        tabIndex={0}
+        className="focus-ring min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none] [scrollbar-width:thin]"
+      >
+        <div ref={scroll.content} className="flex min-h-full flex-col justify-end py-3">
+          {status === 'loading' && log.messages.length === 0 && <LogLoading />}
+          {status === 'failed' && (
+            <div className="p-4">
+              <LoadFailed error={state.failure} isRetrying={false} onRetry={() => room?.load()} />
+            </div>
+          )}
+          {isEmpty && <EmptyRoom />}
+          {state.isLoadingOlder && (
+            <div className="grid place-items-center py-3 text-muted">
+              <Spinner label={t('loadingOlder')} />
+            </div>
+          )}
+          {logRows(log.messages, blocked, localDay).map((row) => {
+            if (row.kind === 'day') return <DayRow key={row.key} at={row.at} />
+            if (row.kind === 'blocked') return <BlockedRow key={row.key} count={row.count} />
+            return <MessageRow key={row.key} message={row.message} isContinued={row.isContinued} />
+          })}
+          {room &&
+            log.pending.map((message) => (
+              <PendingRow key={message.key} message={message} room={room} />
+            ))}
+        </div>
+      </div>
+      {scroll.missed > 0 && (
+        <div className="pointer-events-none absolute inset-x-0 bottom-3 grid place-items-center">
+          <Button size="sm" className="pointer-events-auto shadow-raised" onClick={scroll.toEnd}>
+            <ArrowDown aria-hidden="true" className="size-4" />
+            {t('newMessages', { count: scroll.missed })}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function LogLoading() {
+  return (
+    <div className="flex flex-col gap-5 px-4 py-2">
+      {[56, 40, 64, 48, 60].map((width) => (
+        <div key={width} className="flex gap-3">
+          <Skeleton className="size-8 rounded-pill" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-3 w-24" />
+            {/* Lines of different lengths, as talk has them. */}
+            <Skeleton className={width > 50 ? 'h-4 w-full' : 'h-4 w-2/3'} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function EmptyRoom() {
+  const t = useTranslations('chat')
+  return (
+    <div className="m-auto flex flex-col items-center gap-3 px-8 py-10 text-center">
+      <span className="grid size-14 place-items-center rounded-pill bg-accent-soft text-on-accent-soft">
+        <MessagesSquare aria-hidden="true" className="size-7" />
+      </span>
+      <h3 className="heading text-lg">{t('empty.title')}</h3>
+      <p className="text-sm text-muted">{t('empty.text')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react'
+import { setChatDoor } from '../../lib/chat/chat-door.ts'
+import { live, useLiveEvent } from '../../lib/live/live.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { chatSeen } from '../../lib/storage/storage-of-parts.ts'
+
+/** A count on a button need not be newer, and nobody stays in a room for it. */
+const LOOK_MS = 30_000
+
+/**
+ * Counts what was said in the room that was read last, while the chat is closed. Messages are numbered without a gap,
+ * so that the newest number says it: the page enters, hears the number and leaves.
+ */
+export function useUnread(isOpen: boolean): void {
+  const isPlayer = useSession().status === 'signed-in'
+  const isCounting = isPlayer && !isOpen
+  const look = useEffectEvent(() => {
+    const seen = chatSeen.get()
+    if (!isCounting || !seen || document.visibilityState === 'hidden') return
+    live.enterChatRoom(seen.room, (newest) => {
+      setChatDoor({ unread: Math.max(0, (newest ?? 0) - seen.number) })
+    })
+    live.enterChatRoom(null)
+  })
+  useEffect(() => {
+    if (!isCounting) {
+      setChatDoor({ unread: 0 })
+      return undefined
+    }
+    look()
+    const stop = live.onConnection(() => look())
+    const timer = setInterval(() => look(), LOOK_MS)
+    return () => {
+      stop()
+      clearInterval(timer)
+    }
+  }, [isCounting])
+  // Whoever is called by name is not kept waiting.
+  useLiveEvent('chatMentioned', () => look())
+}
