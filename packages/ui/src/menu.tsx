@@ -3,9 +3,8 @@ import { clsx } from 'clsx'
 import type { ReactElement, ReactNode, RefObject } from 'react'
 
 interface MenuProps {
-  /** The button that opens it, without children; `trigger` is what stands in it. */
+  /** The button that opens it. */
   readonly button: ReactElement<Record<string, unknown>>
-  readonly trigger: ReactNode
   /** Where it is drawn: inside a part of the page with a look of its own it has that look. */
   readonly container?: RefObject<HTMLElement | null>
   /** Entries: MenuItem and MenuLink. */
@@ -13,10 +12,10 @@ interface MenuProps {
 }
 
 /** What can be done with the thing that its button names. Arrows move, letters find, Escape goes back to the button. */
-export function Menu({ button, trigger, container, children }: MenuProps) {
+export function Menu({ button, container, children }: MenuProps) {
   return (
     <BaseMenu.Root modal={false}>
-      <BaseMenu.Trigger render={button}>{trigger}</BaseMenu.Trigger>
+      <BaseMenu.Trigger render={button} />
       <BaseMenu.Portal container={container}>
         <BaseMenu.Positioner
           align="start"

@@ -3,9 +3,8 @@ import { clsx } from 'clsx'
 import type { ReactElement, ReactNode, RefObject } from 'react'
 
 interface PopoverProps {
-  /** The button that opens it, without children; `trigger` is what stands in it. */
+  /** The button that opens it. */
   readonly button: ReactElement<Record<string, unknown>>
-  readonly trigger: ReactNode
   readonly title: ReactNode
   readonly isTitleHidden?: boolean
   readonly side?: 'top' | 'bottom'
@@ -20,7 +19,6 @@ interface PopoverProps {
 /** Something small beside its button that does not keep anybody from the page. Escape and a press elsewhere close it. */
 export function Popover({
   button,
-  trigger,
   title,
   isTitleHidden = false,
   side = 'bottom',
@@ -32,7 +30,7 @@ export function Popover({
 }: PopoverProps) {
   return (
     <BasePopover.Root open={open} onOpenChange={onOpenChange}>
-      <BasePopover.Trigger render={button}>{trigger}</BasePopover.Trigger>
+      <BasePopover.Trigger render={button} />
       <BasePopover.Portal container={container}>
         <BasePopover.Positioner
           side={side}

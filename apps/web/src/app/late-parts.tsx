@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useBoot } from '../lib/boot/boot.ts'
 import { emptyComponent } from '../lib/loading/empty-component.ts'
 import { useNotices } from '../lib/feedback/notices.ts'
-import { useChatDoor } from '../lib/chat/chat-door.ts'
+import { BESIDE_CHAT, setChatDoor, useChatDoor } from '../lib/chat/chat-door.ts'
 import { useSession } from '../lib/session/session.ts'
 import { firstInteraction } from '../lib/loading/first-interaction.ts'
 
@@ -38,10 +38,13 @@ export function LateParts(): ReactNode {
   const [isShutOut, setShutOut] = useState(false)
   const isPlayer = useSession().status === 'signed-in'
   const hasNotices = useNotices().length > 0
-  const isChatWanted = useIsChatWanted() || (isPlayer && isSomebodyThere)
+  const isChatWanted = useChatDoor().isWanted || (isPlayer && isSomebodyThere)
 
   useEffect(() => {
     void firstInteraction().then(() => setSomebodyThere(true))
+    // Left open beside the page: its place is kept already.
+    if (document.documentElement.dataset['chat'] && matchMedia(BESIDE_CHAT).matches)
+      setChatDoor({ isOpen: true })
   }, [])
 
   return (
@@ -53,14 +56,4 @@ export function LateParts(): ReactNode {
       <Suspense>{isSomebodyThere && !isShutOut && <TourGate />}</Suspense>
     </>
   )
-}
-
-/** From the moment it is opened; where it was left open, from the start. */
-function useIsChatWanted(): boolean {
-  const { isOpen } = useChatDoor()
-  const [isWanted, setWanted] = useState(false)
-  useEffect(() => {
-    if (isOpen || document.documentElement.dataset['chat']) setWanted(true)
-  }, [isOpen])
-  return isWanted
 }

@@ -3,7 +3,7 @@ import { SideSheet } from '@baize/ui/side-sheet'
 import { lazy, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot/boot.ts'
-import { setChatDoor, useChatDoor } from '../../lib/chat/chat-door.ts'
+import { BESIDE_CHAT, setChatDoor, useChatDoor } from '../../lib/chat/chat-door.ts'
 import { LazyBoundary } from '../../lib/loading/lazy-boundary.tsx'
 import { chatOpen } from '../../lib/storage/storage.ts'
 import { ensureAllMessages } from '../../lib/texts/messages.ts'
@@ -13,9 +13,6 @@ const ChatPanel = lazy(async () => {
   const [panel] = await Promise.all([import('./chat-panel.tsx'), ensureAllMessages()])
   return { default: panel.ChatPanel }
 })
-
-/** Where the page and the chat have room beside each other; the style that keeps its place says the same. */
-const WIDE = '(width >= 1451px)'
 
 const close = () => setChatDoor({ isOpen: false })
 
@@ -65,22 +62,20 @@ function PanelLoading() {
 function useIsWide(): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const width = matchMedia(WIDE)
+      const width = matchMedia(BESIDE_CHAT)
       width.addEventListener('change', listener)
       return () => width.removeEventListener('change', listener)
     },
-    () => matchMedia(WIDE).matches,
+    () => matchMedia(BESIDE_CHAT).matches,
   )
 }
 
 /** Beside the page it stays as it was left; over the page it is never opened but by its button. */
 function useRememberedOpening(isWide: boolean, isOpen: boolean): void {
-  const before = useRef<boolean>(undefined)
+  const before = useRef(isWide)
   useEffect(() => {
-    const isNewWidth = before.current !== isWide
-    const isFirst = before.current === undefined
-    before.current = isWide
-    if (isNewWidth && !(isFirst && isOpen)) {
+    if (before.current !== isWide) {
+      before.current = isWide
       setChatDoor({ isOpen: isWide && chatOpen.get() === true })
       return
     }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { setChatDoor } from '../../lib/chat/chat-door.ts'
-import { live, useLiveEvent } from '../../lib/live/live.ts'
+import { live } from '../../lib/live/live.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { chatSeen } from '../../lib/storage/storage-of-parts.ts'
 
@@ -28,13 +28,12 @@ export function useUnread(isOpen: boolean): void {
       return undefined
     }
     look()
-    const stop = live.onConnection(() => look())
+    // Whoever is called by name is not kept waiting.
+    const stops = [live.onConnection(() => look()), live.on('chatMentioned', () => look())]
     const timer = setInterval(() => look(), LOOK_MS)
     return () => {
-      stop()
+      for (const stop of stops) stop()
       clearInterval(timer)
     }
   }, [isCounting])
-  // Whoever is called by name is not kept waiting.
-  useLiveEvent('chatMentioned', () => look())
 }

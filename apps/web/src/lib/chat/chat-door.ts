@@ -4,15 +4,20 @@ import { useSyncExternalStore } from 'react'
 interface ChatDoor {
   readonly isOpen: boolean
   readonly unread: number
+  /** It was opened at some time, and is on the page from then on. */
+  readonly isWanted: boolean
 }
 
-const CLOSED: ChatDoor = { isOpen: false, unread: 0 }
+/** Where the page and the chat have room beside each other; the style that keeps its place says the same. */
+export const BESIDE_CHAT = '(width >= 1451px)'
+
+const CLOSED: ChatDoor = { isOpen: false, unread: 0, isWanted: false }
 
 let door = CLOSED
 const listeners = new Set<() => void>()
 
 export function setChatDoor(change: Partial<ChatDoor>): void {
-  door = { ...door, ...change }
+  door = { ...door, ...change, isWanted: door.isWanted || change.isOpen === true }
   for (const listener of listeners) listener()
 }
 

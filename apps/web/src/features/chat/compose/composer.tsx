@@ -1,34 +1,15 @@
 import { CHAT_TEXT_MAX, type ChatMessage } from '@baize/contract/chat'
 import { IconButton } from '@baize/ui/button'
 import { SendHorizontal, X } from 'lucide-react'
-import {
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-} from 'react'
-import { flushSync } from 'react-dom'
+import { useId, type ReactNode, type Ref } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../lib/api/api.ts'
-import { randomUuid } from '../../../lib/api/random-uuid.ts'
-import { useChat } from '../chat-context.ts'
 import type { FollowedRoom } from '../log/use-room.ts'
 import { EmojiPicker } from './emoji-picker.tsx'
-import { graphemeCount } from './graphemes.ts'
-import { MentionList, optionId, useMentionSuggestions } from './mention-list.tsx'
-import { withMention } from './mention-query.ts'
-import { usePause } from './use-pause.ts'
+import { MentionList, optionId } from './mention-list.tsx'
+import { useDraft, type ComposerHandle } from './use-draft.ts'
 
 /** The counter appears when there is not much left. */
-const COUNTED_FROM = CHAT_TEXT_MAX - 100
-
-export interface ComposerHandle {
-  readonly replyTo: (message: ChatMessage) => void
-  readonly mention: (name: string) => void
-}
+const COUNTED_BELOW = 100
 
 interface ComposerProps {
   readonly followed: FollowedRoom
@@ -39,86 +20,17 @@ interface ComposerProps {
 /** Where one talks. Enter sends, with Shift it begins a line, and Escape takes back what was begun last. */
 export function Composer({ followed, onSent, ref }: ComposerProps): ReactNode {
   const t = useTranslations('chat.composer')
-  const { room: place } = useChat()
-  const [text, setText] = useState('')
-  const [caret, setCaret] = useState(0)
-  const [reply, setReply] = useState<ChatMessage>()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const pause = usePause()
+  const draft = useDraft(followed, onSent, ref)
+  const { field, text, reply, setReply, mentions } = draft
   const listId = useId()
   const hintId = useId()
-  const mentions = useMentionSuggestions(followed.state.log.messages, text, caret)
-  const length = graphemeCount(text)
-  const isTooLong = length > CHAT_TEXT_MAX
-  const isSendable = text.trim() !== '' && !isTooLong && pause.seconds === 0
-
-  /** Writes at the caret, or in place of something, and goes on behind it. */
-  const write = (next: string, at: number) => {
-    flushSync(() => {
-      setText(next)
-      setCaret(at)
-    })
-    field.current?.focus()
-    field.current?.setSelectionRange(at, at)
-  }
-  const insert = (piece: string) => {
-    const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {}
-    write(
-      text.slice(0, selectionStart) + piece + text.slice(selectionEnd),
-      selectionStart + piece.length,
-    )
-  }
-  useImperativeHandle(ref, () => ({
-    replyTo: (message) => {
-      setReply(message)
-      field.current?.focus()
-    },
-    mention: (name) => insert(`${text !== '' && !/\s$/u.test(text) ? ' ' : ''}@${name} `),
-  }))
-
-  const send = () => {
-    if (!isSendable || !followed.room) return
-    const replyTo = reply && {
-      number: reply.number,
-      name: reply.author.name,
-      excerpt: reply.text.slice(0, 80),
-    }
-    const message = { key: randomUuid(), text: text.trim(), ...(replyTo && { replyTo }) }
-    setText('')
-    setCaret(0)
-    setReply(undefined)
-    pause.begin(place.slowModeSeconds)
-    followed.room.send(message).catch((failure: unknown) => {
-      // Said beside the message; how long to wait is counted here.
-      if (failure instanceof ApiError) pause.begin(failure.body?.retryAfterSec ?? 0)
-    })
-    onSent()
-  }
-  const choose = (name: string) => {
-    if (!mentions.query) return
-    const { text: next, caret: at } = withMention(text, mentions.query, name)
-    write(next, at)
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // The Enter that chooses a word of a script with an input method sends nothing.
-    if (event.nativeEvent.isComposing) return
-    if (mentions.onKey(event, choose)) return
-    if (event.key === 'Enter' && !event.shiftKey) {
-      event.preventDefault()
-      send()
-    } else if (event.key === 'Escape' && reply) {
-      event.preventDefault()
-      event.stopPropagation()
-      setReply(undefined)
-    }
-  }
-
+  const hasSuggestions = mentions.suggestions.length > 0
   return (
     <form
       aria-label={t('label')}
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        draft.send()
         field.current?.focus()
       }}
       className="relative shrink-0 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
@@ -127,7 +39,7 @@ export function Composer({ followed, onSent, ref }: ComposerProps): ReactNode {
         id={listId}
         suggestions={mentions.suggestions}
         active={mentions.active}
-        onChoose={choose}
+        onChoose={draft.choose}
       />
       {reply && <ReplyBar message={reply} onCancel={() => setReply(undefined)} />}
       <div className="chat-field flex flex-col rounded-control border border-line-strong bg-sunken transition-colors hover:border-on-surface/60">
@@ -140,37 +52,22 @@ export function Composer({ followed, onSent, ref }: ComposerProps): ReactNode {
           placeholder={t('placeholder')}
           aria-label={t('placeholder')}
           aria-describedby={hintId}
-          aria-invalid={isTooLong || undefined}
+          aria-invalid={draft.isTooLong || undefined}
           aria-autocomplete="list"
-          aria-controls={mentions.suggestions.length > 0 ? listId : undefined}
-          aria-activedescendant={
-            mentions.suggestions.length > 0 ? optionId(listId, mentions.active) : undefined
-          }
-          onChange={(event) => {
-            setText(event.target.value)
-            setCaret(event.target.selectionStart)
-          }}
-          onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
-          onKeyDown={onKeyDown}
+          aria-controls={hasSuggestions ? listId : undefined}
+          aria-activedescendant={hasSuggestions ? optionId(listId, mentions.active) : undefined}
+          onChange={({ target }) => draft.type(target.value, target.selectionStart)}
+          onSelect={({ currentTarget }) => draft.type(text, currentTarget.selectionStart)}
+          onKeyDown={draft.onKeyDown}
           className="field-sizing-content max-h-32 min-h-11 w-full resize-none bg-transparent px-3 pt-2.5 pb-1 text-base text-on-surface outline-none placeholder:text-muted tablet:text-sm"
         />
         <div className="flex items-center gap-1 px-1 pb-1">
-          <EmojiPicker onChoose={insert} />
-          <p id={hintId} className="ms-auto px-1 text-xs text-muted">
-            {length > COUNTED_FROM && (
-              <span className={`figures ${isTooLong ? 'font-label text-danger' : ''}`}>
-                <span aria-hidden="true">{CHAT_TEXT_MAX - length}</span>
-                <span className="sr-only">{t('left', { count: CHAT_TEXT_MAX - length })}</span>
-              </span>
-            )}
-            {pause.seconds > 0 && (
-              <span className="figures ms-2">{t('slowMode', { seconds: pause.seconds })}</span>
-            )}
-          </p>
+          <EmojiPicker onChoose={draft.insert} />
+          <Hint id={hintId} length={draft.length} seconds={draft.pauseSeconds} />
           <IconButton
             type="submit"
             label={t('send')}
-            aria-disabled={!isSendable}
+            aria-disabled={!draft.isSendable}
             className="size-9 bg-accent bg-cta text-on-accent hover:brightness-105"
           >
             <SendHorizontal aria-hidden="true" className="icon-forward size-4.5" />
@@ -178,6 +75,29 @@ export function Composer({ followed, onSent, ref }: ComposerProps): ReactNode {
         </div>
       </div>
     </form>
+  )
+}
+
+interface HintProps {
+  readonly id: string
+  readonly length: number
+  readonly seconds: number
+}
+
+/** How much room is left when there is not much, and how long the room wants one to wait. */
+function Hint({ id, length, seconds }: HintProps) {
+  const t = useTranslations('chat.composer')
+  const left = CHAT_TEXT_MAX - length
+  return (
+    <p id={id} className="figures ms-auto flex gap-2 px-1 text-xs text-muted">
+      {left < COUNTED_BELOW && (
+        <span className={left < 0 ? 'font-label text-danger' : ''}>
+          <span aria-hidden="true">{left}</span>
+          <span className="sr-only">{t('left', { count: left })}</span>
+        </span>
+      )}
+      {seconds > 0 && <span>{t('slowMode', { seconds })}</span>}
+    </p>
   )
 }
 

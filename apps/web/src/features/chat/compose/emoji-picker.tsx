@@ -1,6 +1,6 @@
 import { Popover } from '@baize/ui/popover'
 import { Smile } from 'lucide-react'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useChat } from '../chat-context.ts'
 import { EMOJI_GROUPS, type EmojiGroup } from './emoji.ts'
@@ -30,9 +30,10 @@ export function EmojiPicker({
           type="button"
           aria-label={t('title')}
           className="focus-ring grid size-9 cursor-pointer place-items-center rounded-control text-muted hover:bg-current/10 hover:text-on-surface"
-        />
+        >
+          <Smile aria-hidden="true" className="size-5" />
+        </button>
       }
-      trigger={<Smile aria-hidden="true" className="size-5" />}
     >
       {GROUPS.map((group) => (
         <EmojiGrid
@@ -58,30 +59,26 @@ interface EmojiGridProps {
 /** One stop of the Tab key; arrows move inside, along the line of reading. */
 function EmojiGrid({ label, emoji, onChoose }: EmojiGridProps) {
   const [at, setAt] = useState(0)
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+  const grid = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isReversed = getComputedStyle(event.currentTarget).direction === 'rtl'
     const step = stepOf(event.key, isReversed)
     if (step === undefined) return
     event.preventDefault()
     const next = Math.min(emoji.length - 1, Math.max(0, at + step))
     setAt(next)
-    event.currentTarget.querySelectorAll('button')[next]?.focus()
+    grid.current?.querySelectorAll('button')[next]?.focus()
   }
   return (
-    <>
-      <p className="mb-1 text-xs font-label text-muted not-first-of-type:mt-2">{label}</p>
-      <div
-        role="group"
-        aria-label={label}
-        tabIndex={-1}
-        onKeyDown={onKeyDown}
-        className="grid grid-cols-8 outline-none"
-      >
+    <fieldset className="min-w-0 not-first-of-type:mt-2">
+      <legend className="mb-1 text-xs font-label text-muted">{label}</legend>
+      <div ref={grid} className="grid grid-cols-8">
         {emoji.map((one, index) => (
           <button
             key={one}
             type="button"
             tabIndex={index === at ? 0 : -1}
+            onKeyDown={onKeyDown}
             onFocus={() => setAt(index)}
             onClick={() => onChoose(one)}
             className="focus-ring grid h-9 cursor-pointer place-items-center rounded-sm text-xl -outline-offset-2 hover:bg-current/10"
@@ -90,7 +87,7 @@ function EmojiGrid({ label, emoji, onChoose }: EmojiGridProps) {
           </button>
         ))}
       </div>
-    </>
+    </fieldset>
   )
 }
 

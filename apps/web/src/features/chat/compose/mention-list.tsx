@@ -82,18 +82,19 @@ export function MentionList({ id, suggestions, active, onChoose }: MentionListPr
   const t = useTranslations('chat.composer')
   if (suggestions.length === 0) return null
   return (
-    <ul
+    <div
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list that a text field steers has no element of its own
       role="listbox"
       aria-label={t('people')}
       className="absolute inset-x-3 bottom-full z-10 mb-1 overflow-hidden rounded-control border border-line bg-raised p-1 shadow-raised"
     >
       {suggestions.map(({ person, name }, at) => (
-        // The keyboard is in the text, whose keys move and choose here.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <li
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard is in the text, whose keys choose here
+        <div
           key={person}
           id={optionId(id, at)}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as its list
           role="option"
           aria-selected={at === active}
           tabIndex={-1}
@@ -102,8 +103,8 @@ export function MentionList({ id, suggestions, active, onChoose }: MentionListPr
           className="flex min-h-9 cursor-pointer items-center rounded-sm px-3 text-sm hover:bg-current/8 aria-selected:bg-accent-soft aria-selected:text-on-accent-soft"
         >
           <bdi className="truncate">@{name}</bdi>
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   )
 }

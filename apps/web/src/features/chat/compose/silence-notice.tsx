@@ -3,8 +3,10 @@ import { buttonClass } from '@baize/ui/button'
 import { LogIn, MessageCircleOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { useBoot } from '../../../lib/boot/boot.ts'
+import { shownAmount } from '../../../lib/numbers/amounts.ts'
 import { ModalLink, PageLink } from '../../../lib/navigation/navigation.tsx'
-import { setChatDoor } from '../../../lib/chat/chat-door.ts'
+import { BESIDE_CHAT, setChatDoor } from '../../../lib/chat/chat-door.ts'
 
 /** In place of the composer: why somebody may read and not talk, and what would change it. */
 export function SilenceNotice({ me }: { readonly me: ChatMe | null }): ReactNode {
@@ -29,6 +31,12 @@ interface SilenceProps {
 function SilenceText({ silence, me }: SilenceProps) {
   const t = useTranslations('chat.silence')
   const locale = useLocale()
+  const { smallestLevel, smallestWager } = useBoot().settings.chatRules
+  if (silence === 'level') return <p className="min-w-0">{t('level', { level: smallestLevel })}</p>
+  if (silence === 'wager') {
+    const amount = shownAmount(`${smallestWager}.00`, 'EUR', locale)
+    return <p className="min-w-0">{t('wager', { amount })}</p>
+  }
   if (silence !== 'muted' || !me?.mute) return <p className="min-w-0">{t(silence)}</p>
   const { reason, until } = me.mute
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const
@@ -55,7 +63,7 @@ function WayOut({ silence }: { readonly silence: ChatSilence }) {
   const items = useTranslations('shell.items')
   // Over the page the chat gives way to what is opened; beside it it stays.
   const leave = () => {
-    if (!matchMedia('(width >= 1451px)').matches) setChatDoor({ isOpen: false })
+    if (!matchMedia(BESIDE_CHAT).matches) setChatDoor({ isOpen: false })
   }
   if (silence === 'guest') {
     return (

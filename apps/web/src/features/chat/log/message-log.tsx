@@ -32,23 +32,20 @@ export function MessageLog({ followed, ref }: MessageLogProps): ReactNode {
   const { blocked, room: place } = useChat()
   const { log, status } = state
   const isOffline = useIsOffline()
-  const scroll = useLogScroll(followed, place.id)
-  useImperativeHandle(ref, () => ({ scrollTo: scroll.toMessage, scrollToEnd: scroll.toEnd }))
+  const { box, content, onScroll, toEnd, toMessage, missed } = useLogScroll(followed, place.id)
+  useImperativeHandle(ref, () => ({ scrollTo: toMessage, scrollToEnd: toEnd }))
   const isEmpty = status === 'ready' && log.messages.length === 0 && log.pending.length === 0
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       {status === 'ready' && (isOffline || !state.isConnected) && (
-        <p
-          role="status"
-          className="flex shrink-0 items-center justify-center gap-2 bg-info-soft px-3 py-1.5 text-xs text-on-surface"
-        >
+        <output className="flex shrink-0 items-center justify-center gap-2 bg-info-soft px-3 py-1.5 text-xs text-on-surface">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
           {t('reconnecting')}
-        </p>
+        </output>
       )}
       <div
-        ref={scroll.box}
-        onScroll={scroll.onScroll}
+        ref={box}
+        onScroll={onScroll}
         role="log"
         aria-label={t('log')}
         aria-live="off"
@@ -57,11 +54,11 @@ export function MessageLog({ followed, ref }: MessageLogProps): ReactNode {
         tabIndex={0}
         className="focus-ring min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none] [scrollbar-width:thin]"
       >
-        <div ref={scroll.content} className="flex min-h-full flex-col justify-end py-3">
+        <div ref={content} className="flex min-h-full flex-col justify-end py-3">
           {status === 'loading' && log.messages.length === 0 && <LogLoading />}
           {status === 'failed' && (
             <div className="p-4">
-              <LoadFailed error={state.failure} isRetrying={false} onRetry={() => room?.load()} />
+              <LoadFailed error={state.failure} isRetrying={false} onRetry={() => room.load()} />
             </div>
           )}
           {isEmpty && <EmptyRoom />}
@@ -75,17 +72,16 @@ export function MessageLog({ followed, ref }: MessageLogProps): ReactNode {
             if (row.kind === 'blocked') return <BlockedRow key={row.key} count={row.count} />
             return <MessageRow key={row.key} message={row.message} isContinued={row.isContinued} />
           })}
-          {room &&
-            log.pending.map((message) => (
-              <PendingRow key={message.key} message={message} room={room} />
-            ))}
+          {log.pending.map((message) => (
+            <PendingRow key={message.key} message={message} room={room} />
+          ))}
         </div>
       </div>
-      {scroll.missed > 0 && (
+      {missed > 0 && (
         <div className="pointer-events-none absolute inset-x-0 bottom-3 grid place-items-center">
-          <Button size="sm" className="pointer-events-auto shadow-raised" onClick={scroll.toEnd}>
+          <Button size="sm" className="pointer-events-auto shadow-raised" onClick={toEnd}>
             <ArrowDown aria-hidden="true" className="size-4" />
-            {t('newMessages', { count: scroll.missed })}
+            {t('newMessages', { count: missed })}
           </Button>
         </div>
       )}

@@ -27,51 +27,105 @@ export interface RoomState {
   readonly online?: number
 }
 
-export interface RoomEnv {
+interface RoomEnv {
   readonly room: string
   /** Whose messages are one's own; undefined for a guest, who has no live connection. */
   readonly myPerson: string | undefined
   readonly call: Call
   readonly live: Pick<typeof siteLive, 'on' | 'onConnection' | 'isConnected' | 'enterChatRoom'>
-  /** Whether the reader is at the newest message, and the oldest may be let go. */
-  readonly isAtEnd: () => boolean
 }
 
-export type OpenRoom = ReturnType<typeof openRoom>
-
 /** A room of the chat as a page follows it, from its opening until it is left. */
-export function openRoom(env: RoomEnv) {
-  const { room, myPerson, call, live } = env
-  const isGuest = myPerson === undefined
-  const listeners = new Set<() => void>()
+export interface OpenRoom {
+  readonly start: () => void
+  readonly leave: () => void
+  readonly load: () => void
+  readonly loadOlder: () => void
+  /** Told when the reader has gone up: the oldest messages are not let go then. */
+  readonly keepOldest: (isWanted: boolean) => void
+  /** Shows it at once; the same key with every attempt, so that it is said once. */
+  readonly send: (message: PendingMessage) => Promise<void>
+  readonly forget: (key: string) => void
+  readonly getState: () => RoomState
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export function openRoom(env: RoomEnv): OpenRoom {
+  const store = createStore(env)
+  const reader = createReader(env, store)
   const stops: (() => void)[] = []
-  let isLeft = false
-  let isCatchingUp = false
-  /** Something came while another answer was on its way, and may not be in it. */
-  let isBehind = false
+  return {
+    start: () => {
+      void reader.load()
+      const isGuest = env.myPerson === undefined
+      stops.push(...(isGuest ? askNowAndThen(reader) : followLive(env, store, reader)))
+    },
+    leave: () => {
+      store.close()
+      for (const stop of stops) stop()
+    },
+    load: () => void reader.load(),
+    loadOlder: () => void reader.loadOlder(),
+    keepOldest: store.keepOldest,
+    send: (message) => send(env, store, message),
+    forget: (key) => store.change({ log: withoutPending(store.getState().log, key) }),
+    getState: store.getState,
+    subscribe: store.subscribe,
+  }
+}
+
+type Store = ReturnType<typeof createStore>
+type Reader = ReturnType<typeof createReader>
+
+function createStore({ myPerson, live }: RoomEnv) {
+  const listeners = new Set<() => void>()
+  let isClosed = false
+  let isKeepingOldest = false
   let state: RoomState = {
     log: EMPTY_LOG,
     status: 'loading',
     isLoadingOlder: false,
-    isConnected: isGuest || live.isConnected(),
+    isConnected: myPerson === undefined || live.isConnected(),
   }
-
   const change = (next: Partial<RoomState>): void => {
-    if (isLeft) return
+    if (isClosed) return
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
-  const take = (messages: readonly ChatMessage[], removed: readonly number[] = []): void => {
-    const log = withMessages(withoutMessages(state.log, removed), messages, myPerson)
-    change({ log: env.isAtEnd() ? trimmed(log) : log })
+  return {
+    change,
+    take: (messages: readonly ChatMessage[], removed: readonly number[] = []): void => {
+      const log = withMessages(withoutMessages(state.log, removed), messages, myPerson)
+      change({ log: isKeepingOldest ? log : trimmed(log) })
+    },
+    getState: () => state,
+    isClosed: () => isClosed,
+    close: () => {
+      isClosed = true
+    },
+    keepOldest: (isWanted: boolean) => {
+      isKeepingOldest = isWanted
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
   }
+}
+
+/** What asks the server for messages: the newest, those missed, and those before. */
+function createReader({ room, call }: RoomEnv, store: Store) {
+  const { change, take, getState } = store
+  let isCatchingUp = false
+  /** Something came while another answer was on its way, and may not be in it. */
+  let isBehind = false
 
   const load = async (): Promise<void> => {
     change({ status: 'loading' })
     try {
       const { data } = await call('getChatMessages', { query: { room } })
       take(data.messages)
-      change({ status: 'ready', log: { ...state.log, hasOlder: data.hasMore } })
+      change({ status: 'ready', log: { ...getState().log, hasOlder: data.hasMore } })
       if (isBehind) void catchUp()
     } catch (failure) {
       change({ status: 'failed', failure })
@@ -80,104 +134,98 @@ export function openRoom(env: RoomEnv) {
 
   /** What was said while the page was away, by the number of the newest message it has. */
   const catchUp = async (): Promise<void> => {
-    if (state.status === 'failed') return load()
-    isBehind = state.status === 'loading' || isCatchingUp
-    if (isBehind) return
+    const { status } = getState()
+    if (status === 'failed') return load()
+    isBehind = status === 'loading' || isCatchingUp
+    if (isBehind) return undefined
     isCatchingUp = true
     try {
-      for (let hasMore = true; hasMore && !isLeft;) {
-        const after = state.log.newest
+      let hasMore = true
+      while (hasMore && !store.isClosed()) {
+        const after = getState().log.newest
         const { data } = await call('getChatMessages', { query: { room, after } })
         take(data.messages, data.removed)
-        hasMore = data.hasMore && state.log.newest > after
+        hasMore = data.hasMore && getState().log.newest > after
       }
     } catch {
       // Asked again with the next message, the next connection or the next turn of a guest.
+      isBehind = false
     } finally {
       isCatchingUp = false
-      if (isBehind) void catchUp()
     }
+    return isBehind ? catchUp() : undefined
   }
 
   const loadOlder = async (): Promise<void> => {
-    const first = state.log.messages[0]
-    if (!first || !state.log.hasOlder || state.isLoadingOlder) return
+    const { log, isLoadingOlder } = getState()
+    const [first] = log.messages
+    if (!first || !log.hasOlder || isLoadingOlder) return
     change({ isLoadingOlder: true })
     try {
       const { data } = await call('getChatMessages', { query: { room, before: first.number } })
-      change({ log: { ...withMessages(state.log, data.messages), hasOlder: data.hasMore } })
+      change({ log: { ...withMessages(getState().log, data.messages), hasOlder: data.hasMore } })
     } catch {
       // Scrolling on asks again.
     } finally {
       change({ isLoadingOlder: false })
     }
   }
+  return { load, catchUp, loadOlder }
+}
 
-  /** Shows it at once; the same key with every attempt, so that it is said once. */
-  const send = async (message: PendingMessage): Promise<void> => {
-    const { key, text, replyTo } = message
-    change({ log: withPending(state.log, { key, text, replyTo: replyTo ?? null }) })
-    try {
-      const reply = replyTo ? { replyTo: replyTo.number } : {}
-      const { data } = await call('sendChatMessage', { body: { room, text, key, ...reply } })
-      change({ log: withoutPending(state.log, key) })
-      take([data.message])
-    } catch (failure) {
-      // The socket may have brought it although the answer was lost.
-      if (state.log.pending.some((one) => one.key === key))
-        change({ log: withPending(state.log, { ...message, failure }) })
-      throw failure
-    }
+async function send(
+  { room, call }: RoomEnv,
+  { change, take, getState }: Store,
+  message: PendingMessage,
+): Promise<void> {
+  const { key, text, replyTo = null } = message
+  change({ log: withPending(getState().log, { key, text, replyTo }) })
+  try {
+    const reply = replyTo ? { replyTo: replyTo.number } : {}
+    const { data } = await call('sendChatMessage', { body: { room, text, key, ...reply } })
+    change({ log: withoutPending(getState().log, key) })
+    take([data.message])
+  } catch (failure) {
+    // The socket may have brought it although the answer was lost.
+    if (getState().log.pending.some((one) => one.key === key))
+      change({ log: withPending(getState().log, { key, text, replyTo, failure }) })
+    throw failure
   }
+}
 
+function askNowAndThen({ catchUp }: Reader): readonly (() => void)[] {
+  const ask = () => {
+    if (document.visibilityState === 'visible') void catchUp()
+  }
+  const timer = setInterval(ask, GUEST_ASKS_MS)
+  document.addEventListener('visibilitychange', ask)
+  return [() => clearInterval(timer), () => document.removeEventListener('visibilitychange', ask)]
+}
+
+function followLive(
+  { room, live }: RoomEnv,
+  { change, take, getState }: Store,
+  { catchUp }: Reader,
+): readonly (() => void)[] {
   const enter = () => {
     change({ isConnected: live.isConnected() })
-    if (live.isConnected()) live.enterChatRoom(room, () => void catchUp())
+    live.enterChatRoom(room, () => void catchUp())
   }
-
-  const start = (): void => {
-    void load()
-    if (isGuest) {
-      const ask = () => document.visibilityState === 'visible' && void catchUp()
-      const timer = setInterval(ask, GUEST_ASKS_MS)
-      document.addEventListener('visibilitychange', ask)
-      stops.push(
-        () => clearInterval(timer),
-        () => document.removeEventListener('visibilitychange', ask),
-      )
-      return
-    }
-    stops.push(
-      live.onConnection(enter),
-      live.on('chatMessages', ({ room: where, messages }) => {
-        if (where !== room) return
-        if (state.status !== 'ready' || isAfterGap(state.log, messages)) void catchUp()
-        else take(messages)
-      }),
-      live.on('chatRemoved', ({ room: where, numbers }) => {
-        if (where === room) change({ log: withoutMessages(state.log, numbers) })
-      }),
-      live.on('chatOnline', ({ room: where, online }) => {
-        if (where === room) change({ online })
-      }),
-    )
-    enter()
-  }
-
-  return {
-    start,
-    load: () => void load(),
-    loadOlder: () => void loadOlder(),
-    send,
-    forget: (key: string) => change({ log: withoutPending(state.log, key) }),
-    getState: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    leave: () => {
-      isLeft = true
-      for (const stop of stops) stop()
-    },
-  }
+  enter()
+  return [
+    live.onConnection(enter),
+    live.on('chatMessages', ({ room: where, messages }) => {
+      if (where !== room) return
+      const { status, log } = getState()
+      if (status !== 'ready' || isAfterGap(log, messages)) void catchUp()
+      else take(messages)
+    }),
+    live.on('chatRemoved', ({ room: where, numbers }) => {
+      if (where === room) change({ log: withoutMessages(getState().log, numbers) })
+    }),
+    live.on('chatOnline', ({ room: where, online }) => {
+      if (where === room) change({ online })
+    }),
+    () => live.enterChatRoom(null),
+  ]
 }

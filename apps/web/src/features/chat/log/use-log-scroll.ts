@@ -22,31 +22,33 @@ interface LogScroll {
  * eyes, neither when something is said nor when older messages come in above. Browsers anchor this differently, so
  * it is done by hand.
  */
-export function useLogScroll({ state, room, isAtEnd }: FollowedRoom, roomId: string): LogScroll {
+export function useLogScroll({ state, room }: FollowedRoom, roomId: string): LogScroll {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const [readUpTo, setReadUpTo] = useState<number>()
   const { messages, newest } = state.log
   const first = messages[0]?.number
   const isReady = state.status === 'ready'
+  const isAtEnd = readUpTo === undefined
   const before = useRef({ first, height: 0 })
 
+  // With every drawing: whatever has changed the height, the reader stays where they were.
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     const { scrollHeight } = element
     const isOlderAbove = before.current.first !== undefined && first !== before.current.first
-    if (isAtEnd.current) element.scrollTop = scrollHeight
+    if (isAtEnd) element.scrollTop = scrollHeight
     else if (isOlderAbove) element.scrollTop += scrollHeight - before.current.height
     before.current = { first, height: scrollHeight }
-  }, [first, newest, state.log.pending, state.isLoadingOlder, isReady, isAtEnd])
+  })
 
   // A picture that comes late, another size of letters, a keyboard that takes half of the screen.
   useEffect(() => {
     const [element, inside] = [box.current, content.current]
     if (!element || !inside) return undefined
     const follow = new ResizeObserver(() => {
-      if (isAtEnd.current) element.scrollTop = element.scrollHeight
+      if (isAtEnd) element.scrollTop = element.scrollHeight
       before.current = { ...before.current, height: element.scrollHeight }
     })
     follow.observe(element)
@@ -56,25 +58,25 @@ export function useLogScroll({ state, room, isAtEnd }: FollowedRoom, roomId: str
 
   // What stands at the end of an open log has been read.
   useEffect(() => {
-    if (!isReady || !isAtEnd.current || newest === 0) return
+    if (!isReady || !isAtEnd || newest === 0) return
     chatSeen.set({ room: roomId, number: newest })
     setChatDoor({ unread: 0 })
-  }, [isReady, newest, readUpTo, roomId, isAtEnd])
+  }, [isReady, isAtEnd, newest, roomId])
 
+  const stayAtEnd = (isWanted: boolean) => {
+    room.keepOldest(!isWanted)
+    setReadUpTo(isWanted ? undefined : newest)
+  }
   const onScroll = () => {
     const element = box.current
     if (!element) return
     const { scrollTop, scrollHeight, clientHeight } = element
     const isNow = scrollHeight - scrollTop - clientHeight < NEAR_PX
-    if (isNow !== isAtEnd.current) {
-      isAtEnd.current = isNow
-      setReadUpTo(isNow ? undefined : newest)
-    }
-    if (scrollTop < OLDER_WITHIN_PX) room?.loadOlder()
+    if (isNow !== isAtEnd) stayAtEnd(isNow)
+    if (scrollTop < OLDER_WITHIN_PX) room.loadOlder()
   }
   const toEnd = () => {
-    isAtEnd.current = true
-    setReadUpTo(undefined)
+    stayAtEnd(true)
     box.current?.scrollTo({ top: box.current.scrollHeight, behavior: 'instant' })
   }
   const toMessage = (number: number) => {

@@ -48,9 +48,10 @@ export function PersonName({ message }: { readonly message: ChatMessage }): Reac
         <button
           type="button"
           className={`${look} focus-ring cursor-pointer rounded-sm underline-offset-4 hover:underline`}
-        />
+        >
+          {shown}
+        </button>
       }
-      trigger={shown}
     >
       <PersonEntries message={message} />
     </Menu>

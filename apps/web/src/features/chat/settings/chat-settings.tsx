@@ -32,9 +32,10 @@ export function ChatSettings({ panel, look, me }: ChatSettingsProps): ReactNode 
           type="button"
           aria-label={t('title')}
           className="focus-ring grid size-9 cursor-pointer place-items-center rounded-control text-muted transition-colors hover:bg-current/10"
-        />
+        >
+          <Settings aria-hidden="true" className="size-5" />
+        </button>
       }
-      trigger={<Settings aria-hidden="true" className="size-5" />}
     >
       <div className="flex flex-col gap-4 text-sm">
         {me && <NameColour me={me} />}

@@ -1,0 +1,105 @@
+import { CHAT_TEXT_MAX, type ChatMessage } from '@baize/contract/chat'
+import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { flushSync } from 'react-dom'
+import { ApiError } from '../../../lib/api/api.ts'
+import { randomUuid } from '../../../lib/api/random-uuid.ts'
+import { useChat } from '../chat-context.ts'
+import type { FollowedRoom } from '../log/use-room.ts'
+import { graphemeCount } from './graphemes.ts'
+import { useMentionSuggestions } from './mention-list.tsx'
+import { withMention } from './mention-query.ts'
+import { usePause } from './use-pause.ts'
+
+const EXCERPT_MAX = 120
+
+/** What others in the panel may do to what is being written. */
+export interface ComposerHandle {
+  readonly replyTo: (message: ChatMessage) => void
+  readonly mention: (name: string) => void
+}
+
+/** What is being written, and the keys and buttons that act on it. */
+export function useDraft(
+  { state, room }: FollowedRoom,
+  onSent: () => void,
+  ref: Ref<ComposerHandle>,
+) {
+  const { room: place } = useChat()
+  const [{ text, caret }, setDraft] = useState({ text: '', caret: 0 })
+  const [reply, setReply] = useState<ChatMessage>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const pause = usePause()
+  const mentions = useMentionSuggestions(state.log.messages, text, caret)
+  const length = graphemeCount(text)
+  const isTooLong = length > CHAT_TEXT_MAX
+  const isSendable = text.trim() !== '' && !isTooLong && pause.seconds === 0
+
+  const type = (next: string, at: number) => setDraft({ text: next, caret: at })
+  /** Writes and goes on behind what was written. */
+  const write = (next: string, at: number) => {
+    flushSync(() => type(next, at))
+    field.current?.focus()
+    field.current?.setSelectionRange(at, at)
+  }
+  const insert = (piece: string) => {
+    const { selectionStart: from = text.length, selectionEnd: to = from } = field.current ?? {}
+    write(text.slice(0, from) + piece + text.slice(to), from + piece.length)
+  }
+  useImperativeHandle(ref, () => ({
+    replyTo: (message) => {
+      setReply(message)
+      field.current?.focus()
+    },
+    mention: (name) => insert(`${text === '' || /\s$/u.test(text) ? '' : ' '}@${name} `),
+  }))
+
+  const send = () => {
+    if (!isSendable) return
+    const replyTo = reply ? quoteOf(reply) : null
+    type('', 0)
+    setReply(undefined)
+    pause.begin(place.slowModeSeconds)
+    room.send({ key: randomUuid(), text: text.trim(), replyTo }).catch((failure: unknown) => {
+      // Said beside the message; how long to wait is counted here.
+      if (failure instanceof ApiError) pause.begin(failure.body?.retryAfterSec ?? 0)
+    })
+    onSent()
+  }
+  const choose = (name: string) => {
+    if (!mentions.query) return
+    const next = withMention(text, mentions.query, name)
+    write(next.text, next.caret)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The Enter that chooses a word of a script with an input method sends nothing.
+    if (event.nativeEvent.isComposing || mentions.onKey(event, choose)) return
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      send()
+    } else if (event.key === 'Escape' && reply) {
+      event.preventDefault()
+      event.stopPropagation()
+      setReply(undefined)
+    }
+  }
+  return {
+    field,
+    text,
+    reply,
+    setReply,
+    mentions,
+    length,
+    isTooLong,
+    isSendable,
+    type,
+    insert,
+    send,
+    choose,
+    onKeyDown,
+    pauseSeconds: pause.seconds,
+  }
+}
+
+function quoteOf({ number, author, text }: ChatMessage): NonNullable<ChatMessage['replyTo']> {
+  return { number, name: author.name, excerpt: text.slice(0, EXCERPT_MAX) }
+}
