@@ -52,7 +52,7 @@ export function Composer({ followed, onSent, ref }: ComposerProps): ReactNode {
           placeholder={t('placeholder')}
           aria-label={t('placeholder')}
           aria-describedby={hintId}
-          aria-invalid={draft.isTooLong || undefined}
+          aria-invalid={draft.length > CHAT_TEXT_MAX || undefined}
           aria-autocomplete="list"
           aria-controls={hasSuggestions ? listId : undefined}
           aria-activedescendant={hasSuggestions ? optionId(listId, mentions.active) : undefined}

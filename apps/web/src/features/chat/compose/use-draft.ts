@@ -31,8 +31,7 @@ export function useDraft(
   const pause = usePause()
   const mentions = useMentionSuggestions(state.log.messages, text, caret)
   const length = graphemeCount(text)
-  const isTooLong = length > CHAT_TEXT_MAX
-  const isSendable = text.trim() !== '' && !isTooLong && pause.seconds === 0
+  const isSendable = text.trim() !== '' && length <= CHAT_TEXT_MAX && pause.seconds === 0
 
   const type = (next: string, at: number) => setDraft({ text: next, caret: at })
   /** Writes and goes on behind what was written. */
@@ -55,14 +54,15 @@ export function useDraft(
 
   const send = () => {
     if (!isSendable) return
-    const replyTo = reply ? quoteOf(reply) : null
     type('', 0)
     setReply(undefined)
     pause.begin(place.slowModeSeconds)
-    room.send({ key: randomUuid(), text: text.trim(), replyTo }).catch((failure: unknown) => {
-      // Said beside the message; how long to wait is counted here.
-      if (failure instanceof ApiError) pause.begin(failure.body?.retryAfterSec ?? 0)
-    })
+    room
+      .send({ key: randomUuid(), text: text.trim(), replyTo: quoteOf(reply) })
+      .catch((failure: unknown) => {
+        // Said beside the message; how long to wait is counted here.
+        if (failure instanceof ApiError) pause.begin(failure.body?.retryAfterSec ?? 0)
+      })
     onSent()
   }
   const choose = (name: string) => {
@@ -73,14 +73,13 @@ export function useDraft(
   const onKeyDown = (event: KeyboardEvent) => {
     // The Enter that chooses a word of a script with an input method sends nothing.
     if (event.nativeEvent.isComposing || mentions.onKey(event, choose)) return
-    if (event.key === 'Enter' && !event.shiftKey) {
-      event.preventDefault()
-      send()
-    } else if (event.key === 'Escape' && reply) {
-      event.preventDefault()
-      event.stopPropagation()
-      setReply(undefined)
-    }
+    const isSending = event.key === 'Enter' && !event.shiftKey
+    const isCancelling = event.key === 'Escape' && reply !== undefined
+    if (!isSending && !isCancelling) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (isSending) send()
+    else setReply(undefined)
   }
   return {
     field,
@@ -89,7 +88,6 @@ export function useDraft(
     setReply,
     mentions,
     length,
-    isTooLong,
     isSendable,
     type,
     insert,
@@ -100,6 +98,8 @@ export function useDraft(
   }
 }
 
-function quoteOf({ number, author, text }: ChatMessage): NonNullable<ChatMessage['replyTo']> {
+function quoteOf(message: ChatMessage | undefined): ChatMessage['replyTo'] {
+  if (!message) return null
+  const { number, author, text } = message
   return { number, name: author.name, excerpt: text.slice(0, EXCERPT_MAX) }
 }

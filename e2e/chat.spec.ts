@@ -1,0 +1,137 @@
+import type { Casino } from '@baize/testkit'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { violations } from './support/axe.ts'
+import { expect, test } from './support/casino.ts'
+import { countLayoutShift } from './support/layout-shift.ts'
+import { enterAsNew } from './support/player.ts'
+import { withSettings } from './support/settings.ts'
+
+const WIDE = { width: 1600, height: 900 }
+let players = 0
+
+/** A player of the test's own who may talk, with the chat open beside the page. */
+async function enterChat(page: Page, casino: Casino): Promise<{ name: string; chat: Locator }> {
+  const { token } = await enterAsNew(page, casino)
+  players += 1
+  const name = `Talker${process.pid}x${players}`
+  const answer = await page.request.put(`${casino.siteUrl}/api/user/update-user-details`, {
+    data: { nickname: name },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.status()).toBe(200)
+  return { name, chat: await openChat(page) }
+}
+
+async function openChat(page: Page): Promise<Locator> {
+  await page.setViewportSize(WIDE)
+  await page.goto('/fairness')
+  await page.getByRole('banner').getByRole('button', { name: 'Chat' }).click()
+  const chat = page.getByRole('complementary', { name: 'Chat' })
+  await expect(chat.getByRole('log')).toHaveAttribute('aria-busy', 'false')
+  return chat
+}
+
+async function say(chat: Locator, text: string): Promise<void> {
+  await chat.getByRole('textbox').fill(text)
+  await chat.getByRole('textbox').press('Enter')
+  await expect(row(chat, text)).toHaveCount(1)
+}
+
+const row = (chat: Locator, text: string) =>
+  chat.getByRole('article').filter({ hasText: text }).and(chat.locator('[data-message]'))
+
+async function inOtherBrowser(
+  browser: Browser,
+  casino: Casino,
+  act: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ baseURL: casino.siteUrl })
+  const page = await context.newPage()
+  await page.addInitScript(() => localStorage.setItem('tour_seen', '1'))
+  await act(page)
+  await context.close()
+}
+
+test('R113 two players talk, call and answer each other, and one blocks the other', async ({
+  page,
+  browser,
+  casino,
+}) => {
+  const ann = await enterChat(page, casino)
+  await inOtherBrowser(browser, casino, async (otherPage) => {
+    const bob = await enterChat(otherPage, casino)
+    const words = `Good evening ${bob.name}`
+    await say(ann.chat, words)
+    await expect(row(bob.chat, words)).toContainText(ann.name)
+
+    // A name that is being typed is offered, and taken with the keyboard alone.
+    const field = bob.chat.getByRole('textbox')
+    await field.pressSequentially(`@${ann.name.slice(0, -1)}`)
+    await expect(bob.chat.getByRole('option', { name: ann.name })).toBeVisible()
+    await field.press('Enter')
+    await field.pressSequentially('welcome')
+    await field.press('Enter')
+    const call = row(ann.chat, `@${ann.name} welcome`)
+    await expect(call).toHaveAttribute('data-to-me', 'true')
+
+    await call.hover()
+    await call.getByRole('button', { name: `Reply to ${bob.name}` }).click()
+    await say(ann.chat, 'Thank you')
+    const quote = row(bob.chat, 'Thank you').getByRole('button', { name: new RegExp(ann.name) })
+    await expect(quote.first()).toBeVisible()
+    expect(await violations(page, 'aside[aria-label="Chat"]')).toEqual([])
+
+    await call.getByRole('button', { name: bob.name, exact: false }).first().click()
+    await page.getByRole('menuitem', { name: 'Block' }).click()
+    await expect(call).toHaveCount(0)
+    await expect(ann.chat).toContainText('1 message of a blocked person')
+  })
+})
+
+test('R252 the colour of the name, the appearance and the size of the text are kept', async ({
+  page,
+  casino,
+}) => {
+  const { chat, name } = await enterChat(page, casino)
+  const settings = page.getByRole('dialog', { name: 'Chat settings' })
+  await chat.getByRole('button', { name: 'Chat settings' }).click()
+  const kept = page.waitForResponse(/set-chat-colour/)
+  await settings.getByText('Gold', { exact: true }).check({ force: true })
+  expect((await kept).status()).toBe(200)
+  await settings.getByRole('radio', { name: 'Light' }).check()
+  await settings.getByRole('radio', { name: 'Large' }).check()
+  expect(await violations(page, 'aside[aria-label="Chat"]')).toEqual([])
+
+  const shiftSoFar = await countLayoutShift(page)
+  await page.reload()
+  const panel = chat.locator('[data-chat-scheme]')
+  await expect(panel).toHaveAttribute('data-chat-look', 'light')
+  await expect(panel).toHaveAttribute('data-chat-size', 'large')
+  await say(chat, `From ${name}`)
+  await expect(row(chat, `From ${name}`).locator('[data-chat-colour]')).toHaveAttribute(
+    'data-chat-colour',
+    'gold',
+  )
+  // It was left open: the page has made room before the chat is there.
+  expect(await shiftSoFar()).toBeLessThanOrEqual(0.02)
+})
+
+test('R113 a guest reads along and is asked in, on a phone over the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/fairness')
+  await page.getByRole('button', { name: 'Chat' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Chat' })
+  await expect(sheet.getByRole('log')).toHaveAttribute('aria-busy', 'false')
+  await expect(sheet.getByRole('textbox')).toHaveCount(0)
+  expect(await violations(page, '[role=dialog]')).toEqual([])
+  await sheet.getByRole('link', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog', { name: 'Chat' })).toHaveCount(0)
+  await expect(page).toHaveURL(/modal=login/)
+})
+
+test('R113 a brand without live chat has no way to it', async ({ page, casino }) => {
+  await withSettings({ page, casino }, { showLiveChat: false }, async (site) => {
+    await page.goto(`${site}/fairness`)
+    await expect(page.getByRole('button', { name: 'Chat' })).toHaveCount(0)
+  })
+})
