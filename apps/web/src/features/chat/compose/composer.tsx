@@ -1,8 +1,8 @@
 import { CHAT_TEXT_MAX, type ChatMessage } from '@baize/contract/chat'
 import { IconButton } from '@baize/ui/button'
-import { SendHorizontal, X } from 'lucide-react'
+import { Hourglass, SendHorizontal, X } from 'lucide-react'
 import { useId, type ReactNode, type Ref } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { FollowedRoom } from '../log/use-room.ts'
 import { EmojiPicker } from './emoji-picker.tsx'
 import { MentionList, optionId } from './mention-list.tsx'
@@ -87,7 +87,10 @@ interface HintProps {
 /** How much room is left when there is not much, and how long the room wants one to wait. */
 function Hint({ id, length, seconds }: HintProps) {
   const t = useTranslations('chat.composer')
+  const locale = useLocale()
   const left = CHAT_TEXT_MAX - length
+  const secondsIn = (unitDisplay: 'narrow' | 'long') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay }).format(seconds)
   return (
     <p id={id} className="figures ms-auto flex gap-2 px-1 text-xs text-muted">
       {left < COUNTED_BELOW && (
@@ -96,7 +99,15 @@ function Hint({ id, length, seconds }: HintProps) {
           <span className="sr-only">{t('left', { count: left })}</span>
         </span>
       )}
-      {seconds > 0 && <span>{t('slowMode', { seconds })}</span>}
+      {seconds > 0 && (
+        <span>
+          <span aria-hidden="true" className="inline-flex items-center gap-1">
+            <Hourglass className="size-3.5" />
+            {secondsIn('narrow')}
+          </span>
+          <span className="sr-only">{t('slowMode', { time: secondsIn('long') })}</span>
+        </span>
+      )}
     </p>
   )
 }
