@@ -123,8 +123,9 @@ export async function composeFeatures(
   })
   const ledgerFollower = followLedger(context, rewards, gameFeed)
   const provers = new Set(gameProviders.map(({ name }) => name))
-  const statistics = createStatistics({ context, gate, catalogue: lobby.catalogue, provers })
-  const chat = createChat({ context, brandSettings })
+  const { catalogue } = lobby
+  const statistics = createStatistics({ context, gate, catalogue, provers })
+  const chat = createChat({ context, brandSettings, catalogue, rounds: play.rounds })
   const money = { ledger, ledgerFollower, betPath, playerLimits, cryptoPayments, crypto, cashier }
   const rewarded = { bonuses, vip, rakeback, programmes, referral }
   const games = { ...rewarded, gameProviders, gameFeed, play, lobby }

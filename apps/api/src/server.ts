@@ -113,6 +113,7 @@ export async function createServer(context: AppContext, externals: ExternalSyste
     ...features.bonuses.jobs,
     features.vip.job,
     ...features.rakeback.jobs,
+    features.chat.job,
     watchWaitingMatches(context),
     createHousekeepingJob(context).job,
     createDocumentFilesJob(features.documents.files),

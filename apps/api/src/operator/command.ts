@@ -12,6 +12,7 @@ export type OperatorFeatures = Pick<
   | 'accounts'
   | 'live'
   | 'cashier'
+  | 'chat'
   | 'crypto'
   | 'documents'
   | 'ledger'

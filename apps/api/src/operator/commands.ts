@@ -3,6 +3,7 @@ import { BONUS_COMMANDS } from './bonus-commands.ts'
 import { OFFER_COMMANDS } from './offer-commands.ts'
 import { REWARD_COMMANDS } from './reward-commands.ts'
 import { CASHIER_COMMANDS } from './cashier-commands.ts'
+import { CHAT_COMMANDS } from './chat-commands.ts'
 import { OperatorMistake, type Command, type CommandContext } from './command.ts'
 import { DOCUMENT_COMMANDS } from './document-commands.ts'
 import { GAME_COMMANDS } from './game-commands.ts'
@@ -21,6 +22,7 @@ const COMMANDS = {
   ...REWARD_COMMANDS,
   ...TRUST_COMMANDS,
   ...DOCUMENT_COMMANDS,
+  ...CHAT_COMMANDS,
 }
 
 export type Commands = typeof COMMANDS

@@ -73,6 +73,15 @@ export const OPERATOR_USAGE = `usage: npm run operator -- <command>
   bet-limit-requests                     looser bet limits of high levels that wait for support, the oldest first
   allow-bet-limit <request>              the player can confirm it after a day
   refuse-bet-limit <request> <reason>    the limit stays as it is
+  chat reports                           messages that readers have reported, those of most readers first
+  chat messages <email, id or person>    what a player has said, removed or not, the newest first
+  chat delete <brand> <room> <number>    takes a message off every page; it stays on record
+  chat dismiss <brand> <room> <number>   nothing is wrong with it: its reports are closed
+  chat mute <email, id or person> <reason> [warning|minutes|day|forever]
+                                         the next step of the ladder, or the named one; the player reads the reason
+  chat unmute <email, id or person>      the player may talk, and the ladder begins anew
+  chat slow <brand> <room> <seconds or default>
+                                         the pause between two messages of one player
   jobs                                   background jobs: last run, next run, failures in a row
   operator-log                           who did what here, the newest first
 

@@ -49,6 +49,39 @@ const PRINTERS: { readonly [N in CommandName]: (data: CommandData<N>) => readonl
       [secondsOf(at), operator ?? '-', command, ...words, '->', outcome].join(' '),
     ),
 
+  'chat reports': (rows) =>
+    linesOf(rows, 'nobody has reported anything', (row) => [
+      row.brand,
+      row.room,
+      String(row.number),
+      timeOf(row.firstAt),
+      `${row.count} x ${row.reasons.join(', ')}`,
+      row.email,
+      row.isRemoved ? '(removed)' : '',
+      row.text,
+    ]),
+  'chat messages': (rows) =>
+    linesOf(rows, 'nothing was said', (row) => [
+      row.brand,
+      row.room,
+      String(row.number),
+      secondsOf(row.sentAt),
+      row.removedWhy === null ? '' : `(${row.removedWhy})`,
+      row.text,
+    ]),
+  'chat delete': ({ brand, room, number }) => [`message ${number} of ${brand} ${room} is deleted`],
+  'chat dismiss': ({ number, count }) => [`${count} reports of message ${number} are closed`],
+  'chat mute': ({ email, step, until }) => [
+    step === 'warning'
+      ? `${email} is warned`
+      : `${email} is muted ${until === null ? 'for good' : `until ${secondsOf(until)}`}`,
+  ],
+  'chat unmute': ({ email }) => [`${email} may talk`],
+  'chat slow': ({ brand, room, seconds }) => [
+    seconds === null
+      ? `${room} of ${brand} is as slow as the settings say`
+      : `${room} of ${brand} has ${seconds} seconds between two messages`,
+  ],
   withdrawals: (rows) =>
     linesOf(rows, 'no withdrawal is waiting', (row) => [
       row.id,

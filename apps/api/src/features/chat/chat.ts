@@ -1,32 +1,41 @@
 import { Refusal, type ChatReportReason } from '@baize/contract'
 import { barredCode } from '@baize/rules/gate'
 import type { AppContext } from '../../app-context.ts'
+import { CHAT_FOLDER } from '../../folders.ts'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
+import type { Job } from '../../jobs/job.ts'
 import { gateStateOf, readGate } from '../gate/gate-store.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
 import type { BrandSettings } from '../site/brand-settings.ts'
+import type { CardSources } from './cards.ts'
 import { createDelivery } from './delivery.ts'
 import { findMessages, removeAllOf } from './message-store.ts'
+import { createModeration } from './moderation.ts'
 import { insertReport } from './moderation-store.ts'
 import { createPersons } from './persons.ts'
 import { createReading } from './reading.ts'
-import { knownRoom } from './rooms.ts'
+import { knownRoom, NEWCOMERS } from './rooms.ts'
 import { createSending, type Sending } from './send-message.ts'
+import { openWordFilter } from './text/word-filter.ts'
 
-export interface ChatDeps {
+export interface ChatDeps extends CardSources {
   readonly context: Pick<AppContext, 'db' | 'clock' | 'random' | 'limits' | 'events' | 'log'>
   readonly brandSettings: Pick<BrandSettings, 'brandOf' | 'byName'>
 }
 
+/** Longer than any transaction lasts. */
+const REVIEWED_MS = 15_000
+
 export type Chat = ReturnType<typeof createChat>
 
 /** R113. What players say to each other, and what becomes of it. */
-export function createChat({ context, brandSettings }: ChatDeps) {
+export function createChat({ context, brandSettings, ...sources }: ChatDeps) {
   const { db, clock, events } = context
   const delivery = createDelivery(context)
+  const words = openWordFilter(CHAT_FOLDER, clock)
   const persons = createPersons(context)
   const { keep, meOf: _meOf, ...choices } = persons
-  const sending = createSending({ context, delivery, keepPerson: keep })
+  const sending = createSending({ context, delivery, words, keepPerson: keep, ...sources })
 
   async function playerOf(playerId: string): Promise<Player> {
     const player = await findPlayer(db, playerId)
@@ -41,10 +50,23 @@ export function createChat({ context, brandSettings }: ChatDeps) {
     delivery.remove(await removeAllOf(db, playerId, 'barred', now))
   }
   events.subscribe('limitsChanged', ({ playerId }) => removeIfBarred(playerId))
+  // Inside another transaction: history leaves them out from its commit on, and open pages are told a little later.
+  const underReview = new Set<string>()
+  events.subscribeIn('accountUnderReview', async (_tx, { playerId }) => {
+    underReview.add(playerId)
+  })
+  async function removeReviewed(): Promise<void> {
+    for (const playerId of underReview) {
+      underReview.delete(playerId)
+      await removeIfBarred(playerId)
+    }
+  }
 
   return {
     ...createReading({ context, brandSettings, persons }),
     ...choices,
+    moderation: createModeration(context, delivery),
+    roomNamesOf: ({ settings }: BrandOnAir) => [...settings.locales, NEWCOMERS],
     postMoney: sending.postMoney,
     deliver: sending.deliver,
 
@@ -66,6 +88,13 @@ export function createChat({ context, brandSettings }: ChatDeps) {
       await insertReport(db, { ...place, ...about, reporterId, reason, at: now })
     },
 
+    removeReviewed,
+    job: {
+      name: 'chat-under-review',
+      everyMs: REVIEWED_MS,
+      scope: 'process',
+      run: removeReviewed,
+    } satisfies Job,
     stop: () => delivery.stop(),
   }
 }

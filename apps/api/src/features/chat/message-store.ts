@@ -68,6 +68,20 @@ export async function takeNumber(
   return { number: row.last_number, slowModeSeconds: row.slow_mode_seconds }
 }
 
+export async function setSlowMode(
+  tx: Tx,
+  { brand, room }: Place,
+  seconds: number | null,
+): Promise<void> {
+  await tx
+    .insertInto('chat_room')
+    .values({ brand, room, slow_mode_seconds: seconds })
+    .onConflict((conflict) =>
+      conflict.columns(['brand', 'room']).doUpdateSet({ slow_mode_seconds: seconds }),
+    )
+    .execute()
+}
+
 export async function insertMessage(
   tx: Tx,
   number: bigint,

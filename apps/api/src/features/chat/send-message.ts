@@ -1,16 +1,20 @@
-import { CHAT_TEXT_MAX, Refusal, type ChatMessage } from '@baize/contract'
+import { CHAT_TEXT_MAX, Refusal, type ChatCard, type ChatMessage } from '@baize/contract'
 import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../database/open.ts'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
 import type { Player } from '../players/player-store.ts'
 import { shownMessages } from './authors.ts'
+import { cardsFor, type CardSources } from './cards.ts'
 import type { Delivery } from './delivery.ts'
-import { findByKey, type NewMessage, type StoredMessage } from './message-store.ts'
+import { findByKey, type StoredMessage } from './message-store.ts'
 import { isBlockedBy } from './person-store.ts'
 import { knownReply, mentionsIn } from './references.ts'
-import { knownRoom } from './rooms.ts'
+import { knownRoom, NEWCOMERS } from './rooms.ts'
 import { refuseUnmetConditions } from './talk-rules.ts'
+import { spendTalk } from './talk-limits.ts'
 import { cleanText, graphemesOf } from './text/clean-text.ts'
+import { linksIn } from './text/links.ts'
+import type { WordFilter } from './text/word-filter.ts'
 import { createWriting, type MoneyPost, type WritingDeps } from './write-message.ts'
 
 export interface Sending {
@@ -23,67 +27,105 @@ export interface Sending {
   readonly key: string
 }
 
-export interface SendDeps extends WritingDeps {
+export interface SendDeps extends WritingDeps, CardSources {
+  readonly words: WordFilter
   readonly context: Pick<AppContext, 'db' | 'clock' | 'limits' | 'events'>
   readonly delivery: Delivery
 }
 
-export function createSending({ context, delivery, keepPerson }: SendDeps) {
+export function createSending(deps: SendDeps) {
+  const { context, delivery, keepPerson } = deps
   const { db, clock, events } = context
   const writing = createWriting({ context, keepPerson })
 
-  async function shown(row: StoredMessage): Promise<ChatMessage> {
-    const [message] = await shownMessages(context, db, [row])
-    // Between the commit and now its author took a break: it is gone already.
-    if (!message || row.removed_at !== null) throw new Refusal('NOT_FOUND')
+  /** Undefined when its author took a break between the commit and now: it is gone already. */
+  async function shown(row: StoredMessage): Promise<ChatMessage | undefined> {
+    const [message] = row.removed_at === null ? await shownMessages(context, db, [row]) : []
     return message
   }
 
-  /** A page that did not hear the answer asks again with the same key. */
-  async function saidBefore(playerId: string, key: string): Promise<ChatMessage | undefined> {
-    const row = await findByKey(db, playerId, key)
-    return row && (await shown(row))
+  async function shownToAuthor(row: StoredMessage): Promise<ChatMessage> {
+    const message = await shown(row)
+    if (!message) throw new Refusal('NOT_FOUND')
+    return message
   }
+
+  async function sendOnce(sending: Sending): Promise<ChatMessage> {
+    const { brand, player, room, key } = sending
+    knownRoom(clock.now(), brand, player, room)
+    // A page that did not hear the answer asks again with the same key.
+    const before = await findByKey(db, player.id, key)
+    if (before) return await shownToAuthor(before)
+    const { mentioned, ...message } = await checkedMessage(deps, sending)
+    const spent = await spendTalk(context.limits, { ...message, address: sending.address })
+    const row = await writing.writeOnce(message, brand).catch(async (error: unknown) => {
+      await spent.undo()
+      throw error
+    })
+    const said = await shownToAuthor(row)
+    delivery.say(brand.name, said)
+    for (const { playerId } of mentioned)
+      if (!(await isBlockedBy(db, playerId, player.id)))
+        void events.publish('chatMentioned', { playerId, room, number: said.number })
+    return said
+  }
+
+  /** Of one key at the same moment: the second waits for the first and is answered alike. */
+  const underWay = new Map<string, Promise<ChatMessage>>()
 
   return {
     async send(sending: Sending): Promise<ChatMessage> {
-      const { brand, player, room, replyTo, key } = sending
-      const now = clock.now()
-      knownRoom(now, brand, player, room)
-      const before = await saidBefore(player.id, key)
-      if (before) return before
-      const text = cleanText(sending.text)
-      if (text === '' || graphemesOf(text).length > CHAT_TEXT_MAX)
-        throw new Refusal('INVALID_FIELDS', { fields: { text: 'chat.textLength' } })
-      await refuseUnmetConditions(db, brand, player)
-      const place = { brand: brand.name, room }
-      const mentioned = await mentionsIn(context, place, text, player.id)
-      const message: NewMessage = {
-        ...place,
-        playerId: player.id,
-        key,
-        text,
-        mentions: mentioned.map(({ person, name }) => ({ person, name })),
-        cards: [],
-        money: null,
-        replyTo: await knownReply(db, place, replyTo),
-        at: now,
-      }
-      const row = await writing.writeOnce(message, brand)
-      const said = await shown(row)
-      delivery.say(brand.name, said)
-      for (const { playerId } of mentioned)
-        if (!(await isBlockedBy(db, playerId, player.id)))
-          void events.publish('chatMentioned', { playerId, room, number: said.number })
-      return said
+      const key = `${sending.player.id}:${sending.key}`
+      const sent = underWay.get(key) ?? sendOnce(sending).finally(() => underWay.delete(key))
+      underWay.set(key, sent)
+      return await sent
     },
 
     postMoney: (tx: Tx, post: MoneyPost) => writing.postMoney(tx, post),
 
-    async deliver(row: StoredMessage): Promise<ChatMessage> {
+    /** Undefined when its author took a break meanwhile, and nobody is shown it. */
+    async deliver(row: StoredMessage): Promise<ChatMessage | undefined> {
       const message = await shown(row)
-      delivery.say(row.brand, message)
+      if (message) delivery.say(row.brand, message)
       return message
     },
   }
 }
+
+/** What is about to be written, where it may be said at all, and whom it mentions. */
+async function checkedMessage(deps: SendDeps, sending: Sending) {
+  const { db, clock } = deps.context
+  const { brand, player, room, key } = sending
+  const text = cleanText(sending.text)
+  if (text === '') throw wrongText('form.validation.required')
+  if (graphemesOf(text).length > CHAT_TEXT_MAX) throw wrongText('form.validation.invalid.format')
+  await refuseUnmetConditions(db, brand, player)
+  const place = { brand: brand.name, room }
+  const cards = await checkedCards(deps, sending, text)
+  const replyTo = await knownReply(db, place, sending.replyTo)
+  const mentioned = await mentionsIn(deps.context, place, text, player.id)
+  const mentions = mentioned.map(({ person, name }) => ({ person, name }))
+  const words = { key, text, mentions, cards, money: null, replyTo }
+  return { ...place, ...words, playerId: player.id, at: clock.now(), mentioned }
+}
+
+/** What the links of a text become, where its words and its links may be said at all. */
+async function checkedCards(
+  deps: Pick<SendDeps, 'words' | keyof CardSources>,
+  { brand, player, room }: Pick<Sending, 'brand' | 'player' | 'room'>,
+  text: string,
+): Promise<ChatCard[]> {
+  const { own, hasForeign } = linksIn(text, hostsOf(brand))
+  if (hasForeign) throw new Refusal('CHAT_LINK_REFUSED')
+  if (deps.words.isRefused(text, room === NEWCOMERS ? undefined : room))
+    throw new Refusal('CHAT_TEXT_REFUSED')
+  return await cardsFor(deps, brand.settings, player.id, own)
+}
+
+function hostsOf({ siteUrl, settings }: BrandOnAir): ReadonlySet<string> {
+  return new Set(
+    [siteUrl, ...settings.mirrorDomain.map(({ url }) => url)].map((url) => new URL(url).host),
+  )
+}
+
+const wrongText = (problem: string) => new Refusal('INVALID_FIELDS', { fields: { text: problem } })

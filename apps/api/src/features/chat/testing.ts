@@ -52,19 +52,20 @@ export async function openPage(address: string, token: string, options: object =
 
 let talkerCount = 0
 
-/** Somebody with a name who may talk. */
-export async function openTalker(api: Server, nickname: string | null) {
+/** Somebody with a name who may talk, by another process of the same backend where one is named. */
+export async function openTalker(api: Server, nickname: string | null, by = api) {
   talkerCount += 1
   const player = await openPlayer(api, `talker${talkerCount}@example.com`)
   const { playerId, token } = player
+  const own = `10.9.${talkerCount}.1`
   const set = (values: object) =>
     api.context.db.updateTable('player').set(values).where('id', '=', playerId).execute()
   await set({ nickname })
   const said = async (text: string, more: object = {}) =>
-    await api.send('sendChatMessage', {
+    await by.send('sendChatMessage', {
       token,
       body: { room: 'en', text, key: newKey(), ...more },
-      headers: { 'x-baize-brand': 'curacao', 'x-forwarded-for': `10.9.${talkerCount}.1` },
+      headers: { 'x-baize-brand': 'curacao', 'x-forwarded-for': own },
     })
   return {
     ...player,

@@ -62,6 +62,14 @@ const LOOKS: Readonly<Record<string, string>> = {
   ү: 'y',
 }
 
+/** A text with letters of other scripts as the Latin ones they are taken for; digits and signs stay. */
+export function lookalikes(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[。．｡․‧・]/gu, '.')
+    .replaceAll(/[^\p{ASCII}]/gu, (letter) => LOOKS[letter.toLowerCase()] ?? letter)
+}
+
 /** A name as the eye takes it: two that look alike have the same. */
 export function skeleton(name: string): string {
   return name
