@@ -157,6 +157,7 @@ const API_TIERS = [
   'transactions',
   'statistics',
   'chat',
+  'tips',
   'telemetry',
 ]
 

@@ -40,6 +40,7 @@ import { houseEdge } from '@baize/rules/house-edge'
 import { createRakeback } from './features/rakeback/rakeback.ts'
 import { openRakebackProgrammes } from './features/rakeback/rakeback-programmes.ts'
 import { rakebackTermsKeeper } from './features/rakeback/rakeback-store.ts'
+import { tipWageringOf } from './features/tips/tip-wagering-store.ts'
 import { openVipClub } from './features/vip/vip-club.ts'
 import { vipLevelKeeper } from './features/vip/vip-level-store.ts'
 import { createVip } from './features/vip/vip.ts'
@@ -105,6 +106,7 @@ export async function composeFeatures(
     geo,
     providers: [...paymentProviders, chainProvider],
     hasActiveBonus: hasActiveBonus ?? hasBonusInPlay,
+    tipWageringOf,
   })
   const cryptoPayments = openCryptoPayments(context, { crypto, provider: chainProvider, cashier })
   const betPath = createBetPath(context)

@@ -18,6 +18,7 @@ import { SECURITY_CALLS } from './features/security.ts'
 import { SITE_CALLS } from './features/site.ts'
 import { STATISTICS_CALLS } from './features/statistics.ts'
 import { TELEMETRY_CALLS } from './features/telemetry.ts'
+import { TIPS_CALLS } from './features/tips.ts'
 import { TRANSACTIONS_CALLS } from './features/transactions.ts'
 import { VIP_CALLS } from './features/vip.ts'
 
@@ -42,6 +43,7 @@ export const CALLS = {
   ...TRANSACTIONS_CALLS,
   ...STATISTICS_CALLS,
   ...CHAT_CALLS,
+  ...TIPS_CALLS,
   ...TELEMETRY_CALLS,
 } as const satisfies Record<CallName, CallShape>
 

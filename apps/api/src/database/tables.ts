@@ -11,6 +11,7 @@ import type { RewardTables } from './reward-tables.ts'
 import type { SecurityTables } from './security-tables.ts'
 import type { StatisticsTables } from './statistics-tables.ts'
 import type { ReferralTables } from './referral-tables.ts'
+import type { TipTables } from './tip-tables.ts'
 
 /** A point in time; both drivers hand it over as a Date. */
 type Time = ColumnType<Date, Date, Date>
@@ -369,6 +370,7 @@ export interface Tables
     PlayTables,
     ReferralTables,
     StatisticsTables,
+    TipTables,
     DocumentTables,
     RewardTables,
     SecurityTables {

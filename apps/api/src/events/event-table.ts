@@ -48,6 +48,16 @@ export interface Events {
     readonly amount: Money
     readonly lapsesAt: Date
   }
+  /** Something that was given by another player is in the balance. */
+  tipReceived: {
+    readonly playerId: string
+    readonly kind: 'tip' | 'rain'
+    /** How the giver is called; null for a rain, and for who is not seen. */
+    readonly from: string | null
+    readonly amount: Money
+  }
+  /** Something has left the balance for other players, or has come back of it. */
+  tipSent: { readonly playerId: string }
   /** R109: somebody came by a player's link. */
   referralLinkOpened: { readonly code: string; readonly address: string }
   /** R113. What was said in a room within a tenth of a second. */

@@ -35,6 +35,7 @@ import { rakebackWishes } from './0036-rakeback-wishes.ts'
 import { freeSpinRounds } from './0045-free-spin-rounds.ts'
 import { chat } from './0038-chat.ts'
 import { secondFactors } from './0041-second-factors.ts'
+import { tips } from './0039-tips.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -74,4 +75,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0045-free-spin-rounds': freeSpinRounds,
   '0038-chat': chat,
   '0041-second-factors': secondFactors,
+  '0039-tips': tips,
 }

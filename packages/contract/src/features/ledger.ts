@@ -14,6 +14,11 @@ export const LEDGER_KINDS = [
   'bonus-grant',
   'bonus-conversion',
   'bonus-lapse',
+  'tip-sent',
+  'tip-received',
+  'rain-sent',
+  'rain-received',
+  'rain-returned',
   'fee',
   'chargeback',
 ] as const

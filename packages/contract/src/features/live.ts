@@ -51,6 +51,18 @@ const toSession = (): LiveEvent<'session', void> => ({
 const GAME_LISTS = ['getGameTransactions', 'getGameTransactionTotals'] as const
 const PAYMENT_LISTS = ['getPaymentTransactions', 'getPaymentTransactionTotals'] as const
 
+const GIVEN: Effect = {
+  invalidates: [
+    'getUserDetails',
+    'getWallets',
+    'getLedgerEntries',
+    'explainBalance',
+    'getWithdrawalConditions',
+    'getTipTerms',
+    ...GAME_LISTS,
+  ],
+}
+
 const PLAYED: Effect = {
   isFrequent: true,
   invalidates: [
@@ -120,6 +132,15 @@ export const LIVE_EVENTS = {
     currencyCode: string
     lapsesAt: string
   }>({ invalidates: ['getRakebackDays'] }),
+  /** Another player has given something, and it is in the balance already; without a name of a rain or of a ghost. */
+  tipReceived: toPlayer<{
+    kind: 'tip' | 'rain'
+    from: string | null
+    win: string
+    currencyCode: string
+  }>({ invalidates: [...(GIVEN.invalidates ?? []), 'getRain'] }),
+  /** This player has given something, or something of it came back. */
+  tipSent: toPlayer<void>(GIVEN),
   /** Something about a bonus is new that no bet has told: free spins are ready, were played, or are over. */
   bonusChanged: toPlayer<void>({ invalidates: ['getUserBonus', 'getUserDetails'] }),
   /** A limit, an exclusion or a freeze of this player has changed, and with it what may be played. */

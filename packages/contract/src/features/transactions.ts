@@ -4,8 +4,19 @@ import { TRANSACTION_STATUSES } from './ledger.ts'
 
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 
-/** What the Games tab lists: everything that play itself has moved, and what the house gave for it. */
-export const GAME_TRANSACTION_TYPES = ['bet', 'win', 'rollback', 'bonus', 'rakeback'] as const
+/** What the Games tab lists: everything that play itself has moved, what the house gave for it, and what players gave each other. */
+export const GAME_TRANSACTION_TYPES = [
+  'bet',
+  'win',
+  'rollback',
+  'bonus',
+  'rakeback',
+  'tip-sent',
+  'tip-received',
+  'rain-sent',
+  'rain-received',
+  'rain-returned',
+] as const
 export type GameTransactionType = (typeof GAME_TRANSACTION_TYPES)[number]
 
 export const PAYMENT_DIRECTIONS = ['deposit', 'withdrawal'] as const

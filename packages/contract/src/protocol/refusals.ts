@@ -113,6 +113,15 @@ export const REFUSALS = {
   CHAT_FLOOD: { status: 429, retry: 'later' },
   CHAT_TEXT_REFUSED: { status: 422, retry: 'after-change' },
   CHAT_LINK_REFUSED: { status: 422, retry: 'after-change' },
+  // Tips and rain
+  TIPS_OFF: { status: 409, retry: 'later' },
+  TIP_AMOUNT: { status: 422, retry: 'after-change' },
+  TIP_DAY_LIMIT: { status: 422, retry: 'later' },
+  TIP_CONDITIONS: { status: 409, retry: 'after-change' },
+  TIP_NOT_TAKEN: { status: 409, retry: 'never' },
+  RAIN_OVER: { status: 409, retry: 'never' },
+  RAIN_NOT_YOURS: { status: 409, retry: 'never' },
+  RAIN_TALK_OR_PLAY: { status: 409, retry: 'after-change' },
   // Crypto
   QUOTE_EXPIRED: { status: 409, retry: 'after-change' },
 } as const satisfies Record<string, RefusalSpec>

@@ -90,6 +90,9 @@ export const ROUTES = {
       'removeFactor',
       'renewRecoveryCodes',
       'endSessions',
+      'sendTip',
+      'startRain',
+      'joinRain',
     ],
     GET: [
       'getUserDetails',
@@ -125,6 +128,8 @@ export const ROUTES = {
       'getStatistics',
       'getDocumentLabel',
       'getDocuments',
+      'getTipTerms',
+      'getRain',
     ],
     PUT: [
       'updateUserDetails',

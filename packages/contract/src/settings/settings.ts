@@ -116,6 +116,16 @@ const settingShapes = {
   /** Below a game stands what today's cashback has come to so far. */
   showDailyReward: flag,
   useNewsBlockInPromotions: flag,
+  /** Players may give each other money in the chat, one by one or to the room. */
+  tipsEnabled: flag,
+  rainEnabled: flag,
+  /** From this worth on, in euros, a tip or a rain asks for the password; 0 always. */
+  tipPasswordFromEuros: z.int().check(z.gte(0), z.lte(1_000_000)),
+  /** How long a rain can be joined unless its giver says otherwise. */
+  rainSeconds: z.int().check(z.gte(10), z.lte(300)),
+  /** A share of a rain is for who has said something in its room within so many minutes, or has staked so many euros in a week. */
+  rainTalkedMinutes: z.int().check(z.gte(1), z.lte(1440)),
+  rainStakedEuros: z.int().check(z.gte(1), z.lte(1_000_000)),
   // Restrictions
   excludedCountryCodeList: z.string(),
   whitelistedIPs: z.array(z.string()),
@@ -232,6 +242,12 @@ export const DEFAULT_SETTINGS: AppSettings = {
   showRakebackCalendar: true,
   showDailyReward: false,
   useNewsBlockInPromotions: false,
+  tipsEnabled: true,
+  rainEnabled: true,
+  tipPasswordFromEuros: 100,
+  rainSeconds: 60,
+  rainTalkedMinutes: 15,
+  rainStakedEuros: 50,
   excludedCountryCodeList: '',
   whitelistedIPs: [],
   affiliateKeyQueryParameter: 'nxafk',

@@ -1,6 +1,7 @@
 import { PLAY_BLOCKS, type PlayBlock } from '@baize/contract/cashier'
 import { money } from '@baize/money'
 import { describe, expect, test } from 'vitest'
+import { NO_TIPS } from './tips.ts'
 import {
   accountProblems,
   canWithdraw,
@@ -17,7 +18,7 @@ const settings = {
   withdrawalConditions: [...ALL.withdrawalConditions],
   verificationThreshold: NEVER,
 }
-const UNKNOWN = { isVerified: false, depositedWorth: 0n, withdrawnWorth: 0n }
+const UNKNOWN = { tips: NO_TIPS, isVerified: false, depositedWorth: 0n, withdrawnWorth: 0n }
 
 const READY: WithdrawalFacts = {
   depositCount: 1,
@@ -87,7 +88,11 @@ test.each([
   [10_000n, 4_000n, 10_000n, 4_000n],
   [10_000n, 90_000n, 10_000n, 10_000n],
 ])('R605 of %s deposited and %s staked, %s is asked and %s done', (paid, staked, asked, done) => {
-  const progress = depositWagering({ totalDeposited: eur(paid), totalStaked: eur(staked) })
+  const progress = depositWagering({
+    totalDeposited: eur(paid),
+    totalStaked: eur(staked),
+    tips: NO_TIPS,
+  })
   expect(progress).toEqual({ required: eur(asked), done: eur(done) })
 })
 

@@ -2,6 +2,7 @@ import type { PlayBlock, WithdrawalCondition } from '@baize/contract/cashier'
 import type { FieldErrors } from '@baize/contract/refusals'
 import type { AppSettings } from '@baize/contract/settings'
 import { money, type Money } from '@baize/money'
+import type { TipWagering } from './tips.ts'
 import { emailProblem } from '../player/email.ts'
 
 /** What is known of a player who wants money out. */
@@ -12,6 +13,8 @@ export interface WithdrawalFacts {
   /** In the currency of the withdrawal, without what was charged back. */
   readonly totalDeposited: Money
   readonly totalStaked: Money
+  /** What other players gave, in the same currency. */
+  readonly tips: TipWagering
   /** Whether every document that the brand insists on is confirmed. */
   readonly isVerified: boolean
   /** All that was deposited and taken out in any currency, the withdrawal in question included; in billionths of a euro. */
@@ -29,14 +32,23 @@ export interface ConditionState {
 /** Every deposit is played through once before it can leave again. */
 const DEPOSIT_WAGERING_TIMES = 1n
 
-/** How much of the deposits must be staked, and how much has been. */
+/**
+ * How much of the deposits and of the tips must be staked, and how much has been. A tip is played through after it has
+ * come, whatever was staked before: money is not handed from one player to the next and out.
+ */
 export function depositWagering({
   totalDeposited,
   totalStaked,
-}: Pick<WithdrawalFacts, 'totalDeposited' | 'totalStaked'>): { required: Money; done: Money } {
-  const requiredMinor = totalDeposited.amountMinor * DEPOSIT_WAGERING_TIMES
+  tips,
+}: Pick<WithdrawalFacts, 'totalDeposited' | 'totalStaked' | 'tips'>): {
+  required: Money
+  done: Money
+} {
+  const requiredMinor = totalDeposited.amountMinor * DEPOSIT_WAGERING_TIMES + tips.receivedMinor
   const stakedMinor = totalStaked.amountMinor
-  const doneMinor = stakedMinor < requiredMinor ? stakedMinor : requiredMinor
+  const missing = [requiredMinor - stakedMinor, tips.stakedUntilMinor - stakedMinor]
+  const missingMinor = missing.reduce((most, one) => (one > most ? one : most), 0n)
+  const doneMinor = requiredMinor - missingMinor
   return {
     required: money(requiredMinor, totalDeposited.currency),
     done: money(doneMinor, totalDeposited.currency),

@@ -17,6 +17,8 @@ export interface GateAct {
     | 'withdrawal'
     | 'withdrawal-return'
     | 'bonus'
+    /** From one player to another: who may not play neither gives nor takes. */
+    | 'tip'
   readonly amount: Money
   /** What the same round has staked before it, in the same currency: the highest bet is that of a round. */
   readonly stakedInRound?: Money

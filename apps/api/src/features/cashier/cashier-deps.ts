@@ -1,3 +1,5 @@
+import type { CurrencyCode } from '@baize/money'
+import type { TipWagering } from '@baize/rules/tips'
 import type { Tx } from '../../database/open.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Passwords } from '../auth/passwords/passwords.ts'
@@ -24,4 +26,6 @@ export interface CashierDeps {
   readonly providers: ReadonlyMap<string, PaymentProvider>
   /** Bonuses stand above the cashier; asked inside the transaction of a withdrawal. */
   readonly hasActiveBonus: (tx: Tx, playerId: string) => Promise<boolean>
+  /** Tips stand above the cashier as well: what of them must be played before it leaves. */
+  readonly tipWageringOf: (tx: Tx, playerId: string, currency: CurrencyCode) => Promise<TipWagering>
 }

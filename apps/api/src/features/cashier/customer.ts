@@ -1,6 +1,7 @@
 import { Refusal, type RefusalCode } from '@baize/contract'
 import { isCurrencyCode, type CurrencyCode } from '@baize/money'
 import { isPlaceExcluded, type Place } from '@baize/rules/gate'
+import type { AppContext } from '../../app-context.ts'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
 import { walletInUse } from '../players/wallet-in-use.ts'
@@ -23,7 +24,7 @@ export interface Visit {
 }
 
 export async function customerOf(
-  deps: Pick<CashierDeps, 'context' | 'geo'>,
+  deps: Pick<CashierDeps, 'geo'> & { readonly context: Pick<AppContext, 'db'> },
   { playerId, brand, address }: Visit,
 ): Promise<Customer> {
   const player = await findPlayer(deps.context.db, playerId)

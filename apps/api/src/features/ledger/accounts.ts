@@ -21,6 +21,9 @@ export const HOUSE_GAMES: Account = 'house:games'
 export const HOUSE_BONUS: Account = 'house:bonus'
 export const HOUSE_RAKEBACK: Account = 'house:rakeback'
 export const HOUSE_FEES: Account = 'house:fees'
+/** Tips pass through it within one transaction; what is rained waits in the other until its window ends. */
+export const HOUSE_TIPS: Account = 'house:tips'
+export const HOUSE_RAIN: Account = 'house:rain'
 
 export type TransferKind = LedgerKind
 
@@ -36,6 +39,12 @@ export const GATE_KIND = {
   // What was granted is the player's by its terms, whatever has happened since.
   'bonus-conversion': 'win',
   'bonus-lapse': 'win',
+  'tip-sent': 'tip',
+  'tip-received': 'tip',
+  'rain-sent': 'tip',
+  'rain-received': 'tip',
+  // It was theirs all the time.
+  'rain-returned': 'withdrawal-return',
   'withdrawal-hold': 'withdrawal',
   withdrawal: 'withdrawal',
   'withdrawal-return': 'withdrawal-return',

@@ -60,6 +60,15 @@ export function sendLiveEvents(
       lapsesAt: lapsesAt.toISOString(),
     }),
   )
+  events.subscribe('tipReceived', ({ playerId, kind, from, amount }) =>
+    live.send(playerId, 'tipReceived', {
+      kind,
+      from,
+      win: toDecimalString(amount),
+      currencyCode: amount.currency,
+    }),
+  )
+  events.subscribe('tipSent', ({ playerId }) => live.send(playerId, 'tipSent'))
   events.subscribe('topTablesChanged', ({ rows }) =>
     live.broadcast('topTables', { rows: [...rows] }),
   )

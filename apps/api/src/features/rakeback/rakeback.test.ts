@@ -16,6 +16,8 @@ const BRONZE = {
   rakebackPercent: 5,
   cashbackPercent: 0,
   levelUpCash: '0',
+  tipMax: '0',
+  tipDayMax: '0',
 }
 
 let casino: BonusCasino

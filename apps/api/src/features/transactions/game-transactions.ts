@@ -23,6 +23,11 @@ const SIGN = {
   rollback: 1n,
   bonus: 1n,
   rakeback: 1n,
+  'tip-sent': -1n,
+  'tip-received': 1n,
+  'rain-sent': -1n,
+  'rain-received': 1n,
+  'rain-returned': 1n,
 } as const satisfies Record<GameTransactionType, bigint>
 
 interface GameName {

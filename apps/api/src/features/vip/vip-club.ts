@@ -21,6 +21,9 @@ const levelsFile = z
       cashbackPercent: percent,
       /** Euros, or about as much of another currency. */
       levelUpCash: decimal,
+      /** The most that a player gives others at once and on a day, in euros or about as much of another currency. */
+      tipMax: decimal,
+      tipDayMax: decimal,
       /** R607. Bet limits are loosened by support alone. */
       betLimitsBySupport: z.optional(z.boolean()),
     }),
@@ -35,6 +38,8 @@ export interface ClubLevel extends VipStep {
   readonly rakebackPercent: number
   readonly cashbackPercent: number
   readonly levelUpCash: string
+  readonly tipMax: string
+  readonly tipDayMax: string
   readonly betLimitsBySupport: boolean
 }
 

@@ -1,5 +1,6 @@
 import {
   Refusal,
+  type LedgerKind,
   type RequestWithdrawalBody,
   type Withdrawal,
   type WithdrawalReview,
@@ -74,6 +75,10 @@ export function createWithdrawals(deps: CashierDeps, mails: PaymentMails) {
   return {
     open,
 
+    /** For whoever moves money as a withdrawal would: what it would look at, under the same locks. */
+    factsUnderLock: (tx: Tx, customer: WithdrawingCustomer, currency: CurrencyCode) =>
+      factsUnderLock(deps, tx, customer, currency),
+
     async conditionsFor(visit: Visit, askedCurrency: string | undefined) {
       const customer = await customerOf(deps, visit)
       const currency = paymentCurrency(customer, askedCurrency)
@@ -121,7 +126,7 @@ export function createWithdrawals(deps: CashierDeps, mails: PaymentMails) {
 
 /** Everything the conditions look at; under the lock it stays true until the transaction ends. */
 async function factsUnderLock(
-  { context, gate, hasActiveBonus }: CashierDeps,
+  { context, gate, hasActiveBonus, tipWageringOf }: CashierDeps,
   tx: Tx,
   { player: { id: playerId }, place }: WithdrawingCustomer,
   currency: CurrencyCode,
@@ -139,11 +144,25 @@ async function factsUnderLock(
     hasActiveBonus: await hasActiveBonus(tx, playerId),
     totalDeposited: money(notBelowZero(deposits.totalMinor - chargebacks.totalMinor), currency),
     totalStaked: money(notBelowZero(bets.totalMinor - rollbacks.totalMinor), currency),
+    tips: await tipWageringOf(tx, playerId, currency),
     isVerified: player.kyc_status === 'APPROVED',
-    depositedWorth: worthOf(await readTurnovers(tx, playerId, 'deposit')),
-    withdrawnWorth: worthOf(await readWithdrawn(tx, playerId)),
+    depositedWorth: await worthMoved(tx, playerId, INTO_ACCOUNT),
+    withdrawnWorth:
+      worthOf(await readWithdrawn(tx, playerId)) +
+      (await worthMoved(tx, playerId, GIVEN)) -
+      (await worthMoved(tx, playerId, ['rain-returned'])),
     playBlock: playBlock(context.clock.now(), state, { currency, place }),
   }
+}
+
+/** Where the brand wants to know who somebody is, what other players gave is money in, and what was given to them money out. */
+const INTO_ACCOUNT = ['deposit', 'tip-received', 'rain-received'] as const
+const GIVEN = ['tip-sent', 'rain-sent'] as const
+
+async function worthMoved(tx: Tx, playerId: string, kinds: readonly LedgerKind[]): Promise<bigint> {
+  let worth = 0n
+  for (const kind of kinds) worth += worthOf(await readTurnovers(tx, playerId, kind))
+  return worth
 }
 
 /** What sums of several currencies come to, in billionths of a euro. */

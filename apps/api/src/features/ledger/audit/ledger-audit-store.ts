@@ -116,6 +116,10 @@ const LAWS: Readonly<Record<string, string>> = {
         and later.player_id = c.player_id and later.currency_code = c.currency_code
         and later.seq > c.seq and later.kind in ('bet', 'win')
     where c.closes_round`,
+  'I15 a tip that left one player has reached the other, and no rain gives more than it was given': `
+    select account || ':' || currency_code as place from ledger_posting
+    where account in ('house:tips', 'house:rain') group by account, currency_code
+    having sum(amount_minor) < 0 or (account = 'house:tips' and sum(amount_minor) <> 0)`,
   'I14 what was sealed is as it was when it was sealed': SEAL_BREACHES,
 }
 
