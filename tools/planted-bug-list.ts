@@ -3,6 +3,7 @@ import { BONUS_BUGS } from './planted-bonus-bugs.ts'
 import { FAULT_BUGS } from './planted-fault-bugs.ts'
 import { PROTECTION_BUGS } from './planted-protection-bugs.ts'
 import { REWARD_BUGS } from './planted-reward-bugs.ts'
+import { TIP_BUGS } from './planted-tip-bugs.ts'
 
 const LEDGER = 'apps/api/src/features/ledger'
 const BET_PATH = `${LEDGER}/bets/bet-path.test.ts`
@@ -138,6 +139,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...MONEY_BUGS,
   ...BONUS_BUGS,
   ...REWARD_BUGS,
+  ...TIP_BUGS,
   ...FAULT_BUGS,
   ...PROTECTION_BUGS,
 ]

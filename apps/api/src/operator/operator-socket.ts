@@ -57,6 +57,7 @@ export const OPERATOR_USAGE = `usage: npm run operator -- <command>
   bonus-grants <email>                   the bonuses of a player, the newest first
   cancel-bonus <grant> <reason>          ends one; its bonus money lapses, cash is not touched
   player-rewards <email>                 level, points and days of rakeback of a player
+  player-tips <email>                    what a player gave others and was given by them, tips and rain, the newest first
   liability                              what the house owes beside the balances: bonus money, unclaimed rakeback, commission, free spins
   held-payouts                           wins above the caps of payouts, waiting for a decision
   release-payout <key>                   gives one to its player

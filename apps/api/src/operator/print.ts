@@ -1,4 +1,4 @@
-import { toDecimalString, type Money } from '@baize/money'
+import { money, toDecimalString, type CurrencyCode, type Money } from '@baize/money'
 import { LEDGER_LAW_COUNT, type LedgerFault } from '../features/ledger/audit/ledger-audit-store.ts'
 import type { RakebackProgramme } from '../features/rakeback/rakeback-programmes.ts'
 import type { CommandData, CommandName, CommandResult } from './commands.ts'
@@ -247,6 +247,18 @@ const PRINTERS: { readonly [N in CommandName]: (data: CommandData<N>) => readonl
         `rakeback of ${canClaimDate}: ${amount} ${currencyCode}, ${paidAt ? `paid ${paidAt}` : 'not paid'}`,
     ),
   ],
+  'player-tips': (rows) =>
+    linesOf(rows, 'nothing was given and nothing received', (row) => [
+      timeOf(row.at),
+      row.kind.padEnd(13),
+      moneyOf(money(row.amountMinor, row.currency as CurrencyCode)),
+      row.otherEmail ?? (row.people === null ? '-' : `${row.people} people`),
+      row.room ? `${row.brand}/${row.room}` : row.brand,
+      ...(row.returnedMinor === null
+        ? []
+        : [`back ${moneyOf(money(row.returnedMinor, row.currency as CurrencyCode))}`]),
+      row.state,
+    ]),
   liability: (rows) =>
     linesOf(rows, 'nothing is owed beside the balances', (row) => [
       `bonus money ${moneyOf(row.bonusMoney)} (posted ${moneyOf(row.bonusMoneyPosted)})`,

@@ -14,6 +14,11 @@ export const REWARD_COMMANDS = {
     return { email: who, level, points, reached, days }
   },
 
+  'player-tips': async ({ features }, args) => {
+    const [who] = expectArguments(args, 'player-tips <email>', 1, 1)
+    return await features.tips.giftsOf((await playerOf(features, who)).id)
+  },
+
   liability: async ({ context, features }, args) => {
     expectArguments(args, 'liability', 0, 0)
     const bonusMoney = await bonusMoneyOfAll(context.db)
