@@ -40,6 +40,8 @@ import { houseEdge } from '@baize/rules/house-edge'
 import { createRakeback } from './features/rakeback/rakeback.ts'
 import { openRakebackProgrammes } from './features/rakeback/rakeback-programmes.ts'
 import { rakebackTermsKeeper } from './features/rakeback/rakeback-store.ts'
+import { tipsInChat } from './features/tips/tips-in-chat.ts'
+import { createTips } from './features/tips/tips.ts'
 import { tipWageringOf } from './features/tips/tip-wagering-store.ts'
 import { openVipClub } from './features/vip/vip-club.ts'
 import { vipLevelKeeper } from './features/vip/vip-level-store.ts'
@@ -128,11 +130,14 @@ export async function composeFeatures(
   const { catalogue } = lobby
   const statistics = createStatistics({ context, gate, catalogue, provers })
   const chat = createChat({ context, brandSettings, catalogue, rounds: play.rounds })
+  const { withdrawals } = cashier
+  const told = tipsInChat(context, chat)
+  const tips = createTips({ ...giving, context, vip, passwords, withdrawals, chat: told })
   const money = { ledger, ledgerFollower, betPath, playerLimits, cryptoPayments, crypto, cashier }
   const rewarded = { bonuses, vip, rakeback, programmes, referral }
   const games = { ...rewarded, gameProviders, gameFeed, play, lobby }
   const site = { texts, legal, geo, places, brandSettings, documents, ...identity }
-  return { ...site, ...money, ...games, statistics, chat }
+  return { ...site, ...money, ...games, statistics, chat, tips }
 }
 
 /** Who somebody is: accounts, their sessions, their mails. */

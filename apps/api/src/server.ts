@@ -38,6 +38,7 @@ import { refusalTexts } from './features/site/refusal-texts.ts'
 import { siteRoutes } from './features/site/site-routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics-routes.ts'
 import { telemetryRoutes } from './features/telemetry/telemetry-routes.ts'
+import { tipsRoutes } from './features/tips/tips-routes.ts'
 import { transactionsRoutes } from './features/transactions/transactions-routes.ts'
 import type { AppContext } from './app-context.ts'
 import type { Job } from './jobs/job.ts'
@@ -114,6 +115,7 @@ export async function createServer(context: AppContext, externals: ExternalSyste
     features.vip.job,
     ...features.rakeback.jobs,
     features.chat.job,
+    features.tips.job,
     watchWaitingMatches(context),
     createHousekeepingJob(context).job,
     createDocumentFilesJob(features.documents.files),
@@ -155,6 +157,7 @@ function serveCalls(
   referralRoutes(api, ports, features.referral)
   statisticsRoutes(api, ports, features)
   chatRoutes(api, ports, features.chat)
+  tipsRoutes(api, ports, features.tips)
   const { passwords } = accounts
   cryptoRoutes(api, ports, { context, crypto, passwords, ...cryptoPayments })
   const { catalogue } = lobby

@@ -21,6 +21,8 @@ const PARTS: Readonly<
   confirmBonusBuy: 'shut',
   activateBonus: 'shut',
   rakebackClaim: 'shut',
+  sendTip: 'shut',
+  startRain: 'shut',
   '/wallet/v1/bet': 'shut',
   '/wallet/v1/betwin': 'shut',
   '/wallet/v1/batch': 'shut',
@@ -134,6 +136,10 @@ const PARTS: Readonly<
   uploadDocument: 'neither',
   getReferral: 'neither',
   getStatistics: 'neither',
+  getTipTerms: 'neither',
+  getRain: 'neither',
+  // There is no rain here: whoever may not play is refused it (see the tests of rain).
+  joinRain: 'neither',
   setStatisticsShare: 'neither',
   // Whoever may not play is shown to nobody (see the tests of statistics).
   getPlayerStatistics: 'neither',

@@ -90,11 +90,15 @@ export async function openAccessCasino() {
   await site.server.brandSettings.set(BRAND, 'useMultiWallet', true)
   const wallets = createWallets(site)
   const guests = createGuests(site, wallets, { opened, owners })
+  const friend = await site.openPlayer('friend@example.com', personOf('friend'))
+  const { data: chat } = await site.answer('getChatRooms', { token: friend.token })
 
   return {
     ...site,
     ...wallets,
     ...guests,
+    /** Somebody else, as the chat names them. */
+    friend: chat.me?.person ?? '',
     /** Every session that a provider was asked to open. */
     opened,
     async setGate(playerId: string, change: Updateable<PlayerGateTable>): Promise<void> {

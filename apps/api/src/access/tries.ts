@@ -107,6 +107,12 @@ export const shutTries: readonly Try[] = [
     const customerDate = casino.context.clock.now().toISOString().slice(0, 10)
     return { query: { timeZone: 'UTC', bonusId: 'daily-eur', customerDate } }
   }),
+  called('sendTip', ({ friend, newKey }) => ({
+    body: { person: friend, amount: '1.00', currencyCode: 'EUR', key: newKey() },
+  })),
+  called('startRain', ({ newKey }) => ({
+    body: { room: 'en', amount: '1.00', currencyCode: 'EUR', key: newKey() },
+  })),
   // The last, because it has a highest bet of its own.
   called('activateBonus', () => ({ body: { bonusKey: GIFT } })),
 ]

@@ -25,6 +25,7 @@ export type OperatorFeatures = Pick<
   | 'gameProviders'
   | 'play'
   | 'rakeback'
+  | 'tips'
   | 'referral'
   | 'sessions'
   | 'vip'
