@@ -8,13 +8,11 @@ import { withdrawalConditions, type WithdrawalFacts } from '@baize/rules/withdra
 import type { AppContext } from '../../app-context.ts'
 import type { Database, Tx } from '../../database/open.ts'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
-import {
-  checkCurrentPassword,
-  holdCurrentPassword,
-  type CurrentPasswordDeps,
-} from '../auth/sign-in/current-password.ts'
+import { holdCurrentPassword } from '../auth/sign-in/current-password.ts'
+import { proveIdentity, type ProofDeps } from '../auth/sign-in/prove-identity.ts'
 import type { Cashier } from '../cashier/cashier.ts'
 import { customerOf, paymentCurrency, type Customer, type Visit } from '../cashier/customer.ts'
+import { refuseWhileHeld } from '../cashier/withdrawal/withdrawals.ts'
 import type { Gate } from '../gate/gate.ts'
 import { lockGates, readMarks, readSharedMarks } from '../gate/person-store.ts'
 import { findPlayer } from '../players/player-store.ts'
@@ -25,7 +23,7 @@ import { excludedOf } from '../site/places.ts'
 import type { Vip } from '../vip/vip.ts'
 import { givenSince } from './tip-store.ts'
 
-export interface GivingDeps extends Pick<CurrentPasswordDeps, 'passwords'> {
+export interface GivingDeps extends Pick<ProofDeps, 'passwords'> {
   readonly context: Pick<AppContext, 'db' | 'clock' | 'limits'>
   readonly gate: Pick<Gate, 'lock'>
   readonly geo: Geo
@@ -41,10 +39,14 @@ export interface AskedGift {
   readonly password?: string | undefined
 }
 
-/** Somebody who gives, an amount that may be given at once, and whether the password of this row was checked. */
+/** Who asks, in which session. */
+export interface GiftVisit extends Visit {
+  readonly sessionId: string
+}
+
+/** Somebody who gives, and an amount that may be given at once. The password of this very row has been checked if it was asked for. */
 export interface Giver extends Customer {
   readonly amount: Money
-  readonly hasShownPassword: boolean
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -73,7 +75,7 @@ export function createGiving(deps: GivingDeps) {
   }
 
   /** Before anything is locked: the amount, and the password where it is large. */
-  async function giverOf(visit: Visit, asked: AskedGift): Promise<Giver> {
+  async function giverOf(visit: GiftVisit, asked: AskedGift): Promise<Giver> {
     const customer = await customerOf(deps, visit)
     refuseUnproven(customer.player)
     const currency = paymentCurrency(customer, asked.currencyCode)
@@ -86,16 +88,19 @@ export function createGiving(deps: GivingDeps) {
       throw new Refusal('TIP_AMOUNT', {
         values: { min: toDecimalString(least), max: toDecimalString(most), currencyCode: currency },
       })
-    const hasShownPassword = amount.amountMinor >= passwordFrom(visit.brand, amount).amountMinor
-    // T13. Here a second factor will be asked for as well, with the password.
-    if (hasShownPassword) await checkCurrentPassword(deps, customer.player, asked.password)
-    return { ...customer, amount, hasShownPassword }
+    if (amount.amountMinor >= passwordFrom(visit.brand, amount).amountMinor) {
+      const { sessionId } = visit
+      await proveIdentity(deps, { player: customer.player, sessionId }, asked.password)
+    }
+    return { ...customer, amount }
   }
 
   /** In the transaction of the money: holds everybody concerned, and refuses what no withdrawal would let out. */
   async function holdGiver(tx: Tx, giver: Giver, takerId?: string): Promise<void> {
-    const { player, place, brand, amount, hasShownPassword } = giver
-    if (hasShownPassword) await holdCurrentPassword(tx, player)
+    const { player, place, brand, amount } = giver
+    await holdCurrentPassword(tx, player)
+    // What waits after something that protects the account has changed waits here as well.
+    await refuseWhileHeld(tx, player.id, clock.now())
     // All gates at once, in the order in which everybody locks them.
     await lockGates(tx, takerId === undefined ? [player.id] : [player.id, takerId])
     const state = await gate.lock(tx, player.id)

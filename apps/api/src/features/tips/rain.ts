@@ -10,7 +10,7 @@ import { refuseGift } from '../gate/gifts.ts'
 import { readMarks } from '../gate/person-store.ts'
 import { HOUSE_RAIN, playerCash } from '../ledger/ledger.ts'
 import { refuseUnproven } from '../players/proven-mailbox.ts'
-import { worthOf, type AskedGift, type Giver, type Giving } from './giving.ts'
+import { worthOf, type AskedGift, type GiftVisit, type Giver, type Giving } from './giving.ts'
 import { createRainPayout } from './rain-payout.ts'
 import {
   claimMarks,
@@ -87,7 +87,7 @@ export function createRain(deps: TipsDeps, giving: Giving) {
     return { rain, announce }
   }
 
-  async function start(visit: Visit, asked: AskedRain): Promise<StoredRain> {
+  async function start(visit: GiftVisit, asked: AskedRain): Promise<StoredRain> {
     const { brand } = visit
     if (!brand.settings.rainEnabled) throw new Refusal('TIPS_OFF')
     const giver = await giving.giverOf(visit, asked)

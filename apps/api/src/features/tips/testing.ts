@@ -1,4 +1,5 @@
 import { money, type CurrencyCode } from '@baize/money'
+import { UNKNOWN_ID } from '../../testing-bodies.ts'
 import { NO_LIMITS } from '../../testing.ts'
 import { fundPlayer, openPlayer } from '../../testing-players.ts'
 import { startTestServer } from '../../testing-server.ts'
@@ -69,7 +70,7 @@ export async function openTipCasino() {
       count += 1
       const { playerId, token } = await openPlayer(server, `tip-${count}@example.com`)
       const address = `10.1.${count >> 8}.${count & 255}`
-      const visit = () => ({ playerId, brand: brand(), address })
+      const visit = () => ({ playerId, sessionId: UNKNOWN_ID, brand: brand(), address })
       const play = (stakeMinor: bigint) =>
         betPath.settle(bet(playerId, `tip-bet-${(count += 1)}`, stakeMinor))
       const pay = (minor: bigint) => fundPlayer(server, playerId, money(minor, currency))

@@ -15,16 +15,16 @@ export function tipsRoutes(app: FastifyInstance, ports: CallPorts, tips: Tips): 
 
   serveCall(app, ports, 'sendTip', {
     perAddress: PRESSES,
-    handle: async ({ session: { playerId }, brand, address, body }) => ({
+    handle: async ({ session, brand, address, body }) => ({
       success: true,
-      data: { tip: tipView(await tips.send({ playerId, brand, address }, body)) },
+      data: { tip: tipView(await tips.send({ ...session, brand, address }, body)) },
     }),
   })
 
   serveCall(app, ports, 'startRain', {
     perAddress: PRESSES,
-    async handle({ session: { playerId }, brand, address, body }) {
-      const visit = { playerId, brand, address }
+    async handle({ session, brand, address, body }) {
+      const visit = { ...session, brand, address }
       const { id } = await tips.startRain(visit, body)
       return { success: true, data: { rain: await tips.rainFor(visit, id) } }
     },

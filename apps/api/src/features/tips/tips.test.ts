@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { GOOD_PASSWORD } from '../../testing-players.ts'
 import { TEST_NOW } from '../../testing.ts'
 import { HOUSE_BONUS, playerBonus } from '../ledger/ledger.ts'
+import { holdWithdrawals } from '../players/withdrawal-hold-store.ts'
 import { updateGate } from '../gate/gate-store.ts'
 import { openTipCasino, type TipCasino, type TipPlayer } from './testing.ts'
 
@@ -183,6 +184,13 @@ describe('the limits of a level', () => {
     expect(await giver.tip(taker, '3.00', { password: 'wrong' })).toBe('WRONG_CURRENT_PASSWORD')
     expect(await giver.tip(taker, '3.00', { password: GOOD_PASSWORD })).toBe('fine')
     await casino.set('tipPasswordFromEuros', 100)
+  })
+
+  test('T13 after something that protects the account has changed nothing is given for a day', async () => {
+    const { db, clock } = casino.context
+    await db.transaction().execute((tx) => holdWithdrawals(tx, giver.playerId, clock.now()))
+    expect(await giver.tip(taker, '1.00')).toBe('WITHDRAWALS_HELD')
+    await expect(giver.startRain('1.00')).rejects.toMatchObject({ code: 'WITHDRAWALS_HELD' })
   })
 
   test('a brand without tips takes none', async () => {

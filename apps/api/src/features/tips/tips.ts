@@ -2,13 +2,13 @@ import { Refusal } from '@baize/contract'
 import { money, toDecimalString, type CurrencyCode } from '@baize/money'
 import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../database/open.ts'
-import type { Visit } from '../cashier/customer.ts'
 import { HOUSE_TIPS, playerCash, type Ledger } from '../ledger/ledger.ts'
 import type { TipsChat } from './chat-port.ts'
 import {
   areSamePerson,
   createGiving,
   type AskedGift,
+  type GiftVisit,
   type Giver,
   type GivingDeps,
 } from './giving.ts'
@@ -100,7 +100,7 @@ export function createTips(deps: TipsDeps) {
   }
 
   /** R605. The same key is the same tip, however often it is sent. */
-  async function send(visit: Visit, asked: AskedTip): Promise<StoredTip> {
+  async function send(visit: GiftVisit, asked: AskedTip): Promise<StoredTip> {
     const { settings } = visit.brand
     if (!settings.tipsEnabled) throw new Refusal('TIPS_OFF')
     const giver = await giving.giverOf(visit, asked)

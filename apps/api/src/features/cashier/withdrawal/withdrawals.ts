@@ -237,7 +237,7 @@ async function openWithdrawal(
 }
 
 /** The row of the player is held by now: whatever protects the account cannot change before the money is. */
-async function refuseWhileHeld(tx: Tx, playerId: string, now: Date): Promise<void> {
+export async function refuseWhileHeld(tx: Tx, playerId: string, now: Date): Promise<void> {
   const until = await withdrawalHoldOf(tx, playerId, now)
   if (until === null) return
   const retryAfterSec = Math.ceil((until.getTime() - now.getTime()) / 1000)
