@@ -14,7 +14,6 @@ export interface LedgerRow {
   readonly amount_minor: bigint
   readonly bonus_minor: bigint
   readonly posted_at: Date
-  readonly reference: string | null
   readonly round_key: string | null
   readonly game: string | null
   readonly bet_at: Date | null
@@ -32,19 +31,30 @@ const isOutdated = (version: number) => sql`c.version < ${version}`
 const WITH_CURSOR = sql`wallet w left join follower_cursor c
   on c.bucket = w.bucket and c.player_id = w.player_id and c.currency_code = w.currency_code`
 
-/** The buckets in which there is something to count: one reading of all wallets and no lock. */
-export async function bucketsBehind(db: Database, version: number): Promise<number[]> {
-  const { rows } = await sql<{ bucket: number }>`
-    select distinct w.bucket from ${WITH_CURSOR}
-    where ${isBehind(version)} or ${isOutdated(version)} order by 1`.execute(db)
-  return rows.map(({ bucket }) => bucket)
+export interface BucketsToCount {
+  readonly behind: number[]
+  /** Those with wallets that an older set of projections has counted. */
+  readonly outdated: number[]
 }
 
-/** False while another process counts the bucket. */
-export async function tryBucket(tx: Tx, bucket: number): Promise<boolean> {
-  const { rows } = await sql`select bucket from follower_bucket where bucket = ${bucket}
-    for update skip locked`.execute(tx)
-  return rows.length > 0
+/** The buckets in which there is something to count: one reading of all wallets and no lock. */
+export async function bucketsToCount(db: Database, version: number): Promise<BucketsToCount> {
+  const { rows } = await sql<{ bucket: number; isOutdated: boolean }>`
+    select w.bucket, bool_or(coalesce(${isOutdated(version)}, false)) as "isOutdated"
+    from ${WITH_CURSOR} where ${isBehind(version)} or ${isOutdated(version)}
+    group by w.bucket order by w.bucket`.execute(db)
+  const bucketOfRow = ({ bucket }: { readonly bucket: number }) => bucket
+  return {
+    behind: rows.map(bucketOfRow),
+    outdated: rows.filter((row) => row.isOutdated).map(bucketOfRow),
+  }
+}
+
+/** Those of them that no other process counts now; nobody else counts them until the transaction ends. */
+export async function takeBuckets(tx: Tx, buckets: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ bucket: number }>`select bucket from follower_bucket
+    where bucket = any(${sql.val(buckets)}::smallint[]) for update skip locked`.execute(tx)
+  return rows.map(({ bucket }) => bucket)
 }
 
 /** Waits until nobody else counts the bucket. */
@@ -53,29 +63,44 @@ export async function holdBucket(tx: Tx, bucket: number): Promise<void> {
 }
 
 const COLUMNS = sql`t.bucket, t.player_id, t.currency_code, t.seq, t.kind, t.amount_minor,
-  t.bonus_minor, t.posted_at, t.reference, t.round_key, t.game, b.posted_at as bet_at`
+  t.bonus_minor, t.posted_at, t.round_key, t.game, b.posted_at as bet_at`
+/** The same as they stand in the ledger, and the key by which a rollback finds its bet. */
+const READ = sql`bucket, player_id, currency_code, seq, key, kind, amount_minor, bonus_minor,
+  posted_at, round_key, game`
 
 /** A rollback is told with its bet, found by the key that both of them carry. */
 const WITH_BET = sql`left join ledger_transaction b on t.kind = 'rollback'
   and b.bucket = t.bucket and b.key = 'play' || substring(t.key from 5) and b.kind = 'bet'`
 
-/** What the wallets of a bucket have posted and nobody has counted, wallet by wallet in order. */
+/**
+ * What the wallets of these buckets have posted and nobody has counted, wallet by wallet in order. Numbers have no gap, so
+ * how many each wallet brings is known before one of them is read.
+ */
 export async function uncountedOf(
   tx: Tx,
-  bucket: number,
+  buckets: readonly number[],
   { version, limit }: { readonly version: number; readonly limit: number },
 ): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`
-    select ${COLUMNS}, coalesce(c.seq, 0)::bigint as counted_seq
-    from ${WITH_CURSOR}
+    with wallet_behind as (
+      select w.bucket, w.player_id, w.currency_code, coalesce(c.seq, 0) as counted_seq,
+        w.seq - coalesce(c.seq, 0) as uncounted,
+        sum(w.seq - coalesce(c.seq, 0)) over (
+          order by w.bucket, w.player_id, w.currency_code rows unbounded preceding) as running
+      from ${WITH_CURSOR}
+      where w.bucket = any(${sql.val(buckets)}::smallint[]) and ${isBehind(version)}
+    )
+    select ${COLUMNS}, h.counted_seq::bigint as counted_seq
+    from wallet_behind h
     cross join lateral (
-      select * from ledger_transaction
-      where bucket = w.bucket and player_id = w.player_id and currency_code = w.currency_code
-        and seq > coalesce(c.seq, 0) and seq <= w.seq
-      order by seq limit ${limit}) as t
+      select ${READ} from ledger_transaction
+      where bucket = h.bucket and player_id = h.player_id and currency_code = h.currency_code
+        and seq > h.counted_seq
+        and seq <= h.counted_seq + least(h.uncounted, ${limit} - (h.running - h.uncounted))
+      ) as t
     ${WITH_BET}
-    where w.bucket = ${bucket} and ${isBehind(version)}
-    order by w.player_id, w.currency_code, t.seq limit ${limit}`.execute(tx)
+    where h.running - h.uncounted < ${limit}
+    order by h.bucket, h.player_id, h.currency_code, t.seq`.execute(tx)
   return rows
 }
 

@@ -1,8 +1,11 @@
 import { money } from '@baize/money'
 import { dayOf } from '@baize/rules/gate-usage'
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bet, openBooks, rollback, win } from '../ledger/testing.ts'
+import { bucketOf } from '../gate/bucket.ts'
 import { allCounted } from './counted-store.ts'
+import { uncountedOf } from './ledger-follower-store.ts'
 import { createLedgerFollower, PROJECTIONS } from './ledger-follower.ts'
 import type { Projection } from './projection.ts'
 import { readVipPoints } from './vip-points-store.ts'
@@ -44,6 +47,13 @@ async function play(stake: bigint, won: bigint, game = title, of = player): Prom
   return txId
 }
 
+async function playerOfAnotherBucket(): Promise<string> {
+  for (;;) {
+    const other = await books.openPlayer(1_000n)
+    if (bucketOf(other) !== bucketOf(player)) return other
+  }
+}
+
 describe('the follower of the ledger', () => {
   test('counts stakes and wins by day and game, with the edge that was published', async () => {
     const follower = followerOf()
@@ -71,6 +81,47 @@ describe('the follower of the ledger', () => {
     ])
     // 33.00 EUR at 2 % and 0.50 EUR at 3 %, in billionths of a euro.
     expect(await readVipPoints(books.context.db, player)).toBe(675_000_000n)
+  })
+
+  test('asks the database the same for many players in all buckets as for one', async () => {
+    let asked = 0
+    const counting: KyselyPlugin = {
+      transformQuery({ node }) {
+        asked += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const context = { ...books.context, db: books.context.db.withPlugin(counting) }
+    const follower = createLedgerFollower({ context, publishedEdge: () => edge })
+    await play(100n, 50n)
+    await follower.follow()
+    asked = 0
+    await play(100n, 200n)
+    expect(await follower.follow()).toBe(2)
+    const ofOne = asked
+    const many = await Promise.all(Array.from({ length: 40 }, () => books.openPlayer(1_000n)))
+    expect(new Set(many.map(bucketOf)).size).toBeGreaterThan(20)
+    await follower.follow()
+    for (const one of many) await play(100n, 200n, title, one)
+    asked = 0
+    expect(await follower.follow()).toBe(80)
+    expect(asked).toBe(ofOne)
+    // Buckets, rows, points, days, last plays, time, payouts, those to keep, cursors, and the look before.
+    expect(asked).toBeLessThanOrEqual(10)
+  })
+
+  test('counts a batch to its last transaction, and the rest after it', async () => {
+    const txIds = Array.from({ length: 3 }, () => play(100n, 0n))
+    await Promise.all(txIds)
+    const { db } = books.context
+    const read = await db
+      .transaction()
+      .execute((tx) => uncountedOf(tx, [bucketOf(player)], { version: 3, limit: 4 }))
+    expect(read.filter((row) => row.player_id === player)).toHaveLength(read.length)
+    expect(read).toHaveLength(4)
+    await followerOf().follow()
+    expect((await daysOf())[0]).toMatchObject({ bet_count: 3n })
   })
 
   test('counts nothing twice, however often and by however many it is asked', async () => {
@@ -147,8 +198,12 @@ describe('the follower of the ledger', () => {
     const { db } = books.context
     const gone = db.deleteFrom('ledger_transaction').where('player_id', '=', player)
     const [taken] = await gone.where('seq', '=', 2n).returningAll().execute()
+    // Nobody whose numbers are all there waits for it, unless they share its bucket.
+    const other = await playerOfAnotherBucket()
+    await play(100n, 0n, title, other)
     await expect(follower.follow()).rejects.toThrow('has no transaction 2')
     expect(await daysOf()).toEqual([])
+    expect(await daysOf(other)).toHaveLength(1)
     if (taken) await db.insertInto('ledger_transaction').values(taken).execute()
     await follower.follow()
     expect(await daysOf()).toHaveLength(1)

@@ -3,12 +3,13 @@ import type { AppContext } from '../../app-context.ts'
 import type { Job } from '../../jobs/job.ts'
 import type { PublishedEdge } from './day-facts.ts'
 import {
-  bucketsBehind,
+  bucketsToCount,
   countedWallets,
   holdBucket,
   outdatedWallets,
-  tryBucket,
+  takeBuckets,
   uncountedOf,
+  type BucketsToCount,
 } from './ledger-follower-store.ts'
 import { biggestWins } from './biggest-wins-store.ts'
 import { playDays } from './play-days-store.ts'
@@ -40,7 +41,8 @@ export interface LedgerFollowerDeps {
 /**
  * Counts what the ledger has posted, behind the bets and never on their way. The number that a wallet gives to its
  * transactions is the cursor; it moves in the transaction of the counts, so nothing is counted twice or left out,
- * wherever a process ends. Processes share the buckets: whoever counts one holds its row.
+ * wherever a process ends. A batch is of all buckets that have something to count, because what a statement costs hardly
+ * depends on how many rows it writes. Processes share the buckets: whoever counts one holds its row.
  */
 export function createLedgerFollower({
   context,
@@ -51,11 +53,12 @@ export function createLedgerFollower({
   const { db, reading = db } = context
   const { count, recount } = createWalletCounter({ publishedEdge, projections, version })
 
-  /** Counts one batch of a bucket; returns how many transactions it had, none while another process is at it. */
-  async function countBatch(bucket: number): Promise<number> {
+  /** Counts one batch, of all these buckets that no other process is at; returns how many transactions it had. */
+  async function countBatch(buckets: readonly number[]): Promise<number> {
     const { counted, remember } = await db.transaction().execute(async (tx) => {
-      if (!(await tryBucket(tx, bucket))) return { counted: 0, remember: () => {} }
-      const rows = await uncountedOf(tx, bucket, { version, limit: BATCH_MAX })
+      const held = await takeBuckets(tx, buckets)
+      if (held.length === 0) return { counted: 0, remember: () => {} }
+      const rows = await uncountedOf(tx, held, { version, limit: BATCH_MAX })
       if (rows.length === 0) return { counted: 0, remember: () => {} }
       return { counted: rows.length, remember: await count(tx, rows) }
     })
@@ -65,23 +68,34 @@ export function createLedgerFollower({
 
   async function recountOutdated(bucket: number): Promise<number> {
     return await db.transaction().execute(async (tx) => {
-      if (!(await tryBucket(tx, bucket))) return 0
+      if ((await takeBuckets(tx, [bucket])).length === 0) return 0
       const wallets = await outdatedWallets(tx, bucket, { version, limit: REBUILT_AT_ONCE })
       for (const wallet of wallets) await recount(tx, wallet)
       return wallets.length
     })
   }
 
-  async function countBuckets(buckets: readonly number[], signal?: AbortSignal): Promise<number> {
-    let total = 0
-    for (const bucket of buckets) {
-      let [recounted, counted] = [1, BATCH_MAX]
-      while (recounted > 0 || counted === BATCH_MAX) {
-        if (signal?.aborted === true) return total
-        recounted = recounted > 0 ? await recountOutdated(bucket) : 0
-        counted = await countBatch(bucket)
-        total += counted
-      }
+  async function countBuckets(
+    { behind, outdated }: BucketsToCount,
+    signal?: AbortSignal,
+  ): Promise<number> {
+    for (const bucket of outdated)
+      while (signal?.aborted !== true && (await recountOutdated(bucket)) > 0);
+    try {
+      return await countAll(behind, signal)
+    } catch (error) {
+      // One wallet that cannot be counted stops its own bucket and no other.
+      if (behind.length === 1) throw error
+      for (const bucket of behind) await countAll([bucket], signal).catch(() => {})
+      throw error
+    }
+  }
+
+  async function countAll(buckets: readonly number[], signal?: AbortSignal): Promise<number> {
+    let [total, counted] = [0, BATCH_MAX]
+    while (buckets.length > 0 && counted === BATCH_MAX && signal?.aborted !== true) {
+      counted = await countBatch(buckets)
+      total += counted
     }
     return total
   }
@@ -93,7 +107,7 @@ export function createLedgerFollower({
     scope: 'process',
     async run(signal) {
       const startedAtMs = performance.now()
-      const buckets = await bucketsBehind(reading, version)
+      const buckets = await bucketsToCount(reading, version)
       const restMs = (performance.now() - startedAtMs) * REST_PER_LOOK
       await countBuckets(buckets, signal)
       return { againInMs: Math.min(Math.max(restMs, PAUSE_MS.min), PAUSE_MS.max) }
@@ -104,7 +118,7 @@ export function createLedgerFollower({
     job,
 
     /** Counts everything that is there now and returns how many transactions it was. */
-    follow: async (): Promise<number> => await countBuckets(await bucketsBehind(db, version)),
+    follow: async (): Promise<number> => await countBuckets(await bucketsToCount(db, version)),
 
     /** Throws away what was counted, of one player or of all, and counts it again. */
     async rebuild(playerId?: string): Promise<{ wallets: number; transactions: number }> {

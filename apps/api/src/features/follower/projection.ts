@@ -17,7 +17,6 @@ export interface FollowedTransaction extends FollowedWallet {
   /** How much of the amount was bonus money. */
   readonly bonusMinor: bigint
   readonly postedAt: Date
-  readonly reference: string | null
   /** `<provider>:<round>` of a play. */
   readonly roundKey: string | null
   /** Null for what is no play. */

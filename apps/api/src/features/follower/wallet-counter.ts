@@ -81,7 +81,6 @@ function followed(row: LedgerRow, day: number) {
     amountMinor: row.amount_minor,
     bonusMinor: row.bonus_minor,
     postedAt: row.posted_at,
-    reference: row.reference,
     roundKey: row.round_key,
     game: row.game,
     day,
