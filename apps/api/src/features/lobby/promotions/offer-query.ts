@@ -10,7 +10,7 @@ const WRONG = 'form.validation.invalid.format'
 export function offerQuery(query: AllBonusQuery, now: Date): OfferQuery {
   const asked = askedTime(query)
   return {
-    moment: asked === undefined ? now : new Date(asked.epochMilliseconds),
+    moment: asked === undefined ? now : momentOf(asked, now),
     weekday: askedWeekday(query) ?? asked?.dayOfWeek,
     isNews: query.isNews === 'true',
     bonusType: query.type,
@@ -32,6 +32,16 @@ function askedTime({
     Temporal.PlainDateTime.from(calendarDateTime.replace(' ', 'T'), { overflow: 'reject' }),
   )
   return orRefuse('timeZone', () => local.toZonedDateTime(timeZone))
+}
+
+/** Of the day that is now, what ended earlier in it is over: no moment before this one is asked about. */
+function momentOf(asked: Temporal.ZonedDateTime, now: Date): Date {
+  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(
+    asked.timeZoneId,
+  )
+  const isToday = here.toPlainDate().equals(asked.toPlainDate())
+  const askedMs = asked.epochMilliseconds
+  return new Date(isToday ? Math.max(askedMs, now.getTime()) : askedMs)
 }
 
 /** Calendars count from Monday as 1; a browser's own count has Sunday as 0. */

@@ -14,6 +14,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CATALOGUE_FOLDER, PROMOTIONS_FOLDER } from '../../../folders.ts'
 import { TEST_NOW } from '../../../testing.ts'
 import { startTestServer } from '../../../testing-server.ts'
+import { offerQuery } from './offer-query.ts'
 import type { Promotion } from './offer-schema.ts'
 import { openPromotions } from './promotions.ts'
 
@@ -122,6 +123,19 @@ describe('get-all-bonus', () => {
     const { keys } = await bonusBy(query as Record<string, string>)
     expect(keys).toEqual(expect.arrayContaining(good))
     expect(keys.filter((key) => not.includes(key))).toEqual([])
+  })
+
+  test('R241 what ended earlier today is in the calendar no more, and yesterday was what it was', () => {
+    const now = new Date('2026-01-14T15:00:00Z')
+    const momentOf = (calendarDateTime: string, timeZone = 'UTC') =>
+      offerQuery({ calendarDateTime, timeZone }, now).moment.toISOString()
+    // The page asks for noon of each day.
+    expect(momentOf('2026-01-14 12:00:00')).toBe('2026-01-14T15:00:00.000Z')
+    expect(momentOf('2026-01-14 20:00:00')).toBe('2026-01-14T20:00:00.000Z')
+    expect(momentOf('2026-01-13 12:00:00')).toBe('2026-01-13T12:00:00.000Z')
+    expect(momentOf('2026-01-15 12:00:00')).toBe('2026-01-15T12:00:00.000Z')
+    // In Tokyo the fifteenth has begun, and its noon is still to come.
+    expect(momentOf('2026-01-15 12:00:00', 'Asia/Tokyo')).toBe('2026-01-15T03:00:00.000Z')
   })
 
   test('R302 shows an offer of a campaign only to who came by it', async () => {
