@@ -248,7 +248,7 @@ test('R226 a method that needs the whole profile leads to linked-signup, and clo
 
 const REFUSALS = [
   ['GLOBAL_ERROR', 409, /finish the verification/, 'Go to verification'],
-  ['DEPOSIT_COUNTRY_BLOCK', 409, /If you use a VPN/, 'Try again'],
+  ['DEPOSIT_COUNTRY_BLOCK', 409, /If you use a VPN/, 'Verify my location again'],
   ['REQUIRED_EMAIL_VERIFICATION', 409, /verify your email/, 'Send the mail again'],
   ['PAYMENT_LIMIT_THRESHOLD', 422, /deposit limit/, 'See your limits'],
   ['TRANSACTION_FAILED', 422, /The transaction failed/, 'Choose another method'],
@@ -290,9 +290,10 @@ test('R803 every deposit error is shown in its words and with a way out', async 
   }
 })
 
-test('R803 a closed cashier says why, and opens when the reason is gone', async ({
+test('R803 R432 a closed cashier says why, and opens when the reason is gone or the browser shows where it is', async ({
   page,
   casino,
+  context,
 }) => {
   await enterAsNew(page, casino)
   await page.route('**/get-cashier', (route) =>
@@ -309,7 +310,10 @@ test('R803 a closed cashier says why, and opens when the reason is gone', async 
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText('The cashier is closed for you right now')
   await page.unroute('**/get-cashier')
-  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 52.52, longitude: 13.405, accuracy: 20 })
+  await alert.getByRole('button', { name: 'Verify my location again' }).click()
   await expect(amount(page)).toBeVisible()
 })
 

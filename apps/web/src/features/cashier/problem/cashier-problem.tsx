@@ -8,6 +8,7 @@ import { PageLink, useModal } from '../../../lib/navigation/navigation.tsx'
 import { FactorGate } from '../../../lib/security/factor-gate.tsx'
 import { useErrorText } from '../../../lib/texts/refusal-text.ts'
 import { ResendMail } from './resend-mail.tsx'
+import { VerifyPlace } from './verify-place.tsx'
 import { actionFor, type ProblemAction } from './problem-action.ts'
 
 interface CashierProblemProps {
@@ -71,9 +72,14 @@ function ProblemActionButton({
     profile: () => modal.open('linked-signup'),
     retry: onRetry,
   }
+  // Whoever has switched a VPN off has nothing to show and tries again.
+  const named = action === 'place' ? 'retry' : action
   return (
-    <Button size="sm" tone="secondary" isBusy={isRetrying} onClick={handlers[action]}>
-      {t(action)}
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      {action === 'place' && <VerifyPlace onCleared={onRetry} />}
+      <Button size="sm" tone="secondary" isBusy={isRetrying} onClick={handlers[named]}>
+        {t(named)}
+      </Button>
+    </div>
   )
 }

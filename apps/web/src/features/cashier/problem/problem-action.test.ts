@@ -6,7 +6,7 @@ import { actionFor, type ProblemAction } from './problem-action.ts'
 describe('R803 every deposit error has a way out', () => {
   test.each<[RefusalCode, ProblemAction]>([
     ['GLOBAL_ERROR', { page: 'verification' }],
-    ['DEPOSIT_COUNTRY_BLOCK', 'retry'],
+    ['DEPOSIT_COUNTRY_BLOCK', 'place'],
     ['REQUIRED_EMAIL_VERIFICATION', 'resend'],
     ['PAYMENT_LIMIT_THRESHOLD', { page: 'profile2-limits' }],
     ['TRANSACTION_FAILED', 'methods'],

@@ -2,12 +2,13 @@ import type { RefusalCode } from '@baize/contract/refusals'
 import type { PageKey } from '@baize/rules/pages'
 
 /**
- * What a player can do about a refusal of the cashier: go to a page, ask for another mail, choose another
+ * What a player can do about a refusal of the cashier: go to a page, ask for another mail, show where they are, choose another
  * method, change the amount or the phone, fill in the profile, or simply try again.
  */
 export type ProblemAction =
   | { readonly page: PageKey }
   | 'resend'
+  | 'place'
   | 'methods'
   | 'amount'
   | 'phone'
@@ -17,7 +18,7 @@ export type ProblemAction =
 
 const ACTIONS: Partial<Record<RefusalCode, ProblemAction>> = {
   GLOBAL_ERROR: { page: 'verification' },
-  DEPOSIT_COUNTRY_BLOCK: 'retry',
+  DEPOSIT_COUNTRY_BLOCK: 'place',
   REQUIRED_EMAIL_VERIFICATION: 'resend',
   PROFILE_INCOMPLETE: 'profile',
   PAYMENT_LIMIT_THRESHOLD: { page: 'profile2-limits' },
