@@ -1,6 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
-import type { ReactElement, ReactNode, RefObject } from 'react'
+import { useRef, type ReactElement, type ReactNode, type RefObject } from 'react'
+import { returnsFocus } from './final-focus.ts'
 
 interface MenuProps {
   /** The button that opens it. */
@@ -13,6 +14,7 @@ interface MenuProps {
 
 /** What can be done with the thing that its button names. Arrows move, letters find, Escape goes back to the button. */
 export function Menu({ button, container, children }: MenuProps) {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <BaseMenu.Root modal={false}>
       <BaseMenu.Trigger render={button} />
@@ -23,7 +25,11 @@ export function Menu({ button, container, children }: MenuProps) {
           collisionPadding={8}
           className="z-60 outline-none"
         >
-          <BaseMenu.Popup className="max-h-(--available-height) min-w-44 overflow-y-auto rounded-card border border-line bg-raised p-1.5 text-on-surface shadow-raised outline-none">
+          <BaseMenu.Popup
+            ref={popup}
+            finalFocus={() => returnsFocus(popup.current)}
+            className="max-h-(--available-height) min-w-44 overflow-y-auto rounded-card border border-line bg-raised p-1.5 text-on-surface shadow-raised outline-none"
+          >
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>

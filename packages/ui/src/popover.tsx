@@ -1,6 +1,7 @@
 import { Popover as BasePopover } from '@base-ui/react/popover'
 import { clsx } from 'clsx'
-import type { ReactElement, ReactNode, RefObject } from 'react'
+import { useRef, type ReactElement, type ReactNode, type RefObject } from 'react'
+import { returnsFocus } from './final-focus.ts'
 
 interface PopoverProps {
   /** The button that opens it. */
@@ -28,6 +29,7 @@ export function Popover({
   className,
   children,
 }: PopoverProps) {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <BasePopover.Root open={open} onOpenChange={onOpenChange}>
       <BasePopover.Trigger render={button} />
@@ -40,6 +42,8 @@ export function Popover({
           className="z-60 outline-none"
         >
           <BasePopover.Popup
+            ref={popup}
+            finalFocus={() => returnsFocus(popup.current)}
             className={clsx(
               'max-h-(--available-height) max-w-(--available-width) overflow-y-auto overscroll-contain rounded-card border border-line bg-raised text-on-surface shadow-raised outline-none',
               className,
