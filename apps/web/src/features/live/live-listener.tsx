@@ -26,12 +26,12 @@ function Nothing(_props: { readonly notices: readonly Notice[] }): ReactNode {
 
 /** Follows the player's live connection: shows its messages and asks again for what an event has made stale. */
 export function LiveListener(): ReactNode {
-  const { backendUrl } = useBoot()
+  const { backendUrl, brand } = useBoot()
   const queryClient = useQueryClient()
   const notices = useNotices()
   const modal = useModal()
 
-  useEffect(() => live.start(backendUrl), [backendUrl])
+  useEffect(() => live.start(backendUrl, brand), [backendUrl, brand])
   useEffect(() => followLiveEvents(live, queryClient), [queryClient])
   // R254. The amount is for reading alone: what the balance is, the server says.
   useLiveEvent('promoPaid', ({ kind, win, currencyCode, becomes }) =>

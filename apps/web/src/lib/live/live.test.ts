@@ -217,3 +217,33 @@ test('the page can see whether the connection stands', async () => {
   await session.signOut()
   expect(connections).toEqual([true, false])
 })
+
+test('R113 a page enters a room once it is connected, and hears of every connection', async () => {
+  const { signIn, live } = await newGuest()
+  const rooms: unknown[] = []
+  house.io.on('connection', (socket) =>
+    socket.on('chatRoom', (room: string | null, answer: (newest: number) => void) => {
+      rooms.push(room)
+      answer(7)
+    }),
+  )
+  const connected = () =>
+    new Promise<void>((resolve) => {
+      const stop = live.onConnection(() => {
+        if (!live.isConnected()) return
+        stop()
+        resolve()
+      })
+    })
+  // Before there is a connection nothing is said, and nobody is answered.
+  live.enterChatRoom('en')
+  const first = connected()
+  signIn('T1')
+  await first
+  expect(await new Promise((resolve) => live.enterChatRoom('de', resolve))).toBe(7)
+  const again = connected()
+  house.io.disconnectSockets()
+  signIn('T2')
+  await again
+  expect(rooms).toEqual(['de'])
+})

@@ -34,6 +34,7 @@ export function createLive(env: LiveEnv) {
   let isStarted = false
   let isLoading = false
   let url = ''
+  let brand: string | undefined
   /** The token of the newest attempt; what the server says about a connection, it says about this one. */
   let sentToken: string | undefined
 
@@ -47,7 +48,7 @@ export function createLive(env: LiveEnv) {
       // Asked before every attempt, so that a reconnection never shows an old token.
       auth: (answer) => {
         sentToken = accessToken.get(store)
-        answer({ token: sentToken ?? '' })
+        answer({ token: sentToken ?? '', brand })
       },
     })
     attach(socket, deliver, env, () => session.expire(sentToken))
@@ -75,11 +76,12 @@ export function createLive(env: LiveEnv) {
     })
   }
 
-  /** Follows the session from now on; further calls change nothing. */
-  const start = (backendUrl: string): void => {
+  /** Follows the session from now on, on the pages of one brand; further calls change nothing. */
+  const start = (backendUrl: string, brandName?: string): void => {
     if (isStarted) return
     isStarted = true
     url = backendUrl
+    brand = brandName
     session.subscribe(follow)
     follow()
   }
