@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { setChatDoor } from '../../lib/chat/chat-door.ts'
 import { live } from '../../lib/live/live.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -14,24 +14,28 @@ const LOOK_MS = 30_000
 export function useUnread(isOpen: boolean): void {
   const isPlayer = useSession().status === 'signed-in'
   const isCounting = isPlayer && !isOpen
-  const look = useEffectEvent(() => {
-    const seen = chatSeen.get()
-    if (!isCounting || !seen || document.visibilityState === 'hidden') return
-    live.enterChatRoom(seen.room, (newest) => {
-      setChatDoor({ unread: Math.max(0, (newest ?? 0) - seen.number) })
-    })
-    live.enterChatRoom(null)
-  })
   useEffect(() => {
     if (!isCounting) {
       setChatDoor({ unread: 0 })
       return undefined
     }
+    let isOver = false
+    const look = () => {
+      const seen = chatSeen.get()
+      if (!seen || document.visibilityState === 'hidden') return
+      live.enterChatRoom(seen.room, (newest) => {
+        // Whoever has opened the chat meanwhile is in a room and stays there.
+        if (isOver) return
+        live.enterChatRoom(null)
+        setChatDoor({ unread: Math.max(0, (newest ?? 0) - seen.number) })
+      })
+    }
     look()
     // Whoever is called by name is not kept waiting.
-    const stops = [live.onConnection(() => look()), live.on('chatMentioned', () => look())]
-    const timer = setInterval(() => look(), LOOK_MS)
+    const stops = [live.onConnection(look), live.on('chatMentioned', look)]
+    const timer = setInterval(look, LOOK_MS)
     return () => {
+      isOver = true
       for (const stop of stops) stop()
       clearInterval(timer)
     }

@@ -18,21 +18,10 @@ export interface ComposerHandle {
   readonly mention: (name: string) => void
 }
 
-/** What is being written, and the keys and buttons that act on it. */
-export function useDraft(
-  { state, room }: FollowedRoom,
-  onSent: () => void,
-  ref: Ref<ComposerHandle>,
-) {
-  const { room: place } = useChat()
+/** The text and the place in it where one writes. */
+function useTextField() {
   const [{ text, caret }, setDraft] = useState({ text: '', caret: 0 })
-  const [reply, setReply] = useState<ChatMessage>()
   const field = useRef<HTMLTextAreaElement>(null)
-  const pause = usePause()
-  const mentions = useMentionSuggestions(state.log.messages, text, caret)
-  const length = graphemeCount(text)
-  const isSendable = text.trim() !== '' && length <= CHAT_TEXT_MAX && pause.seconds === 0
-
   const type = (next: string, at: number) => setDraft({ text: next, caret: at })
   /** Writes and goes on behind what was written. */
   const write = (next: string, at: number) => {
@@ -44,6 +33,23 @@ export function useDraft(
     const { selectionStart: from = text.length, selectionEnd: to = from } = field.current ?? {}
     write(text.slice(0, from) + piece + text.slice(to), from + piece.length)
   }
+  return { text, caret, field, type, write, insert }
+}
+
+/** What is being written, and the keys and buttons that act on it. */
+export function useDraft(
+  { state, room }: FollowedRoom,
+  onSent: () => void,
+  ref: Ref<ComposerHandle>,
+) {
+  const { room: place } = useChat()
+  const { text, caret, field, type, write, insert } = useTextField()
+  const [reply, setReply] = useState<ChatMessage>()
+  const pause = usePause()
+  const mentions = useMentionSuggestions(state.log.messages, text, caret)
+  const length = graphemeCount(text)
+  const isSendable = text.trim() !== '' && length <= CHAT_TEXT_MAX && pause.seconds === 0
+
   useImperativeHandle(ref, () => ({
     replyTo: (message) => {
       setReply(message)
