@@ -112,7 +112,8 @@ function RoomView({ panel, look, rooms, room, me, onRoom, onClose }: RoomViewPro
     <ChatContext value={chat}>
       <ChatHeader
         {...{ panel, look, rooms, room, onRoom, onClose, me }}
-        online={state.online ?? room.online}
+        // It is counted every few seconds, and whoever reads along is one of them.
+        online={Math.max(state.online ?? room.online, me ? 1 : 0)}
       />
       <MessageLog ref={log} followed={followed} />
       {me && me.silence === null ? (

@@ -41,7 +41,11 @@ export const MessageRow = memo(function MessageRow({
           ) : (
             <Avatar
               name={author.name ?? ''}
-              src={author.name === null ? undefined : asset(`avatars/${author.person}.svg`)}
+              src={
+                author.name === null
+                  ? undefined
+                  : asset(`avatars/${author.person.toLowerCase()}.svg`)
+              }
               size="sm"
               className="mt-0.5"
             />
