@@ -156,6 +156,7 @@ const API_TIERS = [
   'referral',
   'transactions',
   'statistics',
+  'account',
   'chat',
   'tips',
   'telemetry',

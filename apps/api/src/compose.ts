@@ -18,6 +18,8 @@ import type { UploadDeps } from './features/documents/upload.ts'
 import { createClamdScanner } from './features/documents/scan/clamd.ts'
 import { NO_SCANNER } from './features/documents/scan/virus-scanner.ts'
 import { createLedgerFollower, PROJECTIONS } from './features/follower/ledger-follower.ts'
+import { createClosing } from './features/account/closing.ts'
+import { createExports } from './features/account/exports.ts'
 import { createGate } from './features/gate/gate.ts'
 import { createBetPath } from './features/ledger/bets/bet-path.ts'
 import { createLedger } from './features/ledger/ledger.ts'
@@ -133,11 +135,13 @@ export async function composeFeatures(
   const { withdrawals } = cashier
   const told = tipsInChat(context, chat)
   const tips = createTips({ ...giving, context, vip, passwords, withdrawals, chat: told })
+  const data = { ...identity, context, texts, brandSettings, bonuses, play }
+  const whole = { exports: createExports(data), closing: createClosing(data) }
   const money = { ledger, ledgerFollower, betPath, playerLimits, cryptoPayments, crypto, cashier }
   const rewarded = { bonuses, vip, rakeback, programmes, referral }
   const games = { ...rewarded, gameProviders, gameFeed, play, lobby }
   const site = { texts, legal, geo, places, brandSettings, documents, ...identity }
-  return { ...site, ...money, ...games, statistics, chat, tips }
+  return { ...site, ...money, ...games, ...whole, statistics, chat, tips }
 }
 
 /** Who somebody is: accounts, their sessions, their mails. */

@@ -54,6 +54,7 @@ interface ApiSettings extends TelemetryConfig {
   documentKeys: ReadonlyMap<string, Buffer>
   documentRejectedDays: number
   documentConfirmedDays: number
+  closedAccountDays: number
   clamdUrl: URL | undefined
   captchaVerifyUrl: string
   captchaSecrets: ReadonlyMap<string, string>
@@ -116,6 +117,8 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
       documentKeys: { env: 'DOCUMENT_KEYS', read: readDocumentKeys },
       documentRejectedDays: { env: 'DOCUMENT_REJECTED_DAYS', read: integer(90, FILE_DAYS) },
       documentConfirmedDays: { env: 'DOCUMENT_CONFIRMED_DAYS', read: integer(1_825, FILE_DAYS) },
+      // Who it was is forgotten so long after an account was closed: five years, by the law against money laundering.
+      closedAccountDays: { env: 'CLOSED_ACCOUNT_DAYS', read: integer(1_825, FILE_DAYS) },
       // `tcp://host:port` or `unix:/path`. Once it is set, no file is taken without its answer.
       clamdUrl: { env: 'CLAMD_URL', read: optionalClamd },
       // Asked only for brands with a `reCaptchaSiteKey`.

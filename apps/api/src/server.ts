@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { isDatabaseOutage } from './database/open.ts'
 import type { CallPorts } from './edge/serve-call.ts'
+import { accountRoutes } from './features/account/account-routes.ts'
 import { assetRoutes } from './features/assets/asset-routes.ts'
 import { authRoutes } from './features/auth/auth-routes.ts'
 import { securityRoutes } from './features/auth/security-routes.ts'
@@ -118,6 +119,8 @@ export async function createServer(context: AppContext, externals: ExternalSyste
     features.tips.job,
     watchWaitingMatches(context),
     createHousekeepingJob(context).job,
+    features.exports.job,
+    features.closing.job,
     createDocumentFilesJob(features.documents.files),
   ])
 
@@ -146,6 +149,7 @@ function serveCalls(
   telemetryRoutes(api, ports, context)
   authRoutes(api, ports, deps)
   securityRoutes(api, ports, deps)
+  accountRoutes(api, ports, deps)
   profileRoutes(api, ports, deps)
   documentsRoutes(api, ports, features.documents)
   limitsRoutes(api, ports, features.playerLimits)

@@ -77,6 +77,11 @@ const PARTS: Readonly<
   removeFactor: 'neither',
   renewRecoveryCodes: 'neither',
   endSessions: 'neither',
+  getDataExport: 'neither',
+  requestDataExport: 'neither',
+  downloadDataExport: 'neither',
+  // Whoever is barred may leave; the marks of the person stay (see the tests of closing).
+  closeAccount: 'neither',
 
   getSettings: 'neither',
   getBrands: 'neither',

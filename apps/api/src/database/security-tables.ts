@@ -53,7 +53,22 @@ export interface PendingSignInTable {
   expires_at: Time
 }
 
+/** Everything that is kept of a player, in one archive. One at a time. */
+export interface DataExportTable {
+  player_id: string
+  asked_at: Time
+  /** Where it was asked for, for the mail that says it is ready. */
+  brand: string
+  attempts: number
+  ready_at: NullableTime
+  expires_at: Time
+  bytes: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+  master_key: ColumnType<string | null, string | null | undefined, string | null>
+  sealed_archive: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+}
+
 export interface SecurityTables {
+  data_export: DataExportTable
   totp_factor: TotpFactorTable
   passkey: PasskeyTable
   recovery_code: RecoveryCodeTable

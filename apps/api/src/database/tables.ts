@@ -55,6 +55,12 @@ export interface PlayerTable {
   acquisition: JSONColumnType<Record<string, unknown>>
   /** No money leaves before: somebody has changed what protects the account. */
   withdrawals_held_until: NullableTime
+  /** From then on nobody signs in; `email` is a made-up one, so that the mailbox is free. */
+  closed_at: NullableTime
+  /** The mailbox it had, for as long as the law wants it. */
+  closed_email: NullableText
+  /** Who it was is not known any more. */
+  erased_at: NullableTime
 }
 
 export interface ConsentTable {

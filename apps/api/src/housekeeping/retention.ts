@@ -172,6 +172,7 @@ export const KEPT: Readonly<
   player: THE_ACCOUNT,
   consent: THE_ACCOUNT,
   totp_factor: THE_ACCOUNT,
+  data_export: 'one a player; a job of its own throws it away after seven days',
   passkey: THE_ACCOUNT,
   recovery_code: THE_ACCOUNT,
   favourite_game: THE_ACCOUNT,

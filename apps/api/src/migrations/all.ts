@@ -36,6 +36,7 @@ import { freeSpinRounds } from './0045-free-spin-rounds.ts'
 import { chat } from './0038-chat.ts'
 import { secondFactors } from './0041-second-factors.ts'
 import { tips } from './0039-tips.ts'
+import { dataExportsAndClosing } from './0042-data-exports-and-closing.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -76,4 +77,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0038-chat': chat,
   '0041-second-factors': secondFactors,
   '0039-tips': tips,
+  '0042-data-exports-and-closing': dataExportsAndClosing,
 }

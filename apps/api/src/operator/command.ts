@@ -13,6 +13,7 @@ export type OperatorFeatures = Pick<
   | 'live'
   | 'cashier'
   | 'chat'
+  | 'closing'
   | 'crypto'
   | 'documents'
   | 'ledger'

@@ -21,6 +21,7 @@ export const OPERATOR_USAGE = `usage: npm run operator -- <command>
   players                                the newest players
   end-sessions <email> <reason>          signs the player out everywhere and ends open games; they may sign in again
   reset-factors <email> <reason>         takes away codes and passkeys that were lost, signs out, holds withdrawals for a day
+  close-account <email> <reason>         ends an account without money in it; its bonuses lapse, its mailbox is free
   withdrawals                            what waits for a decision or for its provider
   approve-withdrawal <id> [reason]       pays it out; to an account in another name only with a reason
   reject-withdrawal <id> <reason>        gives the money back; the player reads the reason

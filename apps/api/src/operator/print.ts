@@ -283,6 +283,7 @@ const PRINTERS: { readonly [N in CommandName]: (data: CommandData<N>) => readonl
       ? `${email} has no second factor`
       : `${email} has no second factor any more; no withdrawal is taken for 24 hours`,
   ],
+  'close-account': ({ email }) => [`the account of ${email} is closed`],
   'person-matches': (rows) =>
     linesOf(rows, 'no account was matched with one that is taking a break', (row) => [
       timeOf(row.foundAt),

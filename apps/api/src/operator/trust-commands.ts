@@ -1,3 +1,4 @@
+import { Refusal } from '@baize/contract'
 import { listMatches } from '../features/gate/person-match-store.ts'
 import { newestAudits } from '../features/ledger/audit/ledger-audit-job-store.ts'
 import { expectArguments, OperatorMistake, playerOf, type Command } from './command.ts'
@@ -49,6 +50,21 @@ export const TRUST_COMMANDS = {
     }))
     ended.announce()
     return { email: player.email, count }
+  },
+
+  'close-account': async ({ features }, args) => {
+    const usage = 'close-account <email> <reason>'
+    const [who] = expectArguments(args, usage, 2, Number.POSITIVE_INFINITY)
+    const player = await playerOf(features, who)
+    const brand = features.brandSettings.byName(player.brand)
+    if (!brand) throw new OperatorMistake(`The brand ${player.brand} is not there any more.`)
+    try {
+      await features.closing.close(brand, player, { givesUpBonuses: true })
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'ACCOUNT_NOT_EMPTY') throw error
+      throw new OperatorMistake(`${player.email} still has ${error.extras.values?.['what']}.`)
+    }
+    return { email: player.email }
   },
 
   'person-matches': async ({ context }, args) => {

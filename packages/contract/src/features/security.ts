@@ -81,6 +81,17 @@ const passwordOnly = z.strictObject({ password: secretText })
 /** The options of the WebAuthn standard, which the browser is handed as they are. */
 const browserOptions = answered(z.object({ options: z.record(z.string(), z.unknown()) }))
 
+/** Everything that is kept of a player, prepared in the background. */
+export const dataExport = z.object({
+  askedAt: z.iso.datetime(),
+  /** Null while it is being prepared. */
+  readyAt: z.nullable(z.iso.datetime()),
+  expiresAt: z.iso.datetime(),
+  bytes: z.nullable(z.int()),
+})
+export type DataExport = z.infer<typeof dataExport>
+const exportAnswer = answered(z.object({ dataExport: z.nullable(dataExport) }))
+
 export const SECURITY_CALLS = {
   /** The second step of a login; the token is that of the refusal SECOND_FACTOR_REQUIRED. */
   completeLogin: {
@@ -162,5 +173,24 @@ export const SECURITY_CALLS = {
     body: z.strictObject({ sessionId: z.optional(z.uuid()) }),
     answer: done,
     refusals: [...SIGNED_IN, 'INVALID_FIELDS', 'NOT_FOUND'],
+  },
+  getDataExport: { answer: exportAnswer, refusals: SIGNED_IN },
+  /** The one that is there answers for a day; after that a new one takes its place. */
+  requestDataExport: { body: passwordOnly, answer: exportAnswer, refusals: PROVEN },
+  /** The archive itself. */
+  downloadDataExport: {
+    body: passwordOnly,
+    answer: z.string(),
+    refusals: [...PROVEN, 'NOT_FOUND'],
+  },
+  closeAccount: {
+    body: z.strictObject({
+      password: secretText,
+      /** Bonuses that wait or are played end with it; whoever has some says so. */
+      givesUpBonuses: z.boolean(),
+    }),
+    answer: done,
+    // `values.what` names what is left: money, rounds or bonuses.
+    refusals: [...PROVEN, 'ACCOUNT_NOT_EMPTY'],
   },
 } as const satisfies CallShapes

@@ -26,6 +26,7 @@ export const REFUSALS = {
   WRONG_FACTOR: { status: 422, retry: 'after-change' },
   FACTOR_EXPIRED: { status: 409, retry: 'after-change' },
   FACTOR_IN_USE: { status: 409, retry: 'never' },
+  ACCOUNT_NOT_EMPTY: { status: 409, retry: 'after-change' },
   WITHDRAWALS_HELD: { status: 409, retry: 'later' },
   // Documents
   DOCUMENT_NOT_WANTED: { status: 409, retry: 'never' },

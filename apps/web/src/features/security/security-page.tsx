@@ -3,6 +3,8 @@ import { Skeleton } from '@baize/ui/skeleton'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { LoadFailed } from '../../lib/feedback/load-failed.tsx'
+import { CloseCard } from './close-card.tsx'
+import { ExportCard } from './export-card.tsx'
 import { PasskeyCard } from './passkey-card.tsx'
 import { RecoveryCard } from './recovery-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -34,6 +36,8 @@ export function Page(): ReactNode {
             <RecoveryCard security={data} />
           )}
           <SessionsCard security={data} />
+          <ExportCard />
+          <CloseCard />
         </>
       ) : security.isError ? (
         <LoadFailed

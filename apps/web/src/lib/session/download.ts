@@ -14,13 +14,31 @@ export async function download(
   query: Readonly<Record<string, string>>,
   params: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const token = accessToken.get()
-  if (token === undefined) throw new ApiError(401, refusalBody('LOGIN_REQUIRED'))
   const path = ROUTES[name].path.replace(/:(\w+)/g, (_all, key: string) =>
     encodeURIComponent(params[key] ?? ''),
   )
-  const response = await fetch(`${path}?${new URLSearchParams(query)}`, {
-    headers: { authorization: `Bearer ${token}`, 'cache-control': 'no-cache' },
+  await fetchFile(name, `${path}?${new URLSearchParams(query)}`)
+}
+
+/** One that is given only for something secret, which has no place in an address. */
+export async function downloadWith(
+  name: CallName,
+  body: Readonly<Record<string, string>>,
+): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  await fetchFile(name, ROUTES[name].path, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+async function fetchFile(
+  name: CallName,
+  url: string,
+  { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {},
+): Promise<void> {
+  const token = accessToken.get()
+  if (token === undefined) throw new ApiError(401, refusalBody('LOGIN_REQUIRED'))
+  const response = await fetch(url, {
+    ...init,
+    headers: { ...headers, authorization: `Bearer ${token}`, 'cache-control': 'no-cache' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {
     throw new ApiError(0, refusalBody('SERVICE_UNAVAILABLE'))

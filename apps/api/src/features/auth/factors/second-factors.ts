@@ -93,8 +93,15 @@ export function createSecondFactors({ context, mailer, mails }: SecondFactorDeps
     return left === 0 ? await writeRecoveryCodes(tx, player.id) : null
   }
 
+  async function removeAll(tx: Tx, playerId: string): Promise<void> {
+    await deleteTotp(tx, playerId)
+    await deletePasskeys(tx, playerId)
+    await deleteRecoveryCodes(tx, playerId)
+  }
+
   return {
     added,
+    removeAll,
 
     /** Six digits of the app, or a recovery code; true when it was right and is used up. */
     async useCode(tx: Tx, playerId: string, typed: string): Promise<boolean> {
@@ -144,9 +151,7 @@ export function createSecondFactors({ context, mailer, mails }: SecondFactorDeps
     /** By an operator, for somebody who has lost them all. Tells how many there were. */
     async reset(tx: Tx, brand: BrandOnAir, player: Player): Promise<number> {
       const { length: count } = await factorKinds(tx, player.id)
-      await deleteTotp(tx, player.id)
-      await deletePasskeys(tx, player.id)
-      await deleteRecoveryCodes(tx, player.id)
+      await removeAll(tx, player.id)
       if (count > 0) await noteChange(tx, brand, player)
       return count
     },
