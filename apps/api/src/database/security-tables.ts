@@ -67,7 +67,15 @@ export interface DataExportTable {
   sealed_archive: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
 }
 
+/** A browser that somebody has signed in with before. */
+export interface KnownDeviceTable {
+  token_hash: Buffer
+  player_id: string
+  last_used_at: Time
+}
+
 export interface SecurityTables {
+  known_device: KnownDeviceTable
   data_export: DataExportTable
   totp_factor: TotpFactorTable
   passkey: PasskeyTable

@@ -88,13 +88,6 @@ export interface SessionTable {
   factor_proven_at: NullableTime
 }
 
-/** A browser that somebody has signed in with before. */
-export interface KnownDeviceTable {
-  token_hash: Buffer
-  player_id: string
-  last_used_at: Time
-}
-
 /** R432. Where a visitor has shown to be; the token is in a cookie. */
 export interface VerifiedLocationTable {
   token_hash: Buffer
@@ -383,7 +376,6 @@ export interface Tables
   player: PlayerTable
   consent: ConsentTable
   session: SessionTable
-  known_device: KnownDeviceTable
   verified_location: VerifiedLocationTable
   country_block: CountryBlockTable
   link: LinkTable
