@@ -42,7 +42,7 @@ export function Composer({ followed, onSent, ref }: ComposerProps): ReactNode {
         onChoose={draft.choose}
       />
       {reply && <ReplyBar message={reply} onCancel={() => setReply(undefined)} />}
-      <div className="chat-field flex flex-col rounded-control border border-line-strong bg-sunken transition-colors hover:border-on-surface/60">
+      <div className="chat-field flex flex-col border border-line-strong bg-sunken transition-colors hover:border-on-surface/60">
         <textarea
           ref={field}
           value={text}

@@ -14,36 +14,38 @@ export function MessageText({
   const { me } = useChat()
   const { locales } = useBoot().settings
   return (
-    // Everybody writes in their own direction, whatever that of the page is.
-    <p dir="auto" className="chat-text wrap-anywhere whitespace-pre-wrap">
-      {textParts(text, mentions, location.origin).map((part, at) => {
-        if (part.kind === 'text') return part.text
-        // Parts of a text have no names, and never move.
-        const key = `${at}`
-        if (part.kind === 'mention') {
+    // Everybody writes in their own direction, whatever that of the page is; all of it begins under the names.
+    <p className="chat-text wrap-anywhere whitespace-pre-wrap">
+      <bdi>
+        {textParts(text, mentions, location.origin).map((part, at) => {
+          if (part.kind === 'text') return part.text
+          // Parts of a text have no names, and never move.
+          const key = `${at}`
+          if (part.kind === 'mention') {
+            return (
+              <bdi
+                key={key}
+                className={
+                  part.person === me?.person
+                    ? 'rounded-sm bg-highlight px-1 font-label text-on-highlight'
+                    : 'font-label text-link'
+                }
+              >
+                {part.text}
+              </bdi>
+            )
+          }
           return (
-            <bdi
+            <SiteLink
               key={key}
-              className={
-                part.person === me?.person
-                  ? 'rounded-sm bg-highlight px-1 font-label text-on-highlight'
-                  : 'font-label text-link'
-              }
+              href={splitLocalePath(part.path, locales).path}
+              className="focus-ring rounded-sm text-link underline underline-offset-4 hover:no-underline"
             >
-              {part.text}
-            </bdi>
+              <bdi>{part.text.replace(/^https?:\/\//, '')}</bdi>
+            </SiteLink>
           )
-        }
-        return (
-          <SiteLink
-            key={key}
-            href={splitLocalePath(part.path, locales).path}
-            className="focus-ring rounded-sm text-link underline underline-offset-4 hover:no-underline"
-          >
-            <bdi>{part.text.replace(/^https?:\/\//, '')}</bdi>
-          </SiteLink>
-        )
-      })}
+        })}
+      </bdi>
     </p>
   )
 }

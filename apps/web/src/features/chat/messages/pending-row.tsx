@@ -22,10 +22,9 @@ export function PendingRow({ message, room }: PendingRowProps): ReactNode {
       <div className="min-w-0 flex-1">
         {message.replyTo && <ReplyQuote replyTo={message.replyTo} />}
         <p
-          dir="auto"
           className={`chat-text wrap-anywhere whitespace-pre-wrap ${hasFailed ? '' : 'opacity-60'}`}
         >
-          {message.text}
+          <bdi>{message.text}</bdi>
         </p>
         {hasFailed ? (
           <div role="alert" className="mt-1 flex flex-col gap-1 text-xs">

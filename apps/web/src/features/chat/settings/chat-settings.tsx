@@ -26,7 +26,7 @@ export function ChatSettings({ panel, look, me }: ChatSettingsProps): ReactNode 
     <Popover
       container={panel}
       title={t('title')}
-      className="w-76 p-4"
+      className="w-70 p-4"
       button={
         <button
           type="button"
@@ -82,9 +82,9 @@ function NameColour({ me }: { readonly me: ChatMe }) {
   return (
     <fieldset>
       <legend className="mb-2 font-label">{t('colour')}</legend>
-      <div className="flex flex-wrap gap-1.5">
+      <div className="grid grid-cols-8">
         {CHAT_COLOURS.map((colour) => (
-          <label key={colour} className="relative grid size-8 cursor-pointer place-items-center">
+          <label key={colour} className="relative grid h-8 cursor-pointer place-items-center">
             <input
               type="radio"
               name="chat-colour"
@@ -96,7 +96,7 @@ function NameColour({ me }: { readonly me: ChatMe }) {
             <span
               aria-hidden="true"
               data-chat-colour={colour}
-              className="chat-name size-6 rounded-pill bg-current ring-offset-2 ring-offset-raised peer-checked:ring-2 peer-checked:ring-current peer-focus-visible:outline-2 peer-focus-visible:outline-offset-6 peer-focus-visible:outline-focus"
+              className="chat-name size-5 rounded-pill bg-current ring-offset-2 ring-offset-raised peer-checked:ring-2 peer-checked:ring-current peer-focus-visible:outline-2 peer-focus-visible:outline-offset-6 peer-focus-visible:outline-focus"
             />
           </label>
         ))}
