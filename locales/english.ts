@@ -22,6 +22,7 @@ import places from './en/site/places.json' with { type: 'json' }
 import play from './en/site/play.json' with { type: 'json' }
 import profile from './en/site/profile.json' with { type: 'json' }
 import promotions from './en/site/promotions.json' with { type: 'json' }
+import races from './en/site/races.json' with { type: 'json' }
 import rakeback from './en/site/rakeback.json' with { type: 'json' }
 import referral from './en/site/referral.json' with { type: 'json' }
 import refusal from './en/site/refusal.json' with { type: 'json' }
@@ -57,6 +58,7 @@ export const SITE_TEXTS = {
   play,
   profile,
   promotions,
+  races,
   rakeback,
   referral,
   refusal,

@@ -15,6 +15,7 @@ const MESSAGE_PARTS = [
   'mails',
   'sandbox',
   'promotions',
+  'races',
   'games',
   'categories',
   'payment-methods',

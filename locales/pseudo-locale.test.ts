@@ -21,13 +21,19 @@ test('the pseudo-locale stands beside the locales of the project and is offered 
   ])
 })
 
-test.each(['site', 'mails', 'sandbox', 'promotions', 'games', 'categories', 'payment-methods'])(
-  'its %s texts take the place of the English ones, none of them in plain letters',
-  (part) => {
-    const texts = locales.part(part, (json) => json as Messages)().content
-    const pseudo = texts.get(PSEUDO_LOCALE) ?? {}
-    expect(localeFaults(texts.get('en') ?? {}, pseudo, { locale: PSEUDO_LOCALE })).toEqual([])
-    const isMarked = (text: string) => text.startsWith('⟦') || !/\p{L}/u.test(text)
-    expect([...flatten(pseudo).values()].filter((text) => !isMarked(text))).toEqual([])
-  },
-)
+test.each([
+  'site',
+  'mails',
+  'sandbox',
+  'promotions',
+  'races',
+  'games',
+  'categories',
+  'payment-methods',
+])('its %s texts take the place of the English ones, none of them in plain letters', (part) => {
+  const texts = locales.part(part, (json) => json as Messages)().content
+  const pseudo = texts.get(PSEUDO_LOCALE) ?? {}
+  expect(localeFaults(texts.get('en') ?? {}, pseudo, { locale: PSEUDO_LOCALE })).toEqual([])
+  const isMarked = (text: string) => text.startsWith('⟦') || !/\p{L}/u.test(text)
+  expect([...flatten(pseudo).values()].filter((text) => !isMarked(text))).toEqual([])
+})

@@ -154,6 +154,7 @@ const API_TIERS = [
   'bonuses',
   'rakeback',
   'referral',
+  'races',
   'transactions',
   'statistics',
   'account',

@@ -39,6 +39,7 @@ import { openLegalPages } from './features/site/legal-pages.ts'
 import { createStatistics } from './features/statistics/statistics.ts'
 import { openTexts, type Texts } from './features/site/texts.ts'
 import { houseEdge } from '@baize/rules/house-edge'
+import { openRaces, type Races } from './features/races/races.ts'
 import { createRakeback } from './features/rakeback/rakeback.ts'
 import { openRakebackProgrammes } from './features/rakeback/rakeback-programmes.ts'
 import { rakebackTermsKeeper } from './features/rakeback/rakeback-store.ts'
@@ -127,10 +128,12 @@ export async function composeFeatures(
     takeSpinsTotal: bonuses.takeSpinsTotal,
     noteFreeRound: bonuses.noteFreeRound,
   })
-  const ledgerFollower = followLedger(context, rewards, gameFeed)
+  const races = await openRaces({ ...giving, context, bonuses, locales })
+  const ledgerFollower = followLedger(context, { ...rewards, races }, gameFeed)
   const provers = new Set(gameProviders.map(({ name }) => name))
   const { catalogue } = lobby
-  const statistics = createStatistics({ context, gate, catalogue, provers })
+  const lastRacesOf = races.lastOf
+  const statistics = createStatistics({ context, gate, catalogue, provers, lastRacesOf })
   const chat = createChat({ context, brandSettings, catalogue, rounds: play.rounds })
   const { withdrawals } = cashier
   const told = tipsInChat(context, chat)
@@ -138,7 +141,7 @@ export async function composeFeatures(
   const data = { ...identity, context, texts, brandSettings, bonuses, play }
   const whole = { exports: createExports(data), closing: createClosing(data) }
   const money = { ledger, ledgerFollower, betPath, playerLimits, cryptoPayments, crypto, cashier }
-  const rewarded = { bonuses, vip, rakeback, programmes, referral }
+  const rewarded = { bonuses, vip, rakeback, programmes, referral, races }
   const games = { ...rewarded, gameProviders, gameFeed, play, lobby }
   const site = { texts, legal, geo, places, brandSettings, documents, ...identity }
   return { ...site, ...money, ...games, ...whole, statistics, chat, tips }
@@ -155,7 +158,13 @@ function openAccounts(context: AppContext, texts: Texts, verifier?: CaptchaVerif
 /** What is counted of play, behind the bets. */
 function followLedger(
   context: AppContext,
-  { club, programmes }: Pick<Awaited<ReturnType<typeof openRewards>>, 'club' | 'programmes'>,
+  {
+    club,
+    programmes,
+    races,
+  }: Pick<Awaited<ReturnType<typeof openRewards>>, 'club' | 'programmes'> & {
+    readonly races: Pick<Races, 'projection'>
+  },
   gameFeed: Pick<GameFeed, 'offerOf'>,
 ) {
   return createLedgerFollower({
@@ -164,6 +173,7 @@ function followLedger(
       ...PROJECTIONS,
       vipLevelKeeper(club.levels),
       rakebackTermsKeeper(programmes, club.rakebackPercents),
+      races.projection,
     ],
     publishedEdge(game) {
       const offer = gameFeed.offerOf(game)

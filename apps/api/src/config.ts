@@ -16,7 +16,7 @@ import {
   type TelemetryConfig,
 } from '@baize/host'
 import { readDocumentKeys } from './sealing/document-keys.ts'
-import { PROMOTIONS_FOLDER, REWARDS_FOLDER } from './folders.ts'
+import { PROMOTIONS_FOLDER, RACES_FOLDER, REWARDS_FOLDER } from './folders.ts'
 import { readRetentionDays, type RetentionDays } from './housekeeping/retention.ts'
 
 export type Config = ReturnType<typeof readApiConfig>
@@ -31,6 +31,7 @@ interface ApiSettings extends TelemetryConfig {
   localesDir: string
   /** The offers, one file each. */
   promotionsDir: string
+  racesDir: string
   rewardsDir: string
   databaseUrl: string | undefined
   redisUrl: string | undefined
@@ -82,6 +83,7 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
       dataDir: { env: 'DATA_DIR', read: text('data') },
       localesDir: { env: 'LOCALES_DIR', read: text(LOCALES_FOLDER) },
       promotionsDir: { env: 'PROMOTIONS_DIR', read: text(PROMOTIONS_FOLDER) },
+      racesDir: { env: 'RACES_DIR', read: text(RACES_FOLDER) },
       rewardsDir: { env: 'REWARDS_DIR', read: text(REWARDS_FOLDER) },
       databaseUrl: { env: 'DATABASE_URL', read: optionalText() },
       redisUrl: { env: 'REDIS_URL', read: optionalText() },

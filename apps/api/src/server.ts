@@ -14,6 +14,7 @@ import { assetRoutes } from './features/assets/asset-routes.ts'
 import { authRoutes } from './features/auth/auth-routes.ts'
 import { securityRoutes } from './features/auth/security-routes.ts'
 import { bonusesRoutes } from './features/bonuses/bonuses-routes.ts'
+import { racesRoutes } from './features/races/races-routes.ts'
 import { rakebackRoutes } from './features/rakeback/rakeback-routes.ts'
 import { vipRoutes } from './features/vip/vip-routes.ts'
 import { findCurrency } from './features/players/player-store.ts'
@@ -106,7 +107,12 @@ export async function createServer(context: AppContext, externals: ExternalSyste
   const jobs = createScheduler(context, [
     ...mailer.jobs,
     ...crypto.watcher.jobs,
-    ...settingsJobs(context, [brandSettings, lobby.operatorOffers, features.programmes]),
+    ...settingsJobs(context, [
+      brandSettings,
+      lobby.operatorOffers,
+      features.programmes,
+      features.races,
+    ]),
     cashier.followUp.job,
     gameFeed.job,
     ...live.jobs,
@@ -117,6 +123,7 @@ export async function createServer(context: AppContext, externals: ExternalSyste
     ...features.rakeback.jobs,
     features.chat.job,
     features.tips.job,
+    features.races.job,
     watchWaitingMatches(context),
     createHousekeepingJob(context).job,
     features.exports.job,
@@ -159,6 +166,7 @@ function serveCalls(
   rakebackRoutes(api, ports, features.rakeback)
   vipRoutes(api, ports, features.vip)
   referralRoutes(api, ports, features.referral)
+  racesRoutes(api, ports, features)
   statisticsRoutes(api, ports, features)
   chatRoutes(api, ports, features.chat)
   tipsRoutes(api, ports, features.tips)

@@ -70,6 +70,7 @@ export const GOOD_BODIES: Partial<Record<CallName, Record<string, unknown>>> = {
   activateBonus: { bonusKey: 'first-table' },
   forfeitBonus: { bonusId: UNKNOWN_ID },
   setStatisticsShare: { isPublic: true, shows: ['totals'] },
+  joinRace: { raceId: UNKNOWN_ID, buyIn: null },
   setRakebackWish: { claimsItself: true, byMail: false, timeZone: 'UTC' },
   sendTip: {
     person: '0123456789AB',

@@ -11,6 +11,7 @@ import { LOBBY_CALLS } from './features/lobby.ts'
 import { PLACES_CALLS } from './features/places.ts'
 import { PLAY_CALLS } from './features/play.ts'
 import { PROFILE_CALLS } from './features/profile.ts'
+import { RACES_CALLS } from './features/races.ts'
 import { RAKEBACK_CALLS } from './features/rakeback.ts'
 import type { CallName } from './protocol/routes.ts'
 import { REFERRAL_CALLS } from './features/referral.ts'
@@ -41,6 +42,7 @@ export const CALLS = {
   ...VIP_CALLS,
   ...REFERRAL_CALLS,
   ...TRANSACTIONS_CALLS,
+  ...RACES_CALLS,
   ...STATISTICS_CALLS,
   ...CHAT_CALLS,
   ...TIPS_CALLS,

@@ -25,6 +25,8 @@ const GOOD_QUERIES: Partial<Record<CallName, Record<string, string>>> = {
   getPlayerStatistics: { code: '000000000000' },
   getChatMessages: { room: 'en' },
   getRain: { rainId: UNKNOWN_ID },
+  getRace: { raceId: UNKNOWN_ID },
+  getRaceBoard: { raceId: UNKNOWN_ID },
   getBonusLines: { bonusId: UNKNOWN_ID },
   getRakebackLines: { bonusId: 'daily-eur', canClaimDate: '2026-01-14' },
   rakebackClaim: { timeZone: 'UTC', customerDate: '2026-01-14', bonusId: 'daily-eur' },
@@ -143,6 +145,9 @@ const NAMED: Readonly<Record<string, 'owned' | 'own-key' | 'place' | 'secret' | 
   'getRound.roundId': 'owned',
   'getBonusLines.bonusId': 'owned',
   'forfeitBonus.bonusId': 'owned',
+  'getRace.raceId': 'public',
+  'getRaceBoard.raceId': 'public',
+  'joinRace.raceId': 'public',
   // A programme and a currency, the same for everybody.
   'getRakebackDays.bonusId': 'public',
   'getRakebackLines.bonusId': 'public',

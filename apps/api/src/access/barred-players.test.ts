@@ -140,6 +140,11 @@ const PARTS: Readonly<
   // Whoever may not play can still be asked who they are: it is a way to their money.
   uploadDocument: 'neither',
   getReferral: 'neither',
+  getRaces: 'neither',
+  getRace: 'neither',
+  getRaceBoard: 'neither',
+  // There is no race here: whoever may not play is refused it (see the tests of races).
+  joinRace: 'neither',
   getStatistics: 'neither',
   getTipTerms: 'neither',
   getRain: 'neither',

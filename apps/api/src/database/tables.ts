@@ -7,6 +7,7 @@ import type { DocumentTables } from './document-tables.ts'
 import type { FollowerTables } from './follower-tables.ts'
 import type { LimitsTables } from './limits-tables.ts'
 import type { PlayTables } from './play-tables.ts'
+import type { RaceTables } from './race-tables.ts'
 import type { RewardTables } from './reward-tables.ts'
 import type { SecurityTables } from './security-tables.ts'
 import type { StatisticsTables } from './statistics-tables.ts'
@@ -367,6 +368,7 @@ export interface Tables
     FollowerTables,
     LimitsTables,
     PlayTables,
+    RaceTables,
     ReferralTables,
     StatisticsTables,
     TipTables,

@@ -68,12 +68,29 @@ export interface Events {
   chatMentioned: { readonly playerId: string; readonly room: string; readonly number: number }
   /** How many players have each room open, by `chatChannel`, over all processes. */
   chatRoomsCounted: { readonly counts: ReadonlyMap<string, number> }
+  /** R110: boards of races have changed. */
+  raceBoardsChanged: { readonly raceIds: readonly string[] }
+  /** R110: a race is over for a player, and what it gave is in the balance or among the bonuses. */
+  raceFinished: {
+    readonly playerId: string
+    readonly raceId: string
+    readonly name: string
+    readonly place: number
+    readonly prize: RacePrizeWon | null
+  }
   topTablesChanged: { readonly rows: readonly TopTableRow[] }
 }
 
 interface ChatPlace {
   readonly brand: string
   readonly room: string
+}
+
+/** Cash in the balance, an offer among the bonuses, or both. */
+export interface RacePrizeWon {
+  readonly cash: Money | null
+  /** The key of the offer. */
+  readonly offer: string | null
 }
 
 /** What others join with work of their own, inside the transaction of the publisher. */

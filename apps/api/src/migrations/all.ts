@@ -37,6 +37,7 @@ import { chat } from './0038-chat.ts'
 import { secondFactors } from './0041-second-factors.ts'
 import { tips } from './0039-tips.ts'
 import { dataExportsAndClosing } from './0042-data-exports-and-closing.ts'
+import { races } from './0037-races.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -78,4 +79,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0041-second-factors': secondFactors,
   '0039-tips': tips,
   '0042-data-exports-and-closing': dataExportsAndClosing,
+  '0037-races': races,
 }

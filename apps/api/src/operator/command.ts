@@ -25,6 +25,7 @@ export type OperatorFeatures = Pick<
   | 'playerLimits'
   | 'gameProviders'
   | 'play'
+  | 'races'
   | 'rakeback'
   | 'tips'
   | 'referral'

@@ -1,6 +1,7 @@
 import { SettingRefused } from '../features/site/brand-settings.ts'
 import { BONUS_COMMANDS } from './bonus-commands.ts'
 import { OFFER_COMMANDS } from './offer-commands.ts'
+import { RACE_COMMANDS } from './race-commands.ts'
 import { REWARD_COMMANDS } from './reward-commands.ts'
 import { CASHIER_COMMANDS } from './cashier-commands.ts'
 import { CHAT_COMMANDS } from './chat-commands.ts'
@@ -19,6 +20,7 @@ const COMMANDS = {
   ...GAME_COMMANDS,
   ...BONUS_COMMANDS,
   ...OFFER_COMMANDS,
+  ...RACE_COMMANDS,
   ...REWARD_COMMANDS,
   ...TRUST_COMMANDS,
   ...DOCUMENT_COMMANDS,

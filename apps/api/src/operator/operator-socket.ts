@@ -48,6 +48,12 @@ export const OPERATOR_USAGE = `usage: npm run operator -- <command>
   offer add <key> <offer as JSON>        a new one, with the fields of content/promotions and texts by locale
   offer change <offer> <fields as JSON>  some of its fields; who has it keeps the terms it was granted by
   offer end <offer>                      from now on nobody can take it
+  races                                  every race, when it runs and when next
+  race show <race>                       its terms, its windows and what became of their prizes
+  race board <race>                      the first 50 of its newest board
+  race add <key> <race as JSON>          a new one, with the fields of content/races and texts by locale
+  race change <race> <fields as JSON>    some of its fields; what has begun keeps what it promised
+  race end <race>                        what runs ends now and is paid, what has not begun is called off
   rakeback-programmes                    what rakeback programmes give today, and what was said for coming days
   rakeback-programme <key> <from day> <fields as JSON>
                                          spread and until, from a coming day of play on

@@ -232,6 +232,42 @@ const PRINTERS: { readonly [N in CommandName]: (data: CommandData<N>) => readonl
   'offer add': ({ key }) => [`${key} is an offer`],
   'offer change': ({ key }) => [`${key} is changed; what was granted before keeps its own terms`],
   'offer end': ({ key, until }) => [`${key} is over since ${until}`],
+  races: (rows) =>
+    linesOf(rows, 'there are no races', (row) => [
+      row.key.padEnd(20),
+      row.score.padEnd(11),
+      row.entry.padEnd(9),
+      row.repeats.padEnd(6),
+      row.runsUntil === null ? 'resting' : `runs until ${timeOf(row.runsUntil)}`,
+      ...(row.next === null ? [] : [`next ${timeOf(row.next)}`]),
+      ...(row.isOfOperator ? ['by an operator'] : []),
+    ]),
+  'race show': ({ definition, windows }) => [
+    ...JSON.stringify(definition, null, 2).split('\n'),
+    ...windows.map(({ id, startsAt, endsAt, state, hash, prizes }) =>
+      [
+        id,
+        `${timeOf(startsAt)} to ${timeOf(endsAt)}`,
+        state,
+        ...(hash === null ? [] : [`SHA-256 ${hash}`]),
+        ...prizes.map(({ state: of, count, minor }) => `${of}: ${count} (${minor} minor units)`),
+      ].join('  '),
+    ),
+  ],
+  'race board': (rows) =>
+    linesOf(rows, 'nobody has a score', (row) => [
+      String(row.position).padStart(4),
+      row.playerId,
+      String(row.score).padStart(12),
+      ...(row.isHouse ? ['house'] : []),
+      ...(row.prizeState === 'none' ? [] : [`prize ${row.prizeState}`]),
+    ]),
+  'race add': ({ key }) => [`${key} is a race`],
+  'race change': ({ key }) => [`${key} is changed; what has begun keeps what it promised`],
+  'race end': ({ key, ended, cancelled }) => [
+    `${key} is over${ended === null ? '' : `; ${ended} is paid in about a minute`}`,
+    ...cancelled.map((id) => `${id} is called off, and buy-ins are returned`),
+  ],
   'rakeback-programmes': ({ today, all }) => [
     ...today.map((one) => `today ${programmeLine(one)}`),
     ...all.map((one) => `at last ${programmeLine(one)}`),

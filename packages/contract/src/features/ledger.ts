@@ -19,6 +19,9 @@ export const LEDGER_KINDS = [
   'rain-sent',
   'rain-received',
   'rain-returned',
+  'race-entry',
+  'race-prize',
+  'race-refund',
   'fee',
   'chargeback',
 ] as const

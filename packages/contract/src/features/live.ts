@@ -30,11 +30,10 @@ const toPlayer = <Payload>({ isFrequent = false, invalidates = [] }: Effect = {}
   Payload
 > => ({ audience: 'player', isFrequent, invalidates })
 
-const toEveryone = <Payload>(): LiveEvent<'everyone', Payload> => ({
-  audience: 'everyone',
-  isFrequent: true,
-  invalidates: [],
-})
+const toEveryone = <Payload>({ invalidates = [] }: Effect = {}): LiveEvent<
+  'everyone',
+  Payload
+> => ({ audience: 'everyone', isFrequent: true, invalidates })
 
 const toRoom = <Payload>(): LiveEvent<'room', Payload> => ({
   audience: 'room',
@@ -160,6 +159,10 @@ export const LIVE_EVENTS = {
   /** Whether this player may talk has changed. */
   chatMuted: toPlayer<void>({ invalidates: ['getChatRooms'] }),
   chatMentioned: toPlayer<{ room: string; number: number }>(),
+  /** R110: boards have changed, told once a second at most. */
+  racesChanged: toEveryone<{ raceIds: readonly string[] }>({
+    invalidates: ['getRaces', 'getRace'],
+  }),
   /** A short message from the operator to this player, e.g. from support. */
   notice: toPlayer<{ id: string; text: string }>(),
   /** The session of this socket has ended on the server (logout elsewhere, password change, expiry). */

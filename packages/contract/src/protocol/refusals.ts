@@ -123,6 +123,9 @@ export const REFUSALS = {
   RAIN_OVER: { status: 409, retry: 'never' },
   RAIN_NOT_YOURS: { status: 409, retry: 'never' },
   RAIN_TALK_OR_PLAY: { status: 409, retry: 'after-change' },
+  // Races
+  RACE_CLOSED: { status: 409, retry: 'never' },
+  RACE_CHANGED: { status: 409, retry: 'after-change' },
   // Crypto
   QUOTE_EXPIRED: { status: 409, retry: 'after-change' },
 } as const satisfies Record<string, RefusalSpec>

@@ -36,10 +36,18 @@ export const ROUTES = {
       'getTopTables',
       'getVipLevels',
       'getPlayerStatistics',
+      'getRaceBoard',
     ],
   }),
   ...byName('admin', 'optional', {
-    GET: ['getPayments', 'getRakebackDays', 'getChatRooms', 'getChatMessages'],
+    GET: [
+      'getPayments',
+      'getRakebackDays',
+      'getChatRooms',
+      'getChatMessages',
+      'getRaces',
+      'getRace',
+    ],
   }),
   ...byName('user', 'none', {
     POST: [
@@ -79,6 +87,7 @@ export const ROUTES = {
       'addBonusToCalendar',
       'redeemCoupon',
       'claimReferral',
+      'joinRace',
       'uploadDocument',
       'sendChatMessage',
       'reportChatMessage',

@@ -35,7 +35,7 @@ export function createBonuses(deps: BonusesDeps) {
   const { context, promotions, catalogue } = deps
   const { db, clock, events } = context
   const categoriesOf = (game: string) => catalogue.bySlug(game)?.categories ?? []
-  const { onDeposit, assign } = createGrantBeginnings(deps)
+  const { onDeposit, assign, assignIn } = createGrantBeginnings(deps)
   const { settle, giveUp, onReversal } = createGrantEndings(deps)
   const spins = createSpinDeliveries(deps)
 
@@ -55,6 +55,7 @@ export function createBonuses(deps: BonusesDeps) {
     ...createActivation({ ...deps, categoriesOf }),
     ...createDailyAward({ ...deps, categoriesOf }),
     assign,
+    assignIn,
     settle,
     giveUp,
     sweep,

@@ -48,6 +48,18 @@ export function createGrantBeginnings(deps: GrantsDeps) {
     await open(tx, grant, terms, { bonusMinor, depositMinor, depositId })
   }
 
+  async function assignIn(
+    tx: Tx,
+    wallet: WalletOfPlayer,
+    key: string,
+  ): Promise<string | undefined> {
+    const offer = promotions.offer(key)
+    if (!offer || offer.terms.kind === 'instant_cashback') throw new Refusal('NOT_FOUND')
+    const expiresAt = later(offer.terms.waitsDays)
+    refuseGift(clock.now(), await gate.lock(tx, wallet.playerId))
+    return (await place(tx, { ...wallet, offer, isAssigned: true, expiresAt }))?.id
+  }
+
   return {
     place,
 
@@ -65,16 +77,11 @@ export function createGrantBeginnings(deps: GrantsDeps) {
      * By the operator, whatever the offer asks for. R411: nobody who may not play is given anything. Undefined when the
      * wallet has a grant already.
      */
-    async assign(wallet: WalletOfPlayer, key: string): Promise<string | undefined> {
-      const offer = promotions.offer(key)
-      if (!offer || offer.terms.kind === 'instant_cashback') throw new Refusal('NOT_FOUND')
-      const expiresAt = later(offer.terms.waitsDays)
-      return await db.transaction().execute(async (tx) => {
-        const state = await gate.lock(tx, wallet.playerId)
-        refuseGift(clock.now(), state)
-        return (await place(tx, { ...wallet, offer, isAssigned: true, expiresAt }))?.id
-      })
-    },
+    assign: (wallet: WalletOfPlayer, key: string): Promise<string | undefined> =>
+      db.transaction().execute((tx) => assignIn(tx, wallet, key)),
+
+    /** The same as a part of something else, e.g. as a prize. */
+    assignIn,
 
     /** In the transaction of the deposit: the bonus is there when the money is. */
     async onDeposit(tx: Tx, deposit: CreditedDeposit): Promise<void> {

@@ -20,6 +20,8 @@ export const HOUSE_BANK: Account = 'house:bank'
 export const HOUSE_GAMES: Account = 'house:games'
 export const HOUSE_BONUS: Account = 'house:bonus'
 export const HOUSE_RAKEBACK: Account = 'house:rakeback'
+/** Buy-ins come here, and prizes leave from here. */
+export const HOUSE_RACES: Account = 'house:races'
 export const HOUSE_FEES: Account = 'house:fees'
 /** Tips pass through it within one transaction; what is rained waits in the other until its window ends. */
 export const HOUSE_TIPS: Account = 'house:tips'
@@ -48,6 +50,11 @@ export const GATE_KIND = {
   'withdrawal-hold': 'withdrawal',
   withdrawal: 'withdrawal',
   'withdrawal-return': 'withdrawal-return',
+  // Paid to take part: whoever may not bet may not do so either, and it counts against the same limits.
+  'race-entry': 'bet',
+  'race-prize': 'bonus',
+  // What a race that was called off gives back.
+  'race-refund': 'rollback',
   fee: 'withdrawal',
   chargeback: 'withdrawal',
 } as const satisfies Record<TransferKind, GateAct['kind']>

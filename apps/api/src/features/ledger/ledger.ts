@@ -39,6 +39,7 @@ export {
   HOUSE_FEES,
   HOUSE_GAMES,
   HOUSE_RAIN,
+  HOUSE_RACES,
   HOUSE_RAKEBACK,
   HOUSE_TIPS,
   playerBonus,
@@ -292,6 +293,16 @@ function passGate(
   throw new Refusal(code, breach ? { limit: refusedLimit(breach) } : {})
 }
 
+/** What counts against the limits of a player, and as what. */
+const USED_AS: Partial<Record<TransferKind, Parameters<typeof usageChangeOf>[0]>> = {
+  deposit: 'deposit',
+  bet: 'bet',
+  win: 'win',
+  rollback: 'rollback',
+  'race-entry': 'bet',
+  'race-refund': 'rollback',
+}
+
 /** The wallet as it will be, with its next number and what the transfer uses of the limits. */
 function walletAfter(now: Date, wallet: WalletRow, transfer: Transfer): WalletRow {
   const { debit, credit, kind, amount } = transfer
@@ -306,10 +317,8 @@ function walletAfter(now: Date, wallet: WalletRow, transfer: Transfer): WalletRo
   move(credit, amount.amountMinor)
   if (balance_minor < 0n || held_minor < 0n || bonus_minor < 0n) throw new Overdraft()
   const current = usageOn(dayOf(now), usageOf(wallet))
-  const usage =
-    kind === 'deposit' || kind === 'bet' || kind === 'win' || kind === 'rollback'
-      ? withUsage(current, usageChangeOf(kind, amount))
-      : current
+  const used = USED_AS[kind]
+  const usage = used ? withUsage(current, usageChangeOf(used, amount)) : current
   return {
     ...wallet,
     ...usageColumnsOf(usage),

@@ -69,6 +69,9 @@ export function sendLiveEvents(
     }),
   )
   events.subscribe('tipSent', ({ playerId }) => live.send(playerId, 'tipSent'))
+  events.subscribe('raceBoardsChanged', ({ raceIds }) =>
+    live.broadcast('racesChanged', { raceIds: [...raceIds] }),
+  )
   events.subscribe('topTablesChanged', ({ rows }) =>
     live.broadcast('topTables', { rows: [...rows] }),
   )

@@ -134,7 +134,11 @@ describe('R111 R251 the statistics of a player', () => {
     const { context, server } = site
     const deps = { context, gate: createGate(context), catalogue: server.lobby.catalogue }
     const roundsOf = async (prover: string) => {
-      const statistics = createStatistics({ ...deps, provers: new Set([prover]) })
+      const statistics = createStatistics({
+        ...deps,
+        provers: new Set([prover]),
+        lastRacesOf: server.races.lastOf,
+      })
       return (await statistics.ownOf(dot.playerId)).statistics.biggestWins.map((one) => one.roundId)
     }
     expect(await roundsOf('studio')).toEqual([`round-of-s${rounds}`])

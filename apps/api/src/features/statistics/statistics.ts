@@ -13,6 +13,7 @@ import { dayOf } from '@baize/rules/gate-usage'
 import type { AppContext } from '../../app-context.ts'
 import type { Gate } from '../gate/gate.ts'
 import type { Catalogue } from '../lobby/games/catalogue.ts'
+import type { Races } from '../races/races.ts'
 import { findPlayer, type Player } from '../players/player-store.ts'
 import {
   biggestWinsOf,
@@ -32,6 +33,7 @@ export interface StatisticsDeps {
   readonly catalogue: Pick<Catalogue, 'knownAs'>
   /** Providers whose rounds can be verified here. */
   readonly provers: ReadonlySet<string>
+  readonly lastRacesOf: Races['lastOf']
 }
 
 export type PlayerStatistics = ReturnType<typeof createStatistics>
@@ -40,6 +42,7 @@ const DAYS_SHOWN = 365
 const DAY_MS = 24 * 60 * 60 * 1000
 const MINUTE_MS = 60_000n
 const WINS_SHOWN = 5
+const RACES_SHOWN = 10
 /** Money and time say more about a person than luck does: they are shown by choice alone. */
 const FIRST_CHOICE: readonly StatisticsPart[] = ['totals', 'favouriteGame', 'biggestWins', 'races']
 
@@ -105,7 +108,7 @@ export function createStatistics(deps: StatisticsDeps) {
 }
 
 async function statisticsOf(
-  { context, catalogue, provers }: StatisticsDeps,
+  { context, catalogue, provers, lastRacesOf }: StatisticsDeps,
   player: Player,
 ): Promise<Statistics> {
   const { db, clock } = context
@@ -141,8 +144,12 @@ async function statisticsOf(
       wonAt: win.wonAt.toISOString(),
       roundId: provableRound(provers, win.roundKey),
     })),
-    // A race that has ended leaves its line here.
-    races: [],
+    races: (await lastRacesOf(player.id, RACES_SHOWN, player.locale ?? undefined)).map((race) => ({
+      name: race.name,
+      place: race.place,
+      prize: race.prize > 0n ? inOwn(own(race.prize, race.currency)) : null,
+      endedAt: race.endedAt.toISOString(),
+    })),
     days: daysIn(currency, await daysSince(db, player.id, from)),
   }
 }

@@ -39,6 +39,8 @@ export interface Catalogue {
   bySlug(slug: string): CatalogueGame | undefined
   /** What a game is called and who made it, whether or not it can be played now. */
   knownAs(slug: string): Pick<Game, 'name' | 'providerName'> | undefined
+  /** What a game belongs to, whether or not it can be played now. */
+  categoriesOf(slug: string): readonly string[]
   /** One page of the games that a visitor asked for. */
   list(listing: GameListing, page: Page): GameRows
   /** Every game, the most popular first. */
@@ -85,6 +87,8 @@ export function openCatalogue(
   return {
     bySlug: (slug) => shelf().bySlug.get(slug),
     knownAs: (slug) => followed().content.games.find((game) => game.slug === slug),
+    categoriesOf: (slug) =>
+      followed().content.games.find((game) => game.slug === slug)?.categories ?? [],
     list: (listing, page) => listOf(shelf(), listing, page),
     all: () => shelf().orders.popular,
     relatedTo: (slug) => relatedIn(shelf(), slug),

@@ -1,0 +1,159 @@
+import { Refusal } from '@baize/contract'
+import type { LocaleFolders } from '@baize/host'
+import { money } from '@baize/money'
+import { DEFAULT_LOCALE } from '@baize/rules/locales'
+import { raceWindows } from '@baize/rules/races'
+import type { AppContext } from '../../app-context.ts'
+import type { BrandOnAir } from '../../edge/serve-call.ts'
+import type { Job } from '../../jobs/job.ts'
+import { holdBucket } from '../follower/ledger-follower-store.ts'
+import { bucketOf } from '../gate/bucket.ts'
+import { refuseGift } from '../gate/gifts.ts'
+import { HOUSE_RACES, playerCash } from '../ledger/ledger.ts'
+import type { Catalogue } from '../lobby/games/catalogue.ts'
+import { canonicalJson } from '../lobby/promotions/bonus-terms.ts'
+import { findPlayer } from '../players/player-store.ts'
+import { refuseUnproven } from '../players/proven-mailbox.ts'
+import type { Geo } from '../site/geo.ts'
+import { placeOf } from '../site/places.ts'
+import { createHousePlayers } from './house-players.ts'
+import { openRaceDefinitions } from './race-definitions.ts'
+import { createRaceEnd, type RaceEndDeps } from './race-end.ts'
+import { minorOf, readTerms, termsOf } from './race-schema.ts'
+import { holdOpenRaces, insertEntry, openRace, readPulses } from './race-store.ts'
+import { createRaceChanges, type RaceChangesDeps } from './race-changes.ts'
+import { createRaceViews, type RaceViewsDeps } from './race-views.ts'
+import { lastResultsOf } from './result-store.ts'
+import { createScoreCounter } from './score-counter.ts'
+import { racesOfPlayer } from './score-store.ts'
+
+const EVERY_MS = 1_000
+
+export interface RacesDeps
+  extends
+    Omit<RaceEndDeps, 'context' | 'definitions'>,
+    Omit<RaceViewsDeps, 'context' | 'definitions' | 'countsIn'> {
+  readonly context: AppContext
+  readonly locales: LocaleFolders
+  readonly geo: Pick<Geo, 'placeOf'>
+  readonly catalogue: RaceViewsDeps['catalogue'] &
+    RaceChangesDeps['catalogue'] &
+    Pick<Catalogue, 'categoriesOf'>
+  readonly promotions: RaceViewsDeps['promotions'] & RaceChangesDeps['promotions']
+}
+
+export type Races = Awaited<ReturnType<typeof openRaces>>
+
+/** R110. Races: windows in which play is counted against that of others, with prizes by place. */
+export async function openRaces(deps: RacesDeps) {
+  const { context, locales, gate, ledger, geo, catalogue } = deps
+  const { db, clock, random, events, config } = context
+  const definitions = await openRaceDefinitions(context, locales)
+  const counter = createScoreCounter({ clock, categoriesOf: catalogue.categoriesOf })
+  const ending = createRaceEnd({ ...deps, definitions })
+  const views = createRaceViews({ ...deps, definitions, countsIn: counter.isCounted })
+  const house = config.demo ? createHousePlayers(context) : undefined
+
+  /** Opens the window that runs or comes next of every race, and the one behind it. */
+  async function openDue(): Promise<void> {
+    const now = clock.now()
+    for (const definition of definitions.all()) {
+      const until = definition.until === null ? null : new Date(definition.until)
+      for (const { startsAt, endsAt } of raceWindows(definition, now)) {
+        if (until !== null && startsAt >= until) continue
+        const window = { key: definition.key, starts_at: startsAt, ends_at: endsAt }
+        const terms = canonicalJson(termsOf(definition))
+        await openRace(db, { id: random.uuid(), ...window, terms }, now)
+      }
+    }
+  }
+
+  /** R411. Who may not play is seen on no board from now on. */
+  async function hideOrShow(playerId: string): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      await holdBucket(tx, bucketOf(playerId))
+      const raceIds = await racesOfPlayer(tx, playerId)
+      const racers = raceIds.map((raceId) => ({ raceId, playerId }))
+      await counter.rank(tx, racers, await holdOpenRaces(tx, raceIds))
+    })
+  }
+  events.subscribe('limitsChanged', ({ playerId }) => hideOrShow(playerId))
+
+  let told: ReadonlyMap<string, bigint> = new Map()
+  /** Once a run for everything that has changed since the last. */
+  async function tellChanges(): Promise<void> {
+    const pulses = await readPulses(db)
+    const raceIds = [...pulses].filter(([id, count]) => told.get(id) !== count).map(([id]) => id)
+    told = pulses
+    if (raceIds.length > 0) await events.publish('raceBoardsChanged', { raceIds })
+  }
+
+  async function run(): Promise<void> {
+    await openDue()
+    await house?.play()
+    await ending.freezeDue()
+    await ending.payDue()
+    await tellChanges()
+  }
+
+  const job: Job = { name: 'races', everyMs: EVERY_MS, scope: 'cluster', run }
+
+  return {
+    job,
+    freezeDue: ending.freezeDue,
+    run,
+    reload: definitions.reload,
+    projection: counter.projection,
+    views,
+    changes: createRaceChanges({ ...deps, definitions, ending, openDue }),
+
+    /** Into a race, with what it costs. The same wish again finds the player in it already. */
+    async join(wish: {
+      readonly playerId: string
+      readonly brand: BrandOnAir
+      readonly address: string
+      readonly raceId: string
+      readonly buyIn: string | null
+    }): Promise<void> {
+      const { playerId, raceId, brand, address } = wish
+      await db.transaction().execute(async (tx) => {
+        const player = await findPlayer(tx, playerId)
+        if (!player) throw new Refusal('SESSION_EXPIRED')
+        refuseUnproven(player)
+        const state = await gate.lock(tx, playerId)
+        const place = placeOf(brand.settings, address, geo)
+        refuseGift(clock.now(), state, place)
+        const [race] = await holdOpenRaces(tx, [raceId])
+        if (!race) throw new Refusal('NOT_FOUND')
+        const { entry, buyIn, currency } = readTerms(race.terms)
+        const paidMinor = buyIn === undefined ? 0n : minorOf(buyIn, currency)
+        const now = clock.now()
+        if (entry === 'automatic') return
+        if (now >= race.ends_at) throw new Refusal('RACE_CLOSED')
+        if ((buyIn ?? null) !== wish.buyIn) throw new Refusal('RACE_CHANGED')
+        if (!(await insertEntry(tx, { raceId, playerId, joinedAt: now, paidMinor }))) return
+        if (paidMinor > 0n)
+          await ledger.postTransfer(tx, {
+            debit: playerCash(playerId),
+            credit: HOUSE_RACES,
+            amount: money(paidMinor, currency),
+            key: `race-entry:${raceId}:${playerId}`,
+            kind: 'race-entry',
+            reference: raceId,
+            place,
+          })
+      })
+    },
+
+    /** For the statistics of a player. */
+    async lastOf(playerId: string, limit: number, locale: string = DEFAULT_LOCALE) {
+      return (await lastResultsOf(db, playerId, limit)).map((row) => ({
+        name: definitions.texts(row.key, locale).name,
+        place: row.place,
+        prize: row.prize_state === 'withheld' ? 0n : row.prize_minor,
+        currency: readTerms(row.terms).currency,
+        endedAt: row.ends_at,
+      }))
+    },
+  }
+}
