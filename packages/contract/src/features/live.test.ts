@@ -12,7 +12,13 @@ test.each(Object.entries(LIVE_EVENTS))(
 
 test('R254 an event of play is never kept for a page that is away', () => {
   const frequent = Object.entries(LIVE_EVENTS).filter(([, { isFrequent }]) => isFrequent)
-  expect(frequent.map(([name]) => name)).toEqual(['debit', 'credit', 'promoPaid', 'topTables'])
+  expect(frequent.map(([name]) => name)).toEqual([
+    'debit',
+    'credit',
+    'promoPaid',
+    'topTables',
+    'racesChanged',
+  ])
 })
 
 test('a payload has the type its row carries', () => {
