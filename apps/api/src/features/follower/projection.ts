@@ -17,11 +17,8 @@ export interface FollowedTransaction extends FollowedWallet {
   /** How much of the amount was bonus money. */
   readonly bonusMinor: bigint
   readonly postedAt: Date
-<<<<<<< HEAD
-=======
   /** When the bet was made that a rollback takes back. */
   readonly betAt: Date | null
->>>>>>> 3e1eca96 (races: boards counted behind the bets, frozen, hashed and paid once)
   /** `<provider>:<round>` of a play. */
   readonly roundKey: string | null
   /** Null for what is no play. */

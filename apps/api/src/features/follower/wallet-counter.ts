@@ -81,10 +81,7 @@ function followed(row: LedgerRow, day: number) {
     amountMinor: row.amount_minor,
     bonusMinor: row.bonus_minor,
     postedAt: row.posted_at,
-<<<<<<< HEAD
-=======
     betAt: row.bet_at,
->>>>>>> 3e1eca96 (races: boards counted behind the bets, frozen, hashed and paid once)
     roundKey: row.round_key,
     game: row.game,
     day,
