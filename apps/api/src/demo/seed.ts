@@ -5,6 +5,7 @@ import type { AppContext } from '../app-context.ts'
 import type { ApiServer } from '../server.ts'
 import { finishPlayer, isSeeded } from './demo-store.ts'
 import { writeVeteranDocuments } from './veteran-documents.ts'
+import { writeVeteranFriend } from './veteran-friend.ts'
 import { writeVeteranGames } from './veteran-games.ts'
 import { writeVeteranHistory } from './veteran-history.ts'
 
@@ -25,7 +26,14 @@ const VETERAN: DemoLogin = {
   email: 'veteran@demo.baize',
   password: 'Veteran-table-26',
 }
+/** Nobody is told this one: it is there for the veteran's page of friends. */
+const FRIEND: DemoLogin = {
+  label: 'a friend of the player with history',
+  email: 'friend@demo.baize',
+  password: 'Friend-table-26',
+}
 const VETERAN_SINCE_DAYS = 200
+const FRIEND_SINCE_DAYS = 31
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type SeedDeps = Pick<
@@ -57,6 +65,15 @@ export async function seedDemo(
     await writeVeteranHistory(context, features, veteran)
     await writeVeteranGames(context, veteran.id)
     await writeVeteranDocuments(context, veteran.id, since)
+    const friend = await seedPlayer(context, features, {
+      login: FRIEND,
+      body: { ...friendBody(), referralCode: veteran.referral_code },
+      since: new Date(context.clock.now().getTime() - FRIEND_SINCE_DAYS * DAY_MS),
+    })
+    if (!isSeeded(friend)) {
+      await writeVeteranFriend(context, features, { referrerId: veteran.id, friend })
+      await finishPlayer(context.db, friend.id, { nickname: 'New Chair' })
+    }
     // Last, so that a seeding which was interrupted is taken up again; the ledger posts nothing twice.
     await finishPlayer(context.db, veteran.id, { nickname: 'Old Hand', kyc_status: 'APPROVED' })
   }
@@ -121,5 +138,21 @@ function veteranBody(): Partial<SignUpBody> {
     userDeviceType: 'desktop',
     screenResolution: '1920x1080',
     firstUrl: '/?cpnc=spring-garden',
+  }
+}
+
+function friendBody(): Partial<SignUpBody> {
+  return {
+    firstName: 'Finn',
+    lastName: 'Sidechair',
+    phoneCode: '+31',
+    phone: '687654321',
+    dateOfBirth: '1990-03-08',
+    countryCode: 'NL',
+    currencyCode: 'EUR',
+    address: 'Prinsengracht 7',
+    city: 'Amsterdam',
+    zipCode: '1015 DK',
+    userDeviceType: 'desktop',
   }
 }

@@ -186,13 +186,13 @@ function playOf({ id }: Veteran, evening: Evening, game: string): PlayAct[] {
   return [...bets, ...wins]
 }
 
-async function settleAt(context: AppContext, act: PlayAct): Promise<void> {
+export async function settleAt(context: AppContext, act: PlayAct): Promise<void> {
   const reply = await createBetPath(context).settle(act)
   if (!reply.ok) throw new Error(`The demo cannot play ${act.txId}: ${reply.code}.`)
 }
 
 /** A card payment that went well, all of it at one moment. A second seeding finds its key taken. */
-async function writeDeposit(
+export async function writeDeposit(
   { db, clock, random }: AppContext,
   { id, brand }: Veteran,
   { key, amount, methodId }: { key: string; amount: Money; methodId: string },
