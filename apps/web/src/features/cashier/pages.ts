@@ -9,5 +9,5 @@ export const pages: PageDefinition[] = (['deposit', 'withdraw'] as const).map((k
       : () => import('./withdrawal/withdraw-page.tsx'),
   titleKey: `pages.${key}.title`,
   descriptionKey: `pages.${key}.description`,
-  namespaces: [`pages.${key}`, 'cashier', 'crypto', 'form', 'refusal', 'error'],
+  namespaces: [`pages.${key}`, 'cashier', 'crypto', 'form', 'refusal', 'error', 'places.block'],
 }))
