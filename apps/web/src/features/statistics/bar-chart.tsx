@@ -15,11 +15,15 @@ interface BarChartProps {
 }
 
 const [WIDTH, HEIGHT] = [600, 160]
+/** The lines that the scale names. */
+const EDGES = `M0 0H${WIDTH}M0 ${HEIGHT}H${WIDTH}`
+const NO_BAR: ChartBar = { period: '', height: 0, text: '' }
 
 /** Bars around a line of zero, drawn for the eye; whoever cannot see them reads the same as a table. */
 export function BarChart({ title, periodHeader, bars, sum }: BarChartProps): ReactNode {
-  const top = Math.max(0, ...bars.map(({ height }) => height))
-  const bottom = Math.min(0, ...bars.map(({ height }) => height))
+  const highest = bars.reduce((best, bar) => (bar.height > best.height ? bar : best), NO_BAR)
+  const lowest = bars.reduce((worst, bar) => (bar.height < worst.height ? bar : worst), NO_BAR)
+  const [top, bottom] = [highest.height, lowest.height]
   const scale = HEIGHT / (top - bottom || 1)
   const zero = top * scale
   const step = WIDTH / bars.length
@@ -29,6 +33,10 @@ export function BarChart({ title, periodHeader, bars, sum }: BarChartProps): Rea
         <span className="font-label">{title}</span>
         <span className="figures text-sm text-muted">{sum}</span>
       </figcaption>
+      {/* The scale: what the highest and the lowest bar stand for. */}
+      <p aria-hidden="true" className="figures min-h-4 text-xs text-muted">
+        {highest.text}
+      </p>
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -48,11 +56,22 @@ export function BarChart({ title, periodHeader, bars, sum }: BarChartProps): Rea
           </rect>
         ))}
         <path
+          d={EDGES}
+          className="stroke-line"
+          strokeDasharray="4 4"
+          vectorEffect="non-scaling-stroke"
+        />
+        <path
           d={`M0 ${zero}H${WIDTH}`}
           className="stroke-muted"
           vectorEffect="non-scaling-stroke"
         />
       </svg>
+      {lowest.text !== '' && (
+        <p aria-hidden="true" className="figures text-xs text-muted">
+          {lowest.text}
+        </p>
+      )}
       <p aria-hidden="true" className="flex justify-between gap-4 text-xs text-muted">
         <span>{bars[0]?.period}</span>
         <span>{bars.at(-1)?.period}</span>

@@ -1,9 +1,8 @@
 import { Avatar } from '@baize/ui/avatar'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../lib/api/api.ts'
-import { callQuery } from '../../lib/api/api-query.ts'
+import { ApiError, call } from '../../lib/api/api.ts'
 import { useAsset } from '../../lib/boot/assets.ts'
 import { IllustratedState } from '../../lib/feedback/illustrated-state.tsx'
 import { LoadFailed } from '../../lib/feedback/load-failed.tsx'
@@ -18,14 +17,11 @@ import { BiggestWins, LatestRaces } from './win-lists.tsx'
 export function Page(): ReactNode {
   const t = useTranslations('statistics')
   const code = new URLSearchParams(useLocation().search).get('code') ?? ''
-  const query = useQuery({
-    ...callQuery('getPlayerStatistics', { query: { code } }),
-    enabled: code !== '',
-  })
-  const data = query.data?.data
+  const query = useQuery({ ...playerQuery(code), enabled: code !== '' })
+  const data = query.data ?? undefined
   // The server draws one page for all links: whose it is shows in the browser.
   const isDrawing = useSession().status === 'initialised'
-  if (!isDrawing && (code === '' || isMissing(query.error))) {
+  if (!isDrawing && (code === '' || query.data === null)) {
     return (
       <div className="flex flex-col gap-6">
         <h1 className="heading text-3xl">{t('publicTitle')}</h1>
@@ -69,6 +65,25 @@ export function Page(): ReactNode {
       )}
     </div>
   )
+}
+
+/**
+ * That nobody shares anything under a link is an answer, kept like any other: a query that failed is asked again by
+ * whoever mounts next, and without data it shows as waiting until then.
+ */
+function playerQuery(code: string) {
+  const input = { query: { code } }
+  return queryOptions({
+    queryKey: ['getPlayerStatistics', input] as const,
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call('getPlayerStatistics', input, { signal })).data
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+  })
 }
 
 /** A link that was never one is wrong in its form, and no less missing. */
