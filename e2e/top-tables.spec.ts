@@ -11,6 +11,8 @@ function win(id: string, playerName: string | null): TopTableRow {
     gameSlug: 'limbo',
     gameName: 'Limbo',
     playerName,
+    shareCode: playerName === null ? null : '0123456789AB',
+    roundId: null,
     at: '2026-05-04T09:00:00.000Z',
     bet: '2.00',
     multiplier: '10.00',

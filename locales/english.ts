@@ -17,6 +17,7 @@ import legal from './en/site/legal.json' with { type: 'json' }
 import limits from './en/site/limits.json' with { type: 'json' }
 import live from './en/site/live.json' with { type: 'json' }
 import lobby from './en/site/lobby.json' with { type: 'json' }
+import notifications from './en/site/notifications.json' with { type: 'json' }
 import pages from './en/site/pages.json' with { type: 'json' }
 import places from './en/site/places.json' with { type: 'json' }
 import play from './en/site/play.json' with { type: 'json' }
@@ -53,6 +54,7 @@ export const SITE_TEXTS = {
   limits,
   live,
   lobby,
+  notifications,
   pages,
   places,
   play,

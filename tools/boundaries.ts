@@ -160,6 +160,7 @@ const API_TIERS = [
   'account',
   'chat',
   'tips',
+  'notifications',
   'telemetry',
 ]
 

@@ -27,6 +27,10 @@ import { createLimits } from './features/limits/limits.ts'
 import { openLobby } from './features/lobby/lobby.ts'
 import { createMailer } from './features/mail/mailer.ts'
 import type { Geocoder } from './features/places/geocoder.ts'
+import {
+  createNotifications,
+  type NotificationsDeps,
+} from './features/notifications/notifications.ts'
 import { createPlaces } from './features/places/places.ts'
 import { openGameFeed, type GameFeed } from './features/play/games/game-feed.ts'
 import type { GameProvider } from './features/play/providers/game-provider.ts'
@@ -37,7 +41,7 @@ import { openBrandSettings } from './features/site/brand-settings.ts'
 import { openGeo } from './features/site/geo.ts'
 import { openLegalPages } from './features/site/legal-pages.ts'
 import { createStatistics } from './features/statistics/statistics.ts'
-import { openTexts, type Texts } from './features/site/texts.ts'
+import { openTexts } from './features/site/texts.ts'
 import { houseEdge } from '@baize/rules/house-edge'
 import { openRaces, type Races } from './features/races/races.ts'
 import { createRakeback } from './features/rakeback/rakeback.ts'
@@ -79,15 +83,16 @@ export async function composeFeatures(
   const legal = openLegalPages(locales)
   const geo = openGeo(context.config.geoDatabase)
   const gameFeed = await openGameFeed(context, gameProviders)
-  const lobby = await openLobby(context, gameFeed, locales)
+  const lobby = await openLobby(context, gameFeed, locales, gameProviders)
   const others = [lobby.catalogue, lobby.promotions]
   const artSources = [openArtEdition(), lobby.catalogue]
   const brandSettings = await openBrandSettings(context, { texts, legal, others, artSources })
   const ledger = createLedger(context)
-  const identity = openAccounts(context, texts, rest.captcha)
+  const known = { texts, brandSettings, catalogue: lobby.catalogue }
+  const identity = openAccounts(context, known, rest.captcha)
   const { mailer, sessions, accounts } = identity
   const { passwords } = accounts
-  const documents = openDocuments(context, brandSettings, rest.uploadStallMs)
+  const documents = openDocuments(context, { brandSettings, mailer, texts }, rest.uploadStallMs)
   const crypto = openCrypto(context, { ...rest, ledger })
   const chainProvider = createChainProvider(crypto)
   const gate = createGate(context)
@@ -147,12 +152,18 @@ export async function composeFeatures(
   return { ...site, ...money, ...games, ...whole, statistics, chat, tips }
 }
 
-/** Who somebody is: accounts, their sessions, their mails. */
-function openAccounts(context: AppContext, texts: Texts, verifier?: CaptchaVerifier) {
+/** Who somebody is: accounts, their sessions, their mails, and what they are told. */
+function openAccounts(
+  context: AppContext,
+  known: Pick<NotificationsDeps, 'texts' | 'brandSettings' | 'catalogue'>,
+  verifier?: CaptchaVerifier,
+) {
   const mailer = createMailer(context)
   const sessions = createSessions(context)
-  const accounts = createAccounts(context, { sessions, mailer, texts })
-  return { mailer, sessions, accounts, captcha: createCaptcha(context, verifier) }
+  const accounts = createAccounts(context, { sessions, mailer, texts: known.texts })
+  const notifications = createNotifications({ ...known, context, mailer })
+  const captcha = createCaptcha(context, verifier)
+  return { mailer, sessions, accounts, notifications, captcha }
 }
 
 /** What is counted of play, behind the bets. */
@@ -184,12 +195,12 @@ function followLedger(
 
 function openDocuments(
   context: AppContext,
-  brandSettings: UploadDeps['brandSettings'],
+  deps: Pick<UploadDeps, 'brandSettings' | 'mailer' | 'texts'>,
   stallMs = UPLOAD_STALL_MS,
 ) {
   const { clamdUrl } = context.config
   const scanner = clamdUrl ? createClamdScanner(clamdUrl) : NO_SCANNER
-  return createDocuments({ context, scanner, stallMs, brandSettings })
+  return createDocuments({ ...deps, context, scanner, stallMs })
 }
 
 /** What play gives back: levels, rakeback, bonuses, and a share for whoever brought a player. */

@@ -31,6 +31,7 @@ import { watchWaitingMatches } from './features/gate/waiting-matches.ts'
 import { createLive } from './features/live/live.ts'
 import { lobbyRoutes } from './features/lobby/lobby-routes.ts'
 import { mailRoutes } from './features/mail/mail-routes.ts'
+import { notificationsRoutes } from './features/notifications/notifications-routes.ts'
 import { placesRoutes } from './features/places/places-routes.ts'
 import { playRoutes } from './features/play/play-routes.ts'
 import { profileRoutes } from './features/profile/profile-routes.ts'
@@ -170,6 +171,7 @@ function serveCalls(
   statisticsRoutes(api, ports, features)
   chatRoutes(api, ports, features.chat)
   tipsRoutes(api, ports, features.tips)
+  notificationsRoutes(api, ports, features.notifications)
   const { passwords } = accounts
   cryptoRoutes(api, ports, { context, crypto, passwords, ...cryptoPayments })
   const { catalogue } = lobby

@@ -81,6 +81,8 @@ export const GOOD_BODIES: Partial<Record<CallName, Record<string, unknown>>> = {
   },
   startRain: { room: 'en', amount: '1.00', currencyCode: 'EUR', key: UNKNOWN_ID, window: 60 },
   joinRain: { rainId: UNKNOWN_ID },
+  readNotifications: { upTo: 1 },
+  setNotificationWishes: { mails: ['deposits'], offers: false },
   redeemCoupon: { code: 'SPRING-26' },
   addBonusToCalendar: { bonusKey: 'first-table', day: '2026-03-03' },
   countryBlocked: { ip: '8.8.8.8', country: 'US', firstUrl: '/' },

@@ -8,6 +8,7 @@ import { DOCUMENTS_CALLS } from './features/documents.ts'
 import { LEDGER_CALLS } from './features/ledger.ts'
 import { LIMITS_CALLS } from './features/limits.ts'
 import { LOBBY_CALLS } from './features/lobby.ts'
+import { NOTIFICATIONS_CALLS } from './features/notifications.ts'
 import { PLACES_CALLS } from './features/places.ts'
 import { PLAY_CALLS } from './features/play.ts'
 import { PROFILE_CALLS } from './features/profile.ts'
@@ -46,6 +47,7 @@ export const CALLS = {
   ...STATISTICS_CALLS,
   ...CHAT_CALLS,
   ...TIPS_CALLS,
+  ...NOTIFICATIONS_CALLS,
   ...TELEMETRY_CALLS,
 } as const satisfies Record<CallName, CallShape>
 

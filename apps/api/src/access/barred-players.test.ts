@@ -101,6 +101,11 @@ const PARTS: Readonly<
   getPayments: 'neither',
   getVipLevels: 'neither',
   getVipStatus: 'neither',
+  // What happened to money and limits is read by everybody; offers are not told (see the tests of notifications).
+  getNotifications: 'open',
+  readNotifications: 'neither',
+  getNotificationWishes: 'neither',
+  setNotificationWishes: 'neither',
   calendarAward: 'neither',
   // Whoever may not play is shown no day of it (see the tests of rakeback).
   getRakebackDays: 'neither',

@@ -126,6 +126,7 @@ const COINS_OUT = {
 const withDeposit = ({ depositId }: Guest) => ({ depositId })
 
 export const openTries: readonly Try[] = [
+  called('getNotifications'),
   called('getUserBonus'),
   called('getBonusLines', (_casino, { bonusId }) => ({ query: { bonusId } })),
   called('forfeitBonus', (_casino, { bonusId }) => ({ body: { bonusId } })),

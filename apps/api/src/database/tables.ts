@@ -6,6 +6,7 @@ import type { CryptoTables } from './crypto-tables.ts'
 import type { DocumentTables } from './document-tables.ts'
 import type { FollowerTables } from './follower-tables.ts'
 import type { LimitsTables } from './limits-tables.ts'
+import type { NotificationTables } from './notification-tables.ts'
 import type { PlayTables } from './play-tables.ts'
 import type { RaceTables } from './race-tables.ts'
 import type { RewardTables } from './reward-tables.ts'
@@ -372,6 +373,7 @@ export interface Tables
     ReferralTables,
     StatisticsTables,
     TipTables,
+    NotificationTables,
     DocumentTables,
     RewardTables,
     SecurityTables {

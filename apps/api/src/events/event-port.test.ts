@@ -64,15 +64,15 @@ test('whoever waits for an event, or for all of them, waits for the work of its 
 test('inside a transaction subscribers are awaited one by one, and the first failure is the publisher’s', async () => {
   const { events, logged } = openPort()
   const seen: string[] = []
-  events.subscribeIn('withdrawalEnded', async (_tx, { end }) => {
+  events.subscribeIn('accountUnderReview', async (_tx, { playerId }) => {
     await Promise.resolve()
-    seen.push(end)
+    seen.push(playerId)
   })
-  events.subscribeIn('withdrawalEnded', async () => {
+  events.subscribeIn('accountUnderReview', async () => {
     throw new Error('cannot be posted')
   })
-  events.subscribeIn('withdrawalEnded', async () => void seen.push('never'))
-  const published = events.publishIn(tx, 'withdrawalEnded', { withdrawalId: 'w', end: 'paid' })
+  events.subscribeIn('accountUnderReview', async () => void seen.push('never'))
+  const published = events.publishIn(tx, 'accountUnderReview', ANN)
   await expect(published).rejects.toThrow('cannot be posted')
-  expect({ seen, logged }).toEqual({ seen: ['paid'], logged: [] })
+  expect({ seen, logged }).toEqual({ seen: ['ann'], logged: [] })
 })

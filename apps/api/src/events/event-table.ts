@@ -1,4 +1,12 @@
-import type { ChatMessage, DocumentLabel, DocumentStatus, TopTableRow } from '@baize/contract'
+import type {
+  ChatMessage,
+  DocumentLabel,
+  DocumentReason,
+  DocumentStatus,
+  LimitAct,
+  LimitTypeName,
+  TopTableRow,
+} from '@baize/contract'
 import type { Money } from '@baize/money'
 import type { BrandOnAir } from '../edge/serve-call.ts'
 
@@ -10,12 +18,18 @@ export interface Events {
   sessionsEnded: { readonly sessionIds: readonly string[] }
   depositChanged: { readonly playerId: string; readonly depositId: string }
   /** R420: carries the name of the method, so that the page can offer another. */
-  depositFailed: { readonly playerId: string; readonly method: string }
+  depositFailed: {
+    readonly playerId: string
+    readonly depositId: string
+    readonly method: string
+  }
   withdrawalChanged: { readonly playerId: string; readonly withdrawalId: string }
   cryptoDepositChanged: { readonly playerId: string; readonly depositId: string }
   /** A payout on a chain has ended, one way or the other. */
   cryptoPayoutSettled: { readonly withdrawalId: string }
   limitsChanged: { readonly playerId: string }
+  /** There is something new in a player's list of notifications, or it was read. */
+  notified: { readonly playerId: string }
   /** R315 */
   documentChanged: {
     readonly playerId: string
@@ -26,6 +40,8 @@ export interface Events {
   playDebited: { readonly playerId: string; readonly amount: Money }
   playCredited: { readonly playerId: string; readonly amount: Money }
   promoPaid: {
+    /** Names what was paid: told twice it is the same. */
+    readonly key: string
     readonly kind: 'bonus' | 'freespins'
     readonly playerId: string
     readonly amount: Money
@@ -34,6 +50,14 @@ export interface Events {
   }
   /** Something about a bonus of a player is new that no bet has told. */
   bonusChanged: { readonly playerId: string }
+  /** Free spins can be played from now on. */
+  freeSpinsOpened: {
+    readonly playerId: string
+    readonly grantId: string
+    readonly game: string
+    readonly count: number
+    readonly endsAt: Date
+  }
   freeRoundPlayed: { readonly playerId: string; readonly game: string }
   /** A bet or its win has left a grant to be converted or ended. */
   grantDue: { readonly grantId: string }
@@ -110,11 +134,35 @@ export interface TransactionEvents {
   /** Money of a player has arrived, in the transaction of its credit. */
   depositCredited: { readonly playerId: string; readonly depositId: string; readonly amount: Money }
   /** A credited deposit was taken back, in the transaction that takes it. */
-  depositReversed: { readonly playerId: string; readonly depositId: string }
+  depositReversed: { readonly playerId: string; readonly depositId: string; readonly amount: Money }
   /** Coins that the gate kept out were given to their owner, to be taken out alone. */
-  heldCoinsReleased: { readonly playerId: string; readonly amount: Money }
+  heldCoinsReleased: {
+    readonly playerId: string
+    readonly depositId: string
+    readonly amount: Money
+  }
   withdrawalEnded: {
+    readonly playerId: string
     readonly withdrawalId: string
+    readonly amount: Money
     readonly end: 'paid' | 'returned' | 'rejected'
   }
+  /** Something was done to a player's limits, as its row of history says. */
+  limitNoted: {
+    readonly playerId: string
+    readonly act: LimitAct
+    readonly type: LimitTypeName | null
+    readonly period: 0 | 1 | 2 | null
+    readonly value: string | null
+    readonly until: Date | null
+  }
+  /** R315 */
+  documentNoted: {
+    readonly playerId: string
+    readonly label: DocumentLabel
+    readonly status: DocumentStatus
+    readonly reason: DocumentReason | null
+  }
+  /** Something that its owner should know of, in case it was somebody else. */
+  securityNoted: { readonly playerId: string; readonly what: 'passwordChanged' | 'newDevice' }
 }

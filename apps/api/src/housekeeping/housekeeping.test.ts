@@ -75,6 +75,22 @@ async function insertAged(daysAgo: Readonly<Record<RetentionName, number>>): Pro
       won_at: ago('topWins'),
     })
     .execute()
+  const told = {
+    id: randomUUID(),
+    key: randomUUID(),
+    number: BigInt(`0x${randomBytes(6).toString('hex')}`),
+  }
+  await db
+    .insertInto('notification')
+    .values({
+      ...told,
+      bucket: 0,
+      player_id,
+      kind: 'newDevice',
+      facts: '{}',
+      told_at: ago('notifications'),
+    })
+    .execute()
   await insertChallenge(ago('challenges'))
   await insertPlaces(ago('countryBlocks'), ago('locations'))
   await insertFactorSteps(player_id, ago('passkeyChallenges'), ago('pendingSignIns'))

@@ -132,6 +132,14 @@ export const RETENTION = {
     since: 'the report',
     why: 'a report is of use for as long as its message can be read',
   },
+  notifications: {
+    table: 'notification',
+    key: 'id',
+    moment: 'told_at',
+    days: 180,
+    since: 'the notification',
+    why: 'whoever was away for a season still reads what happened; what it tells of is kept where it happened',
+  },
 } as const satisfies Readonly<Record<string, Retention>>
 
 export type RetentionName = keyof typeof RETENTION
@@ -198,6 +206,8 @@ export const KEPT: Readonly<
   chat_person: THE_ACCOUNT,
   chat_block: THE_ACCOUNT,
   chat_mute: 'each step against a player says which comes next',
+  notification_wish: THE_ACCOUNT,
+  notification_counter: ITSELF,
   statistics_day: THE_TOTALS,
   statistics_win: THE_TOTALS,
   race: 'what a race promised is shown for as long as its board is',

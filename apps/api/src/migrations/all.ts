@@ -38,6 +38,7 @@ import { secondFactors } from './0041-second-factors.ts'
 import { tips } from './0039-tips.ts'
 import { dataExportsAndClosing } from './0042-data-exports-and-closing.ts'
 import { races } from './0037-races.ts'
+import { notifications } from './0040-notifications.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -80,4 +81,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0039-tips': tips,
   '0042-data-exports-and-closing': dataExportsAndClosing,
   '0037-races': races,
+  '0040-notifications': notifications,
 }

@@ -148,6 +148,8 @@ export const LIVE_EVENTS = {
   documentsChanged: toPlayer<{ label: DocumentLabel; status: DocumentStatus }>({
     invalidates: ['getDocuments', 'getUserDetails', 'getWithdrawalConditions'],
   }),
+  /** There is something to be read, or it was read on another page. */
+  notified: toPlayer<void>({ invalidates: ['getNotifications'] }),
   /** New rows of the public top tables, collected for a tenth of a second. */
   topTables: toEveryone<{ rows: readonly TopTableRow[] }>(),
   /** R113. All messages of a tenth of a second; their numbers say what is missing or came twice. */

@@ -110,6 +110,10 @@ export const topTableRow = z.object({
   gameName: z.string(),
   /** The nickname. Null without one, and for a ghost: the name never leaves the server then. */
   playerName: z.nullable(z.string()),
+  /** Of the statistics that the player shares; null where they do not, and wherever the name is hidden. */
+  shareCode: z.nullable(z.string()),
+  /** Where its proof is found; null for others than the player, and where the provider has none. */
+  roundId: z.nullable(z.string()),
   at: z.string(),
   bet: z.string(),
   multiplier: z.string(),

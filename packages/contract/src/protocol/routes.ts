@@ -105,6 +105,7 @@ export const ROUTES = {
       'requestDataExport',
       'downloadDataExport',
       'closeAccount',
+      'readNotifications',
     ],
     GET: [
       'getUserDetails',
@@ -143,6 +144,8 @@ export const ROUTES = {
       'getDocuments',
       'getTipTerms',
       'getRain',
+      'getNotifications',
+      'getNotificationWishes',
     ],
     PUT: [
       'updateUserDetails',
@@ -152,6 +155,7 @@ export const ROUTES = {
       'setStatisticsShare',
       'setChatBlock',
       'setChatColour',
+      'setNotificationWishes',
     ],
   }),
 } as const satisfies Record<string, Route>

@@ -10,6 +10,8 @@ const win = (id: string, changes: Partial<TopTableRow> = {}): TopTableRow => ({
   gameSlug: 'dice',
   gameName: 'Dice',
   playerName: null,
+  shareCode: null,
+  roundId: null,
   at: '2026-01-14T12:00:00.000Z',
   bet: '1.00',
   multiplier: '2.00',

@@ -160,6 +160,7 @@ describe('R105 a deposit that is taken back', () => {
       api.context.events.publishIn(tx, 'depositReversed', {
         playerId: player.playerId,
         depositId,
+        amount: money(1_000n, 'EUR'),
       }),
     )
 

@@ -124,6 +124,7 @@ export function createGrantEndings(deps: GrantsDeps) {
       })
       if (ended?.paid && ended.paid.amountMinor > 0n)
         void events.publish('promoPaid', {
+          key: id,
           kind: 'bonus',
           becomes: 'cash',
           playerId: ended.playerId,

@@ -72,7 +72,7 @@ export function createFollowUp(
     })
     if (!ended) return
     const { player_id: playerId, id: depositId, method_name: method, state } = ended
-    if (state === 'failed') void events.publish('depositFailed', { playerId, method })
+    if (state === 'failed') void events.publish('depositFailed', { playerId, depositId, method })
     else void events.publish('depositChanged', { playerId, depositId })
   }
 

@@ -8,8 +8,11 @@ import { canBecome, kycStatusOf } from '@baize/rules/documents'
 import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../database/open.ts'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { findPlayer } from '../players/player-store.ts'
 import { lockPlayer } from '../profile/profile-store.ts'
+import type { Texts } from '../site/texts.ts'
+import { queueDecisionMail } from './document-mails.ts'
 import {
   documentsOf,
   findDocument,
@@ -24,6 +27,8 @@ import {
 export interface StatusDeps {
   readonly context: AppContext
   readonly brandSettings: { byName(name: string): BrandOnAir | undefined }
+  readonly mailer: Pick<Mailer, 'queue'>
+  readonly texts: Texts
 }
 
 export type Decision =
@@ -55,6 +60,7 @@ export async function requestDocument(
     await upsertDocument(tx, { id, player_id: playerId, label, ...asked })
     await insertEvent(tx, eventOf(id, ASKED, operator, now))
     await settleKycStatus(deps, tx, playerId)
+    await deps.context.events.publishIn(tx, 'documentNoted', { playerId, label, ...ASKED })
   })
   tell(deps, playerId, { label, status: 'requested' })
 }
@@ -83,6 +89,9 @@ export async function decideDocument(
     const event = eventOf(documentId, said, decision.operator, now)
     await insertEvent(tx, { ...event, file_id: file?.id ?? null })
     await settleKycStatus(deps, tx, found.player_id)
+    const told = { playerId: found.player_id, label: found.label }
+    await deps.context.events.publishIn(tx, 'documentNoted', { ...told, ...said })
+    await queueDecisionMail(deps, tx, { ...told, ...said })
   })
   tell(deps, found.player_id, { label: found.label, status: decision.status })
   return { ...found, status: decision.status }
@@ -113,9 +122,10 @@ export async function settleKycStatus(
 export async function askAgain({ context }: StatusDeps, tx: Tx, playerId: string): Promise<void> {
   const now = context.clock.now()
   const confirmed = (await documentsOf(tx, playerId)).filter((one) => one.status === 'confirmed')
-  for (const { id } of confirmed) {
+  for (const { id, label } of confirmed) {
     await updateDocument(tx, id, { ...ASKED, requested_at: now })
     await insertEvent(tx, eventOf(id, ASKED, 'house', now))
+    await context.events.publishIn(tx, 'documentNoted', { playerId, label, ...ASKED })
   }
 }
 

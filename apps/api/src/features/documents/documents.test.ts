@@ -2,6 +2,7 @@ import { readFileSync, rmSync, symlinkSync } from 'node:fs'
 import type { DocumentLabel } from '@baize/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newestMails } from '../mail/mail-store.ts'
 import { fileForm, idOf, openDocumentsApi, pdf, photo } from './testing.ts'
 
 const MB = 1024 * 1024
@@ -77,6 +78,31 @@ describe('R108 R315 a document', () => {
     expect(await player.send('address')).toBe(proof)
     expect(await player.statusOf('address')).toBe('pending')
     expect((await player.listed()).kycStatus).toBe('PENDING')
+  })
+
+  test.each([
+    ['en', 'Your document was not accepted', 'It cannot be read.', 'Your document was confirmed'],
+    ['de', 'Ihr Dokument wurde nicht akzeptiert', 'nicht lesbar', 'Ihr Dokument wurde bestätigt'],
+    ['ar', 'لم يُقبل مستندك', 'لا يمكن قراءته', 'تم تأكيد مستندك'],
+    ['ja', '書類は受理されませんでした', '読み取れません', '書類が確認されました'],
+  ])('R315 is decided on by a mail and in the list, in %s', async (locale, no, why, yes) => {
+    const { playerId, token } = player
+    await api.context.db.updateTable('player').set({ locale }).where('id', '=', playerId).execute()
+    const { email } = (await api.answerOf('getUserDetails', { token })).data.getUser
+    const [identity, proof] = [await player.send('identity'), await player.send('address')]
+    await api.reject(proof)
+    await api.confirm(identity)
+    const mails = (await newestMails(api.context.db, 100)).filter((one) => one.to_address === email)
+    const [confirmed, rejected] = mails.map(({ body_text: text }) => text)
+    expect(confirmed).toContain(yes)
+    expect(rejected).toContain(no)
+    expect(rejected).toContain(why)
+    expect(rejected).toContain('The number is covered.')
+    const { notifications } = (await api.answerOf('getNotifications', { token })).data
+    expect(notifications.slice(0, 2).map(({ kind, facts }) => [kind, facts])).toEqual([
+      ['documentConfirmed', { document: 'identity' }],
+      ['documentRejected', { document: 'address', reason: 'unreadable' }],
+    ])
   })
 
   test('that an operator asks for is requested, and cannot be decided before it is sent', async () => {

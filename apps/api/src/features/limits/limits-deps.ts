@@ -49,4 +49,6 @@ export async function note(
   const { playerId, sessionId } = session
   const where = { player_id: playerId, brand: brand.name, session_id: sessionId }
   await insertChange(tx, { ...where, at: context.clock.now(), ...noted })
+  const { act, type = null, period = null, value_after: value = null, until = null } = noted
+  await context.events.publishIn(tx, 'limitNoted', { playerId, act, type, period, value, until })
 }

@@ -185,5 +185,8 @@ test('the open pages of a player hear that something changed', async () => {
     live.send = send
   }
   // A refusal changes nothing, so it says nothing.
-  expect(heard).toEqual([[lea.playerId, 'limitsChanged']])
+  expect(heard.toSorted()).toEqual([
+    [lea.playerId, 'limitsChanged'],
+    [lea.playerId, 'notified'],
+  ])
 })

@@ -20,6 +20,7 @@ export function sendLiveEvents(
     live.send(playerId, 'cryptoConfirmations', { depositId }),
   )
   events.subscribe('limitsChanged', ({ playerId }) => live.send(playerId, 'limitsChanged'))
+  events.subscribe('notified', ({ playerId }) => live.send(playerId, 'notified'))
   events.subscribe('documentChanged', ({ playerId, label, status }) =>
     live.send(playerId, 'documentsChanged', { label, status }),
   )

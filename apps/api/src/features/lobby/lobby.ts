@@ -22,6 +22,8 @@ export async function openLobby(
   context: Pick<AppContext, 'db' | 'clock' | 'random' | 'events' | 'config' | 'log'>,
   offers: Offers,
   locales: LocaleFolders,
+  /** Providers whose rounds can be verified here. */
+  provers: readonly { readonly name: string }[],
 ): Promise<Lobby> {
   const catalogue = openCatalogue(offers, { clock: context.clock, locales })
   const operatorOffers = await openOperatorOffers(context)
@@ -34,6 +36,6 @@ export async function openLobby(
     operatorOffers,
     offerChanges: createOfferChanges({ context, promotions, operatorOffers, catalogue }),
     playerGames: createPlayerGames(context, catalogue),
-    topTables: createTopTables(context, catalogue),
+    topTables: createTopTables(context, catalogue, new Set(provers.map(({ name }) => name))),
   }
 }

@@ -109,6 +109,8 @@ export async function updateProfile(deps: ProfileDeps, update: ProfileUpdate): P
       await updatePlayer(tx, locked.id, { password_hash: passwordHash })
       await holdWithdrawals(tx, locked.id, context.clock.now())
       await deps.mailer.queue(tx, deps.accounts.mails.passwordChanged(brand, locked))
+      const what = 'passwordChanged'
+      await context.events.publishIn(tx, 'securityNoted', { playerId: locked.id, what })
       await deps.accounts.devices.forget(tx, locked.id, deviceToken)
       return await deps.sessions.revokeAllIn(tx, locked.id, session.sessionId)
     }),

@@ -20,6 +20,9 @@ export type TextKey = PathsOf<{
   transactions: SiteTexts['transactions']
   refusal: SiteTexts['refusal']
   statistics: SiteTexts['statistics']
+  notifications: SiteTexts['notifications']
+  documents: SiteTexts['documents']
+  limits: SiteTexts['limits']
 }>
 
 export interface Texts {

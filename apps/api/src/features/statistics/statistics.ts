@@ -26,6 +26,7 @@ import {
   type DayOfWallet,
   type KeptWin,
 } from './statistics-store.ts'
+import { provableRound } from '../lobby/top-tables/provable-round.ts'
 
 export interface StatisticsDeps {
   readonly context: Pick<AppContext, 'db' | 'clock' | 'random'>
@@ -172,12 +173,6 @@ function biggest(wins: readonly KeptWin[]): KeptWin[] {
   return wins
     .toSorted((a, b) => Number(worth(b) - worth(a)) || a.wonAt.getTime() - b.wonAt.getTime())
     .slice(0, WINS_SHOWN)
-}
-
-/** Of `<provider>:<round>`; a provider's name has no colon, a round may. */
-function provableRound(provers: ReadonlySet<string>, roundKey: string | null): string | null {
-  const [, provider = '', roundId = ''] = /^([^:]+):(.+)$/.exec(roundKey ?? '') ?? []
-  return provers.has(provider) ? roundId : null
 }
 
 function daysIn(currency: CurrencyCode, rows: readonly DayOfWallet[]): Statistics['days'] {

@@ -9,11 +9,13 @@ import { BurgerButton, CloseMenuButton } from './menu-buttons.tsx'
 import { NavItem, SCOPE_CLASS } from './nav-item.tsx'
 import { NavList, NavSections } from './nav-list.tsx'
 import { itemsIn } from './navigation.ts'
-import { POPOVERS, usePopoverThatYields } from './popover.ts'
+import { usePopoverThatYields } from '../../lib/navigation/popover-that-yields.ts'
+import { POPOVERS } from './popover.ts'
 import { SearchLink } from './search-link.tsx'
 import {
   AccountButton,
   AccountPopover,
+  BellSlot,
   GuestActions,
   LogOutButton,
   BalanceAndDeposit,
@@ -63,6 +65,7 @@ function TopBar() {
           <LanguagePicker className="max-tablet:hidden" />
           <GuestActions />
           <BalanceAndDeposit />
+          <BellSlot />
           <AccountButton isInBottomMenu={settings.showMobileBottomMenu} />
         </div>
       </div>

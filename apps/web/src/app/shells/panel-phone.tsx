@@ -6,7 +6,8 @@ import { LanguageList } from './language-picker.tsx'
 import { CloseMenuButton } from './menu-buttons.tsx'
 import { NavList, NavSections } from './nav-list.tsx'
 import { itemsIn } from './navigation.ts'
-import { POPOVERS, usePopoverThatYields } from './popover.ts'
+import { usePopoverThatYields } from '../../lib/navigation/popover-that-yields.ts'
+import { POPOVERS } from './popover.ts'
 import { GuestActions, LogOutButton } from './session-block.tsx'
 
 /** The phone's handle: a few icons and the grip that pulls the sheet up. */

@@ -10,6 +10,7 @@ import { SearchLink } from './search-link.tsx'
 import {
   AccountButton,
   AccountPopover,
+  BellSlot,
   GuestActions,
   LogOutButton,
   BalanceAndDeposit,
@@ -100,6 +101,7 @@ function TopStrip() {
           <GuestActions />
         </div>
         <BalanceAndDeposit />
+        <BellSlot />
         <AccountButton isInBottomMenu={settings.showMobileBottomMenu} />
       </div>
     </header>

@@ -10,7 +10,8 @@ import { useUserDetails } from '../../lib/session/user-details.ts'
 import { Balance } from './balance.tsx'
 import { NavList } from './nav-list.tsx'
 import { itemsOf } from './navigation.ts'
-import { POPOVERS, usePopoverThatYields } from './popover.ts'
+import { usePopoverThatYields } from '../../lib/navigation/popover-that-yields.ts'
+import { BELL_SLOT, POPOVERS } from './popover.ts'
 
 export function GuestActions({ isWide = false }: { isWide?: boolean }) {
   const t = useTranslations('shell.items')
@@ -59,6 +60,11 @@ export function BalanceAndDeposit() {
       )}
     </div>
   )
+}
+
+/** The place of the bell, which comes with the other parts for players; its room is kept from the first paint on. */
+export function BellSlot() {
+  return <span id={BELL_SLOT} className="only-user size-9 shrink-0" />
 }
 
 /** On a phone the bottom menu already leads to the account, and the amount needs the room. */

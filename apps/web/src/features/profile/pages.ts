@@ -18,6 +18,7 @@ export const pages: PageDefinition[] = [
       'rakeback',
       'bonuses.coupon',
       'promotions.calendar',
+      'notifications.wishes',
       'refusal',
       'error',
     ],

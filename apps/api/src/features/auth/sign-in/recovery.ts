@@ -58,6 +58,8 @@ export function createRecovery(deps: AccountDeps) {
         await holdWithdrawals(tx, player.id, now)
         await expireLinks(tx, 'reset-password', player.id, now)
         await mailer.queue(tx, mails.passwordChanged(brand, player))
+        const what = 'passwordChanged'
+        await context.events.publishIn(tx, 'securityNoted', { playerId: player.id, what })
         await devices.forget(tx, player.id)
         return {
           ended: await sessions.revokeAllIn(tx, player.id),

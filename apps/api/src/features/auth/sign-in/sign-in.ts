@@ -49,7 +49,7 @@ const SIGN_IN_CODE_PREFIX = 'at_'
 
 export function createSignIn(deps: AccountDeps) {
   const { context, sessions, passwords, devices, factors, passkeys, mailer, mails } = deps
-  const { clock, db, limits, log, random } = context
+  const { clock, db, events, limits, log, random } = context
 
   async function openFor(
     tx: Tx,
@@ -61,6 +61,7 @@ export function createSignIn(deps: AccountDeps) {
     if (await devices.isNewTo(tx, player.id, deviceToken)) {
       const device = { ...readUserAgent(userAgent), country: country ?? '', at: clock.now() }
       await mailer.queue(tx, mails.newDevice(brand, player, device))
+      await events.publishIn(tx, 'securityNoted', { playerId: player.id, what: 'newDevice' })
     }
     const opened = { playerId: player.id, deviceType, userAgent, country, isFactorProven }
     const data = {

@@ -1,3 +1,4 @@
+import { money } from '@baize/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../ledger/audit/ledger-audit-store.ts'
 import { DAY_MS, type BonusPlayer } from '../testing.ts'
@@ -91,12 +92,10 @@ describe.each(SPIN_PROVIDERS)('%s', (_name, start) => {
       await player.activate(SPINS)
       const depositId = await player.deposit(2_500n)
       await casino.deliver()
-      const { playerId } = player
+      const reversed = { playerId: player.playerId, depositId, amount: money(2_500n, 'EUR') }
       await casino.context.db
         .transaction()
-        .execute((tx) =>
-          casino.context.events.publishIn(tx, 'depositReversed', { playerId, depositId }),
-        )
+        .execute((tx) => casino.context.events.publishIn(tx, 'depositReversed', reversed))
       await casino.deliver()
       const { bonusId, state } = await casino.own(player)
       expect([state, casino.campaign(bonusId)?.state]).toEqual(['cancelled', 'cancelled'])

@@ -103,7 +103,9 @@ function createTelling(deps: SpinDeliveriesDeps, totals: Totals) {
 
   async function opened(spins: StoredSpins): Promise<void> {
     await answered(spins, nextAsk(spins), 'open')
-    void events.publish('bonusChanged', { playerId: spins.player_id })
+    const { player_id: playerId, grant_id: grantId, game, spins: count, ends_at: endsAt } = spins
+    void events.publish('bonusChanged', { playerId })
+    void events.publish('freeSpinsOpened', { playerId, grantId, game, count, endsAt })
   }
 
   async function cancel(spins: StoredSpins, at: ProviderCampaigns): Promise<void> {

@@ -31,6 +31,7 @@ export interface SpinTotalsDeps {
   readonly ledger: Pick<Ledger, 'postTransfer' | 'walletIn'>
 }
 
+type Paid = { readonly playerId: string; readonly amount: Money }
 type Becomes = ReturnType<typeof totalBecomes>
 
 /** What free spins have won arrives once, and becomes what the terms say. */
@@ -83,10 +84,16 @@ export function createSpinTotals(deps: SpinTotalsDeps) {
     if (grant.state === 'issued') await moveGrant(tx, grant, endsAs, { ended_at: clock.now() })
   }
 
-  function announce(playerId: string, amount: Money, becomes: Becomes): void {
+  function announce(grantId: string, { playerId, amount }: Paid, becomes: Becomes): void {
     if (becomes === 'nothing') return
     if (becomes !== 'waits') void events.publish('playCredited', { playerId, amount })
-    void events.publish('promoPaid', { kind: 'freespins', playerId, amount, becomes })
+    void events.publish('promoPaid', {
+      key: grantId,
+      kind: 'freespins',
+      playerId,
+      amount,
+      becomes,
+    })
   }
 
   return {
@@ -104,7 +111,7 @@ export function createSpinTotals(deps: SpinTotalsDeps) {
       const { balance, bonus } = await ledger.walletIn(playerId, amount.currency)
       const isReplay = entered.becomes === undefined
       if (isReplay && entered.isSame !== true) return { status: 'TX_CONFLICT', balance, bonus }
-      if (entered.becomes !== undefined) announce(playerId, amount, entered.becomes)
+      if (entered.becomes !== undefined) announce(spins.grant_id, promo, entered.becomes)
       return { status: 'OK', walletTxId: spins.grant_id, balance, bonus, isReplay }
     },
 
@@ -118,7 +125,7 @@ export function createSpinTotals(deps: SpinTotalsDeps) {
         return { wonMinor, ...(await enter(tx, now, { txId: `sum:${id}`, wonMinor })) }
       })
       if (entered?.becomes !== undefined)
-        announce(playerId, money(entered.wonMinor, currency), entered.becomes)
+        announce(id, { playerId, amount: money(entered.wonMinor, currency) }, entered.becomes)
       void events.publish('bonusChanged', { playerId })
     },
 

@@ -76,7 +76,11 @@ export function createProviderPayments(deps: CashierDeps) {
     const { player_id: playerId, id, method_name, state } = applied.deposit
     void deps.context.events.publish('depositChanged', { playerId, depositId: id })
     if (state === 'declined')
-      void deps.context.events.publish('depositFailed', { playerId, method: method_name })
+      void deps.context.events.publish('depositFailed', {
+        playerId,
+        depositId: id,
+        method: method_name,
+      })
   }
 
   return {

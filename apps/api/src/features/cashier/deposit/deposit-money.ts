@@ -79,6 +79,6 @@ export async function reverseDeposit(
     })
   }
   const { player_id: playerId, id: depositId } = deposit
-  await events.publishIn(tx, 'depositReversed', { playerId, depositId })
+  await events.publishIn(tx, 'depositReversed', { playerId, depositId, amount })
   return { taken, owed }
 }

@@ -103,7 +103,7 @@ async function markPaid(
     },
     providerAccount(paid.provider),
   )
-  await context.events.publishIn(tx, 'withdrawalEnded', { withdrawalId: id, end: 'paid' })
+  await context.events.publishIn(tx, 'withdrawalEnded', { ...ofWithdrawal(paid), end: 'paid' })
   await mails.queue(tx, 'withdrawalPaid', paid)
   return paid
 }
@@ -124,9 +124,13 @@ export async function giveBack(
     key: `withdrawal:${id}:return`,
     reference: id,
   })
-  await context.events.publishIn(tx, 'withdrawalEnded', { withdrawalId: id, end: to })
+  await context.events.publishIn(tx, 'withdrawalEnded', { ...ofWithdrawal(ended), end: to })
   await mails.queue(tx, 'withdrawalRejected', ended)
   return ended
+}
+
+function ofWithdrawal(row: StoredWithdrawal) {
+  return { playerId: row.player_id, withdrawalId: row.id, amount: amountOf(row) }
 }
 
 /** A payout belongs to one withdrawal for ever, whichever reference the provider names later. */

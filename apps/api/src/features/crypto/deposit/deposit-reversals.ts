@@ -67,7 +67,7 @@ export function createDepositReversals(
       credited_at: null,
     })
     const { player_id: playerId, id: depositId } = deposit
-    await events.publishIn(tx, 'depositReversed', { playerId, depositId })
+    await events.publishIn(tx, 'depositReversed', { playerId, depositId, amount })
     return missingMinor
   }
 

@@ -42,7 +42,11 @@ export function createHeldCoins(
         const { amountMinor, currency } = amountOf(deposit)
         const amount = money(amountMinor - deposit.shortfall_minor, currency)
         if (amount.amountMinor > 0n)
-          await events.publishIn(tx, 'heldCoinsReleased', { playerId: deposit.player_id, amount })
+          await events.publishIn(tx, 'heldCoinsReleased', {
+            playerId: deposit.player_id,
+            depositId: id,
+            amount,
+          })
         return deposit
       })
       const { player_id: playerId } = released

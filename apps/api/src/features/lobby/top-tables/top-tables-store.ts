@@ -2,9 +2,11 @@ import { sql, type Selectable } from 'kysely'
 import type { Database } from '../../../database/open.ts'
 import type { TopWinTable } from '../../../database/tables.ts'
 
-export type StoredWin = Omit<Selectable<TopWinTable>, 'key' | 'bet_worth'> & {
+export type StoredWin = Omit<Selectable<TopWinTable>, 'bet_worth'> & {
   /** The name the public may see. */
   readonly public_name: string | null
+  /** Of the statistics the player shares, where the name is seen. */
+  readonly share_code: string | null
 }
 
 export type NewWin = Readonly<Selectable<TopWinTable>>
@@ -45,7 +47,7 @@ export async function newestWinsOf(
   limit: number,
 ): Promise<StoredWin[]> {
   return await storedWins(db)
-    .where('player_id', '=', playerId)
+    .where('top_win.player_id', '=', playerId)
     .orderBy('won_at', 'desc')
     .orderBy('top_win.id')
     .limit(limit)
@@ -84,9 +86,15 @@ function storedWins(db: Database) {
   return db
     .selectFrom('top_win')
     .innerJoin('player', 'player.id', 'top_win.player_id')
+    .leftJoin('statistics_share', (join) =>
+      join
+        .onRef('statistics_share.player_id', '=', 'top_win.player_id')
+        .on('statistics_share.is_public', '=', true),
+    )
     .select([
       'top_win.id',
-      'player_id',
+      'top_win.key',
+      'top_win.player_id',
       'game_slug',
       'top_win.currency_code',
       'bet_minor',
@@ -95,4 +103,11 @@ function storedWins(db: Database) {
       'won_at',
     ])
     .select(sql<string | null>`case when ghost_mode then null else nickname end`.as('public_name'))
+    .select(
+      sql<
+        string | null
+      >`case when ghost_mode or nickname is null then null else statistics_share.code end`.as(
+        'share_code',
+      ),
+    )
 }

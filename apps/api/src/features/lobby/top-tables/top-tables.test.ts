@@ -82,6 +82,8 @@ describe('the top tables', () => {
       gameSlug: 'dice',
       gameName: 'Dice',
       playerName: 'Lucky_Ann',
+      shareCode: null,
+      roundId: null,
       at: api.context.clock.now().toISOString(),
       bet: '3.00',
       multiplier: '3.33',
@@ -197,6 +199,68 @@ describe('the name in the public feed', () => {
 
     await setGhost(false)
     expect((await tables()).allWins[0]?.playerName).toBe('Lucky_Ann')
+  })
+})
+
+describe('what a row leads to', () => {
+  const share = async (isPublic: boolean, { token } = ann) => {
+    const body = { isPublic, shows: ['totals'] }
+    return (await api.answerOf('setStatisticsShare', { token, body })).data.share.code
+  }
+  const codes = async () => {
+    const { allWins, highRollers, multiplierMadness } = await tables()
+    return [allWins, highRollers, multiplierMadness].map((rows) => rows[0]?.shareCode)
+  }
+
+  test('R112 R251 is what the player shares, while they share it under their name', async () => {
+    await publish()
+    expect(await codes()).toEqual([null, null, null])
+    const code = await share(true)
+    expect(await codes()).toEqual([code, code, code])
+    const page = await openPage(bob.token)
+    const heard = nextRows(page)
+    await publish()
+    expect((await heard).map(({ shareCode }) => shareCode)).toEqual([code])
+
+    const setGhost = (ghostMode: boolean) =>
+      api.answerOf('updateUserDetails', { token: ann.token, body: { ghostMode } })
+    await setGhost(true)
+    expect(await codes()).toEqual([null, null, null])
+    await setGhost(false)
+    expect(await codes()).toEqual([code, code, code])
+    await share(false)
+    expect(await codes()).toEqual([null, null, null])
+  })
+
+  test('R251 is nothing of somebody without a name, and of somebody who takes a break', async () => {
+    await share(true, bob)
+    await publish({ playerId: bob.playerId })
+    expect(await codes()).toEqual([null, null, null])
+
+    const cyd = await openPlayer(api, 'cyd.secret@example.com')
+    const { token } = cyd
+    await api.answerOf('updateUserDetails', { token, body: { nickname: 'Lucky_Cyd' } })
+    const code = await share(true, cyd)
+    api.context.clock.advance(1_000)
+    await publish({
+      playerId: cyd.playerId,
+      bet: money(900n, 'EUR'),
+      payout: money(90_000n, 'EUR'),
+    })
+    expect(await codes()).toEqual([code, code, code])
+    await api.answerOf('freezeAccount', { token, body: { days: 1 } })
+    expect(await codes()).toEqual([null, null, null])
+    expect((await tables()).allWins[0]?.playerName).toBe('Lucky_Cyd')
+  })
+
+  test('R112 is the proof of the round, to the player alone and where its provider has one', async () => {
+    const [provider] = api.gameProviders
+    await publish({ key: `${provider?.name}:r:1` })
+    api.context.clock.advance(1_000)
+    await publish({ key: 'elsewhere:r2' })
+    const { rows } = (await api.answerOf('getMyWins', { token: ann.token })).data
+    expect(rows.map(({ roundId }) => roundId)).toEqual([null, 'r:1'])
+    expect((await tables()).allWins.map(({ roundId }) => roundId)).toEqual([null, null])
   })
 })
 

@@ -3,7 +3,9 @@ import { isCurrencyCode, money, toDecimalString, type Money } from '@baize/money
 import { approximateValue } from '@baize/rules/approximate-value'
 import { TOP_TABLE_SIZE, withNewWins, type PublicTopTables } from '@baize/rules/top-tables'
 import type { AppContext } from '../../../app-context.ts'
+import { whoIsBarred } from '../../gate/gifts.ts'
 import type { Catalogue } from '../games/catalogue.ts'
+import { provableRound } from './provable-round.ts'
 import { createRankedHours } from './ranked-hours.ts'
 import {
   insertWins,
@@ -50,6 +52,8 @@ interface Batch {
 export function createTopTables(
   context: Pick<AppContext, 'db' | 'clock' | 'random' | 'events'>,
   catalogue: Pick<Catalogue, 'bySlug' | 'knownAs'>,
+  /** Providers whose rounds can be verified here. */
+  provers: ReadonlySet<string>,
 ): TopTables {
   const { db, clock } = context
   const byBet = createRankedHours(context, 'bet_worth', TOP_TABLE_SIZE)
@@ -80,10 +84,20 @@ export function createTopTables(
     const fresh = await insertWins(db, rows)
     if (fresh.size === 0) return
     const stored = await winsById(db, shownOf(rows.filter(({ id }) => fresh.has(id))))
-    const shown = stored.map((win) => publicRow(win, catalogue))
+    const shown = await publicRows(stored)
     const { allWins, highRollers, multiplierMadness } = withNewWins(NO_ROWS, shown)
     const told = [...new Set([...allWins, ...highRollers, ...multiplierMadness])]
     void context.events.publish('topTablesChanged', { rows: told })
+  }
+
+  /** Whoever takes a break shares nothing for as long as it lasts. */
+  async function publicRows(wins: readonly StoredWin[]): Promise<TopTableRow[]> {
+    const sharing = wins.filter((win) => win.share_code !== null).map((win) => win.player_id)
+    const barred = await whoIsBarred(db, [...new Set(sharing)], clock.now())
+    return wins.map((win) => ({
+      ...rowFor(win, catalogue),
+      ...(barred.has(win.player_id) ? { shareCode: null } : {}),
+    }))
   }
 
   return {
@@ -101,16 +115,19 @@ export function createTopTables(
         highest(byBet),
         highest(byMultiplier),
       ])
-      const shown = (wins: readonly StoredWin[]) => wins.map((win) => publicRow(win, catalogue))
       return {
-        allWins: shown(allWins),
-        highRollers: shown(highRollers),
-        multiplierMadness: shown(multiplierMadness),
+        allWins: await publicRows(allWins),
+        highRollers: await publicRows(highRollers),
+        multiplierMadness: await publicRows(multiplierMadness),
       }
     },
     async winsOf(playerId) {
       const wins = await newestWinsOf(db, playerId, TOP_TABLE_SIZE)
-      return wins.map((win) => publicRow(win, catalogue))
+      // Only the player is shown the round itself.
+      return wins.map((win) => ({
+        ...rowFor(win, catalogue),
+        roundId: provableRound(provers, win.key),
+      }))
     },
     async stop() {
       const last = open
@@ -163,7 +180,7 @@ function rowOf(win: Batch['wins'][number], id: string) {
   }
 }
 
-function publicRow(win: StoredWin, catalogue: Pick<Catalogue, 'knownAs'>): TopTableRow {
+function rowFor(win: StoredWin, catalogue: Pick<Catalogue, 'knownAs'>): TopTableRow {
   const { currency_code: code, multiplier_hundredths: hundredths } = win
   if (!isCurrencyCode(code)) throw new Error(`Win ${win.id} has no such currency: ${code}.`)
   return {
@@ -171,6 +188,8 @@ function publicRow(win: StoredWin, catalogue: Pick<Catalogue, 'knownAs'>): TopTa
     gameSlug: win.game_slug,
     gameName: catalogue.knownAs(win.game_slug)?.name ?? win.game_slug,
     playerName: win.public_name,
+    shareCode: win.share_code,
+    roundId: null,
     at: win.won_at.toISOString(),
     bet: toDecimalString(money(win.bet_minor, code)),
     multiplier: `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`,

@@ -33,7 +33,13 @@ export function createPlayAnnouncements({
     const amount = money(moved, currency)
     void events.publish('playCredited', { playerId, amount })
     if (order.act === 'promo')
-      void events.publish('promoPaid', { kind: 'freespins', playerId, amount, becomes: 'cash' })
+      void events.publish('promoPaid', {
+        key: order.txId,
+        kind: 'freespins',
+        playerId,
+        amount,
+        becomes: 'cash',
+      })
   }
 
   async function publish(provider: string, order: WalletOrder, reply: Applied): Promise<void> {

@@ -8,6 +8,8 @@ const row = (id: string, at: string): TopTableRow => ({
   gameSlug: 'dice',
   gameName: 'Dice',
   playerName: null,
+  shareCode: null,
+  roundId: null,
   bet: '1.00',
   multiplier: '2.00',
   payout: '2.00',

@@ -2,6 +2,7 @@ import type { TopTableRow } from '@baize/contract/lobby'
 import { Table, type Column } from '@baize/ui/table'
 import { Tabs } from '@baize/ui/tabs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { shownAmount } from '../../../lib/numbers/amounts.ts'
@@ -83,7 +84,7 @@ interface RowsProps {
 
 function Rows({ name, rows }: RowsProps) {
   const t = useTranslations('lobby.topTables')
-  const columns = useColumns()
+  const columns = useColumns(name === 'myWins')
   if (rows?.length === 0) return <Empty isMine={name === 'myWins'} />
   return (
     <Table
@@ -111,7 +112,7 @@ function Empty({ isMine }: { readonly isMine: boolean }) {
   )
 }
 
-function useColumns(): readonly Column<TopTableRow>[] {
+function useColumns(hasProofs: boolean): readonly Column<TopTableRow>[] {
   const t = useTranslations('lobby.topTables')
   const format = useFormatter()
   const { locale } = useBoot()
@@ -119,7 +120,7 @@ function useColumns(): readonly Column<TopTableRow>[] {
     shownAmount(value, currencyCode, locale)
   return [
     { name: 'game', header: t('game'), isRowHeader: true, cell: (row) => <GameCell row={row} /> },
-    { name: 'player', header: t('player'), cell: ({ playerName }) => playerName ?? t('hidden') },
+    { name: 'player', header: t('player'), cell: (row) => <PlayerCell row={row} /> },
     {
       name: 'time',
       header: t('time'),
@@ -142,7 +143,52 @@ function useColumns(): readonly Column<TopTableRow>[] {
       isFigure: true,
       cell: (row) => <strong className="font-label text-success">{amount(row.payout, row)}</strong>,
     },
+    ...(hasProofs
+      ? [
+          {
+            name: 'proof',
+            header: t('proof'),
+            cell: (row: TopTableRow) => <ProofCell row={row} />,
+          },
+        ]
+      : []),
   ]
+}
+
+/** A name leads to what its player shares, and nowhere if they share nothing. */
+function PlayerCell({ row: { playerName, shareCode } }: { readonly row: TopTableRow }) {
+  const t = useTranslations('lobby.topTables')
+  if (playerName === null) return t('hidden')
+  if (shareCode === null) return <bdi>{playerName}</bdi>
+  const label = t('statisticsOf', { name: playerName })
+  return (
+    <PageLink
+      page="player"
+      search={`?code=${shareCode}`}
+      aria-label={label}
+      title={label}
+      className="focus-ring rounded-sm text-link underline-offset-2 hover:underline"
+    >
+      <bdi>{playerName}</bdi>
+    </PageLink>
+  )
+}
+
+function ProofCell({ row: { roundId, gameName } }: { readonly row: TopTableRow }) {
+  const t = useTranslations('lobby.topTables')
+  if (roundId === null) return <span className="text-muted">–</span>
+  const label = t('verify', { game: gameName })
+  return (
+    <PageLink
+      page="fairness"
+      search={`?round=${encodeURIComponent(roundId)}`}
+      aria-label={label}
+      title={label}
+      className="focus-ring grid size-8 place-items-center rounded-sm text-link hover:bg-current/10"
+    >
+      <ShieldCheck aria-hidden="true" className="size-4" />
+    </PageLink>
+  )
 }
 
 function GameCell({ row }: { readonly row: TopTableRow }) {

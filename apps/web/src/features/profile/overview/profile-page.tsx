@@ -26,6 +26,10 @@ const RakebackWishes = lazy(async () => ({
   default: (await import('../../../lib/player/rakeback/rakeback-wishes.tsx')).RakebackWishes,
 }))
 
+const MailWishes = lazy(async () => ({
+  default: (await import('../../../lib/player/mail-wishes.tsx')).MailWishes,
+}))
+
 /** The account at a glance: who, how much, what is still to do, and what others see. */
 export function Page(): ReactNode {
   const details = useUserDetails()
@@ -58,6 +62,9 @@ export function Page(): ReactNode {
             <RakebackWishes />
           </LazyBoundary>
         )}
+        <LazyBoundary fallback={<Skeleton className="h-96 w-full" />}>
+          <MailWishes />
+        </LazyBoundary>
       </div>
     </div>
   )
