@@ -62,7 +62,7 @@ test('mails are chosen in the profile, and what is always mailed cannot be switc
   await level.click()
   expect((await kept).status()).toBe(200)
   await expect(card).toContainText('Always sent: withdrawals, documents, limits')
-  await expect(card.getByRole('switch')).toHaveCount(4)
+  await expect(card.getByRole('switch')).toHaveCount(6)
   await page.reload()
   await expect(level).toBeChecked()
 })

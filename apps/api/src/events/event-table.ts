@@ -75,6 +75,8 @@ export interface Events {
   /** Something that was given by another player is in the balance. */
   tipReceived: {
     readonly playerId: string
+    /** Of the tip, or of the rain. */
+    readonly id: string
     readonly kind: 'tip' | 'rain'
     /** How the giver is called; null for a rain, and for who is not seen. */
     readonly from: string | null

@@ -6,6 +6,8 @@ export const NOTIFICATION_TOPICS = [
   'withdrawals',
   'bonuses',
   'level',
+  'races',
+  'tips',
   'documents',
   'limits',
   'security',
@@ -25,6 +27,9 @@ export const NOTIFICATION_KINDS = {
   freeSpinsPaid: 'bonuses',
   rakebackPaid: 'bonuses',
   levelReached: 'level',
+  raceFinished: 'races',
+  tipReceived: 'tips',
+  rainReceived: 'tips',
   documentRequested: 'documents',
   documentConfirmed: 'documents',
   documentRejected: 'documents',
@@ -42,5 +47,5 @@ export const NOTIFICATION_KINDS = {
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS
 
 /** Topics that a mail is written about only to who asked for it. All others have mails of their own, or none. */
-export const MAIL_TOPICS = ['deposits', 'bonuses', 'level'] as const
+export const MAIL_TOPICS = ['deposits', 'bonuses', 'level', 'races', 'tips'] as const
 export type MailTopic = (typeof MAIL_TOPICS)[number]

@@ -18,6 +18,10 @@ const facts = z.object({
   gameSlug: z.optional(z.string()),
   gameName: z.optional(z.string()),
   level: z.optional(z.int()),
+  /** How another player is called; left out for who is not seen. */
+  from: z.optional(z.string()),
+  raceName: z.optional(z.string()),
+  place: z.optional(z.int()),
   document: z.optional(z.enum(DOCUMENT_LABELS)),
   reason: z.optional(z.enum(DOCUMENT_REASONS)),
   limit: z.optional(z.enum(LIMIT_TYPES)),

@@ -27,6 +27,11 @@ export async function deleteWishes(tx: Tx, playerId: string): Promise<void> {
     .where('bucket', '=', bucketOf(playerId))
     .where('player_id', '=', playerId)
     .execute()
+  await tx
+    .deleteFrom('notification_wish')
+    .where('bucket', '=', bucketOf(playerId))
+    .where('player_id', '=', playerId)
+    .execute()
 }
 
 export async function accountsToErase(
@@ -50,7 +55,14 @@ export async function eraseAccount(
   { id, closed_email }: { readonly id: string; readonly closed_email: string | null },
   now: Date,
 ): Promise<void> {
-  for (const table of ['session', 'known_device', 'link', 'favourite_game', 'recent_game'] as const)
+  for (const table of [
+    'session',
+    'known_device',
+    'link',
+    'favourite_game',
+    'recent_game',
+    'notification',
+  ] as const)
     await tx.deleteFrom(table).where('player_id', '=', id).execute()
   if (closed_email !== null)
     await tx.deleteFrom('mail_outbox').where('to_address', '=', closed_email).execute()

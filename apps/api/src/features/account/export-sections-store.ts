@@ -125,6 +125,15 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       .limit(ROWS_MAX)
       .execute(),
   ),
+  list('notifications', 'what you were told behind the bell', async (db, { id }) =>
+    db
+      .selectFrom('notification')
+      .select(['kind', 'facts', 'told_at', 'read_at'])
+      .where('bucket', '=', bucketOf(id))
+      .where('player_id', '=', id)
+      .orderBy('number')
+      .execute(),
+  ),
   list('favourite-games', 'the games you marked', async (db, { id }) =>
     db
       .selectFrom('favourite_game')

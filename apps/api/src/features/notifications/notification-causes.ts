@@ -114,6 +114,20 @@ function followRewards(events: EventPort, { tell }: Telling): void {
       facts: { ...amountOf(amount), until: lapsesAt.toISOString() },
     }),
   )
+  events.subscribe('tipReceived', ({ playerId, id, kind, from, amount }) =>
+    tell(playerId, {
+      key: `${kind}:${id}`,
+      kind: kind === 'tip' ? 'tipReceived' : 'rainReceived',
+      facts: { ...amountOf(amount), ...(from === null ? {} : { from }) },
+    }),
+  )
+  events.subscribe('raceFinished', ({ playerId, raceId, name, place, prize }) =>
+    tell(playerId, {
+      key: `race:${raceId}`,
+      kind: 'raceFinished',
+      facts: { raceName: name, place, ...(prize?.cash ? amountOf(prize.cash) : {}) },
+    }),
+  )
 }
 
 /** Of these each is something that happened once, in a transaction that is not repeated. */

@@ -12,6 +12,9 @@ export const MAILED_KINDS = [
   'bonusPaid',
   'freeSpinsPaid',
   'levelReached',
+  'raceFinished',
+  'tipReceived',
+  'rainReceived',
   'freeSpinsReady',
 ] as const satisfies readonly NotificationKind[]
 export type MailedKind = (typeof MAILED_KINDS)[number]
@@ -42,7 +45,7 @@ export function writeNotificationMail(
 }
 
 function valuesOf(facts: NotificationFacts, locale: string) {
-  const { amount, currencyCode, becomes, count, gameName, level, until } = facts
+  const { amount, currencyCode, becomes, count, gameName, level, from, until } = facts
   const paid =
     amount !== undefined && currencyCode !== undefined && isCurrencyCode(currencyCode)
       ? parseAmount(amount, currencyCode)
@@ -54,6 +57,10 @@ function valuesOf(facts: NotificationFacts, locale: string) {
     count: count ?? 0,
     game: gameName ?? '',
     level: level ?? 1,
+    hasFrom: from === undefined ? 'no' : 'yes',
+    from: from ?? '',
+    race: facts.raceName ?? '',
+    place: facts.place ?? 0,
     date: until
       ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
           new Date(until),

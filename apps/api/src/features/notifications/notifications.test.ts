@@ -141,6 +141,29 @@ describe('a notification', () => {
     expect(told).toContainEqual([ann.playerId, 'notified'])
   })
 
+  test('comes from tips, rains and races, each once', async () => {
+    const ann = await open()
+    const { events } = site.context
+    const { playerId } = ann
+    const tip = { playerId, id: 't1', kind: 'tip', from: 'Lucky_Ben', amount: EUR } as const
+    for (const one of [tip, tip, { ...tip, id: 'r1', kind: 'rain' as const, from: null }])
+      await events.publish('tipReceived', one)
+    const prize = { cash: EUR, offer: null }
+    await events.publish('raceFinished', {
+      playerId,
+      raceId: 'w1',
+      name: 'Weekly',
+      place: 3,
+      prize,
+    })
+    const paid = { amount: '12.50', currencyCode: 'EUR' }
+    expect((await ann.list()).notifications.map(({ kind, facts }) => [kind, facts])).toEqual([
+      ['raceFinished', { ...paid, raceName: 'Weekly', place: 3 }],
+      ['rainReceived', paid],
+      ['tipReceived', { ...paid, from: 'Lucky_Ben' }],
+    ])
+  })
+
   test('names the game as the lobby does', async () => {
     const ann = await open()
     await spins(ann, 'g1')

@@ -63,7 +63,8 @@ export function createRainPayout(deps: TipsDeps) {
     }
     try {
       const isPaid = await db.transaction().execute(pay)
-      if (isPaid) void events.publish('tipReceived', { playerId, kind: 'rain', from: null, amount })
+      const shared = { playerId, id: rain.id, kind: 'rain', from: null, amount } as const
+      if (isPaid) void events.publish('tipReceived', shared)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       // Barred since it was settled: the share goes back to the giver with the rest.

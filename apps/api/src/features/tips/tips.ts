@@ -119,6 +119,7 @@ export function createTips(deps: TipsDeps) {
     void events.publish('tipSent', { playerId: tip.giver_id })
     void events.publish('tipReceived', {
       playerId: tip.taker_id,
+      id: tip.id,
       kind: 'tip',
       from,
       amount: giver.amount,
