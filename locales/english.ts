@@ -29,6 +29,7 @@ import referral from './en/site/referral.json' with { type: 'json' }
 import refusal from './en/site/refusal.json' with { type: 'json' }
 import security from './en/site/security.json' with { type: 'json' }
 import shell from './en/site/shell.json' with { type: 'json' }
+import contact from './en/site/contact.json' with { type: 'json' }
 import statistics from './en/site/statistics.json' with { type: 'json' }
 import tour from './en/site/tour.json' with { type: 'json' }
 import transactions from './en/site/transactions.json' with { type: 'json' }
@@ -66,6 +67,7 @@ export const SITE_TEXTS = {
   refusal,
   security,
   shell,
+  contact,
   statistics,
   tour,
   transactions,

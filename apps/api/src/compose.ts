@@ -36,6 +36,7 @@ import { openGameFeed, type GameFeed } from './features/play/games/game-feed.ts'
 import type { GameProvider } from './features/play/providers/game-provider.ts'
 import { createPlay } from './features/play/play.ts'
 import { createCampaignsByProvider } from './features/play/rounds/provider-campaigns.ts'
+import { openContact } from './features/profile/contact.ts'
 import { createReferral } from './features/referral/referral.ts'
 import { openBrandSettings } from './features/site/brand-settings.ts'
 import { openGeo } from './features/site/geo.ts'
@@ -91,6 +92,7 @@ export async function composeFeatures(
   const known = { texts, brandSettings, catalogue: lobby.catalogue }
   const identity = openAccounts(context, known, rest.captcha)
   const { mailer, sessions, accounts } = identity
+  const contact = openContact(context, { accounts, mailer, texts, brandSettings })
   const { passwords } = accounts
   const documents = openDocuments(context, { brandSettings, mailer, texts }, rest.uploadStallMs)
   const crypto = openCrypto(context, { ...rest, ledger })
@@ -148,7 +150,7 @@ export async function composeFeatures(
   const money = { ledger, ledgerFollower, betPath, playerLimits, cryptoPayments, crypto, cashier }
   const rewarded = { bonuses, vip, rakeback, programmes, referral, races }
   const games = { ...rewarded, gameProviders, gameFeed, play, lobby }
-  const site = { texts, legal, geo, places, brandSettings, documents, ...identity }
+  const site = { texts, legal, geo, places, brandSettings, documents, contact, ...identity }
   return { ...site, ...money, ...games, ...whole, statistics, chat, tips }
 }
 

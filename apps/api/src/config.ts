@@ -60,6 +60,9 @@ interface ApiSettings extends TelemetryConfig {
   captchaVerifyUrl: string
   captchaSecrets: ReadonlyMap<string, string>
   captchaScoreMin: number
+  messagesUrl: string | undefined
+  messagesToken: string | undefined
+  messagesPerHourMax: number
   smtpUrl: string | undefined
   mailFrom: string
   devTools: boolean
@@ -131,6 +134,13 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
       // By site key, `*` for every other one, e.g. `6Lc…=secret,*=secret`.
       captchaSecrets: { env: 'CAPTCHA_SECRETS', read: byName(/^(\*|[\w-]{1,100})$/, /^\S{8,}$/) },
       captchaScoreMin: { env: 'CAPTCHA_SCORE_MIN', read: share(0.5) },
+      // A gateway for text messages, called with `{ to, text }`. Without one they stay in memory, for a page of developers.
+      messagesUrl: { env: 'MESSAGES_URL', read: optionalUrl },
+      messagesToken: { env: 'MESSAGES_TOKEN', read: optionalText() },
+      messagesPerHourMax: {
+        env: 'MESSAGES_PER_HOUR_MAX',
+        read: integer(1_000, { min: 1, max: 1_000_000 }),
+      },
       smtpUrl: { env: 'SMTP_URL', read: optionalText() },
       mailFrom: { env: 'MAIL_FROM', read: text('no-reply@localhost') },
       // The outbox page shows every mail to anyone who asks: it is off unless somebody turns it on.

@@ -34,6 +34,7 @@ import { mailRoutes } from './features/mail/mail-routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications-routes.ts'
 import { placesRoutes } from './features/places/places-routes.ts'
 import { playRoutes } from './features/play/play-routes.ts'
+import { contactRoutes } from './features/profile/contact-routes.ts'
 import { profileRoutes } from './features/profile/profile-routes.ts'
 import { referralRoutes } from './features/referral/referral-routes.ts'
 import { siteOrigins } from './features/site/origins.ts'
@@ -103,6 +104,7 @@ export async function createServer(context: AppContext, externals: ExternalSyste
     isSiteOrigin,
     rooms: features.chat.liveRooms,
   })
+  features.contact.mountMessages(app)
   measureBackend(context, { live, mailer })
   const ledgerAuditJob = createLedgerAuditJob(context)
   const jobs = createScheduler(context, [
@@ -159,6 +161,7 @@ function serveCalls(
   securityRoutes(api, ports, deps)
   accountRoutes(api, ports, deps)
   profileRoutes(api, ports, deps)
+  contactRoutes(api, ports, features.contact)
   documentsRoutes(api, ports, features.documents)
   limitsRoutes(api, ports, features.playerLimits)
   lobbyRoutes(api, ports, { context, lobby })

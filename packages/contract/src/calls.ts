@@ -3,6 +3,7 @@ import { BONUSES_CALLS } from './features/bonuses.ts'
 import type { CallShape } from './protocol/call.ts'
 import { CASHIER_CALLS } from './features/cashier.ts'
 import { CHAT_CALLS } from './features/chat.ts'
+import { CONTACT_CALLS } from './features/contact.ts'
 import { CRYPTO_CALLS } from './features/crypto.ts'
 import { DOCUMENTS_CALLS } from './features/documents.ts'
 import { LEDGER_CALLS } from './features/ledger.ts'
@@ -35,6 +36,7 @@ export const CALLS = {
   ...DOCUMENTS_CALLS,
   ...LEDGER_CALLS,
   ...LIMITS_CALLS,
+  ...CONTACT_CALLS,
   ...CRYPTO_CALLS,
   ...CASHIER_CALLS,
   ...PLAY_CALLS,

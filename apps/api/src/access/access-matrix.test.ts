@@ -178,8 +178,13 @@ const NAMED: Readonly<Record<string, 'owned' | 'own-key' | 'place' | 'secret' | 
   'resetPassword.token': 'secret',
   'redeemSignInCode.code': 'secret',
   'redeemCoupon.code': 'secret',
+  'answerEmailChange.token': 'secret',
+  // Of the caller's own account, and of no other.
+  'confirmPhone.code': 'secret',
   'getPlayerStatistics.code': 'secret',
   'startDeposit.cardToken': 'secret',
+  'forgotPassword.recaptchaToken': 'secret',
+  'resendVerification.recaptchaToken': 'secret',
   'startDeposit.paymentId': 'public',
   'requestWithdrawal.paymentId': 'public',
 }

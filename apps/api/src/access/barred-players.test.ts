@@ -123,6 +123,12 @@ const PARTS: Readonly<
   countryBlocked: 'neither',
   // It clears an address; what the person may not do stays (see the tests of places).
   verifyLocation: 'neither',
+  requestEmailChange: 'neither',
+  cancelEmailChange: 'neither',
+  getEmailChange: 'neither',
+  answerEmailChange: 'neither',
+  sendPhoneCode: 'neither',
+  confirmPhone: 'neither',
   updateUserDetails: 'neither',
   getLinkedAccount: 'neither',
   confirmLimit: 'neither',

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { BonusTables } from './bonus-tables.ts'
 import type { CashierTables } from './cashier-tables.ts'
 import type { ChatTables } from './chat-tables.ts'
+import type { ContactTables } from './contact-tables.ts'
 import type { CryptoTables } from './crypto-tables.ts'
 import type { DocumentTables } from './document-tables.ts'
 import type { FollowerTables } from './follower-tables.ts'
@@ -52,6 +53,8 @@ export interface PlayerTable {
   tags: Generated<string[]>
   referral_code: string
   email_verified_at: NullableTime
+  /** By a code; of the phone that the row has, and of no other. */
+  phone_verified_at: NullableTime
   created_at: Time
   /** How the visitor came: cpnc, mkt, affiliate token, first url, device, screen. Kept, never followed. */
   acquisition: JSONColumnType<Record<string, unknown>>
@@ -365,6 +368,7 @@ export interface Tables
     BonusTables,
     CashierTables,
     ChatTables,
+    ContactTables,
     CryptoTables,
     FollowerTables,
     LimitsTables,

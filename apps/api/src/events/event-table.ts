@@ -123,6 +123,8 @@ export interface RacePrizeWon {
 export interface TransactionEvents {
   /** T19: from now on the account is barred by what its person has chosen in another one. */
   accountUnderReview: { readonly playerId: string }
+  /** The account moved to another mailbox, which both of them have agreed to. */
+  emailChanged: { readonly playerId: string }
   /** What documents were confirmed for is no longer what the profile says. */
   verifiedFactsChanged: { readonly playerId: string }
   /** In the transaction of a sign-up, when there is an account. */

@@ -39,6 +39,7 @@ async function insertAged(daysAgo: Readonly<Record<RetentionName, number>>): Pro
     .insertInto('link')
     .values({ ...link, player_id, created_at: ago('links'), expires_at: ago('links') })
     .execute()
+  await insertEmailChange(ago('emailChanges'))
   const mail = { to_address: 'a@b.test', subject: '', body_text: '', body_html: '' }
   const sentAt = { created_at: ago('mails'), next_attempt_at: ago('mails') }
   await db
@@ -108,6 +109,14 @@ async function insertFactorSteps(player_id: string, challengeEnd: Date, signInEn
     .insertInto('pending_sign_in')
     .values({ ...waiting, expires_at: signInEnd })
     .execute()
+}
+
+async function insertEmailChange(at: Date): Promise<void> {
+  const [one, other, mark] = [randomBytes(32), randomBytes(32), randomBytes(32)]
+  await sql`insert into email_change (id, player_id, brand, old_email, new_email, old_secret_hash, new_secret_hash,
+      password_mark, created_at, expires_at, ended_at, outcome)
+    values (${randomUUID()}, ${playerId}, 'any', 'a@b.test', 'c@d.test', ${one}, ${other}, ${mark}, ${at}, ${at}, ${at},
+      'cancelled')`.execute(server.context.db)
 }
 
 async function insertPlaces(blocked_at: Date, expires_at: Date): Promise<void> {

@@ -58,6 +58,14 @@ export const RETENTION = {
     since: 'its end',
     why: 'the second step of a login is taken within five minutes',
   },
+  emailChanges: {
+    table: 'email_change',
+    key: 'id',
+    moment: 'expires_at',
+    days: 400,
+    since: 'its end',
+    why: 'whoever finds the account under another address within a year is told how it got there',
+  },
   // One that still waits has an attempt ahead of it; one that was given up has not.
   mails: {
     table: 'mail_outbox',
@@ -183,6 +191,7 @@ export const KEPT: Readonly<
   data_export: 'one a player; a job of its own throws it away after seven days',
   passkey: THE_ACCOUNT,
   recovery_code: THE_ACCOUNT,
+  phone_code: 'one row of a player at most, which the next code replaces',
   favourite_game: THE_ACCOUNT,
   crypto_account: THE_ACCOUNT,
   crypto_address: THE_ACCOUNT,

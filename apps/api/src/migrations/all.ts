@@ -39,6 +39,8 @@ import { tips } from './0039-tips.ts'
 import { dataExportsAndClosing } from './0042-data-exports-and-closing.ts'
 import { races } from './0037-races.ts'
 import { notifications } from './0040-notifications.ts'
+import { emailChanges } from './0043-email-changes.ts'
+import { phoneCodes } from './0044-phone-codes.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -82,4 +84,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0042-data-exports-and-closing': dataExportsAndClosing,
   '0037-races': races,
   '0040-notifications': notifications,
+  '0043-email-changes': emailChanges,
+  '0044-phone-codes': phoneCodes,
 }

@@ -10,6 +10,7 @@ export type OperatorFeatures = Pick<
   | 'bonuses'
   | 'brandSettings'
   | 'accounts'
+  | 'contact'
   | 'live'
   | 'cashier'
   | 'chat'

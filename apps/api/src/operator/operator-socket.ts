@@ -73,6 +73,8 @@ export const OPERATOR_USAGE = `usage: npm run operator -- <command>
   audit-ledger [now]                     whether every law of the books held at the last readings
   rebuild-totals [<email>]               counts again from the ledger what was played, day by day, and VIP points,
                                          of one player or of all; nobody sees half of it meanwhile
+  approve-email-change <email> <reason>  agrees for a mailbox that its player has lost; the new one still has to
+  country-blocks                         who met the notice of an excluded country, the newest first
   person-matches                         accounts that may be those of somebody who takes a break in another,
                                          first those that wait for a word
   bar-person <email> <other> <reason>    they are one person: the break in the other account holds there as well

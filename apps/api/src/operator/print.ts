@@ -320,6 +320,19 @@ const PRINTERS: { readonly [N in CommandName]: (data: CommandData<N>) => readonl
       : `${email} has no second factor any more; no withdrawal is taken for 24 hours`,
   ],
   'close-account': ({ email }) => [`the account of ${email} is closed`],
+  'approve-email-change': ({ email, state }) => [
+    state === 'changed'
+      ? `the account of ${email} has its new mailbox`
+      : `the new mailbox of ${email} has to agree as well`,
+  ],
+  'country-blocks': (rows) =>
+    linesOf(rows, 'nobody has met the notice', (row) => [
+      timeOf(row.blocked_at),
+      row.brand,
+      row.subdivision === '' ? row.country : `${row.country}-${row.subdivision}`,
+      row.address,
+      row.url,
+    ]),
   'person-matches': (rows) =>
     linesOf(rows, 'no account was matched with one that is taking a break', (row) => [
       timeOf(row.foundAt),

@@ -1,6 +1,7 @@
 import { Refusal } from '@baize/contract'
 import { listMatches } from '../features/gate/person-match-store.ts'
 import { newestAudits } from '../features/ledger/audit/ledger-audit-job-store.ts'
+import { newestCountryBlocks } from '../features/places/location-store.ts'
 import { expectArguments, OperatorMistake, playerOf, type Command } from './command.ts'
 
 const ROWS_SHOWN_MAX = 100
@@ -65,6 +66,20 @@ export const TRUST_COMMANDS = {
       throw new OperatorMistake(`${player.email} still has ${error.extras.values?.['what']}.`)
     }
     return { email: player.email }
+  },
+
+  'approve-email-change': async ({ features, operator }, args) => {
+    const usage = 'approve-email-change <email> <reason>'
+    const [who] = expectArguments(args, usage, 2, Number.POSITIVE_INFINITY)
+    const { id, email } = await playerOf(features, who)
+    const result = await features.contact.emailChanges.approveForOld(id, operator)
+    if (!result) throw new OperatorMistake(`${email} has no change of email that waits for it.`)
+    return { email, ...result }
+  },
+
+  'country-blocks': async ({ context }, args) => {
+    expectArguments(args, 'country-blocks', 0, 0)
+    return await newestCountryBlocks(context.db, ROWS_SHOWN_MAX)
   },
 
   'person-matches': async ({ context }, args) => {

@@ -41,6 +41,8 @@ export const user = z.object({
   ghostMode: z.boolean(),
   currencyCode: z.string(),
   isEmailVerified: z.boolean(),
+  /** By a code that was sent there. */
+  isPhoneVerified: z.boolean(),
   kycStatus: z.enum(KYC_STATUSES),
   tags: z.array(z.string()),
   userLimit,

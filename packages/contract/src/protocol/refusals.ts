@@ -28,6 +28,9 @@ export const REFUSALS = {
   FACTOR_IN_USE: { status: 409, retry: 'never' },
   ACCOUNT_NOT_EMPTY: { status: 409, retry: 'after-change' },
   WITHDRAWALS_HELD: { status: 409, retry: 'later' },
+  PHONE_CODE_WRONG: { status: 422, retry: 'after-change' },
+  PHONE_CODE_EXPIRED: { status: 409, retry: 'after-change' },
+  PHONE_NOT_SERVED: { status: 422, retry: 'never' },
   // Documents
   DOCUMENT_NOT_WANTED: { status: 409, retry: 'never' },
   DOCUMENT_TOO_OLD: { status: 422, retry: 'after-change' },

@@ -59,6 +59,7 @@ export const ROUTES = {
       'resetPassword',
       'completeLogin',
       'passkeyLogin',
+      'answerEmailChange',
     ],
     GET: ['verifyEmail'],
   }),
@@ -106,6 +107,10 @@ export const ROUTES = {
       'downloadDataExport',
       'closeAccount',
       'readNotifications',
+      'requestEmailChange',
+      'cancelEmailChange',
+      'sendPhoneCode',
+      'confirmPhone',
     ],
     GET: [
       'getUserDetails',
@@ -146,6 +151,7 @@ export const ROUTES = {
       'getRain',
       'getNotifications',
       'getNotificationWishes',
+      'getEmailChange',
     ],
     PUT: [
       'updateUserDetails',

@@ -9,7 +9,7 @@ export interface PersonMark {
   /** The same text for the same person, however it was typed. */
   readonly text: string
   /**
-   * Somebody has shown that it is theirs: the mailbox by its link, the card by paying. What was merely typed may be
+   * Somebody has shown that it is theirs: the mailbox by its link, the phone by its code, the card by paying. What was merely typed may be
    * anybody's.
    */
   readonly isProven: boolean
@@ -20,6 +20,7 @@ export interface PersonFacts {
   readonly isEmailProven?: boolean
   readonly phoneCode?: string | null
   readonly phone?: string | null
+  readonly isPhoneProven?: boolean
   readonly firstName?: string | null
   readonly lastName?: string | null
   readonly birthDate: string | null
@@ -38,7 +39,9 @@ export function personMarks(facts: PersonFacts): readonly PersonMark[] {
   }
   return PERSON_MARKS.flatMap((kind) => {
     const text = found[kind]
-    const isProven = kind === 'mailbox' && facts.isEmailProven === true
+    const isProven =
+      (kind === 'mailbox' && facts.isEmailProven === true) ||
+      (kind === 'phone' && facts.isPhoneProven === true)
     return text === undefined ? [] : [{ kind, text, isProven }]
   })
 }

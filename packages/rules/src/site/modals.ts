@@ -7,6 +7,7 @@ export const MODAL_NAMES = [
   'verify-email-expired',
   'forgot-password',
   'reset-password',
+  'email-change',
   'deposit',
   'deposit-failed',
   'deposit-return',

@@ -46,3 +46,13 @@ export async function insertCountryBlock(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** Who met the notice of an excluded country, the newest first. */
+export async function newestCountryBlocks(db: Database, limit: number) {
+  return await db
+    .selectFrom('country_block')
+    .select(['blocked_at', 'brand', 'country', 'subdivision', 'address', 'url'])
+    .orderBy('blocked_at', 'desc')
+    .limit(limit)
+    .execute()
+}

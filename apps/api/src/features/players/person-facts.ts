@@ -8,6 +8,7 @@ type Known = Partial<
     | 'email_verified_at'
     | 'phone_code'
     | 'phone'
+    | 'phone_verified_at'
     | 'first_name'
     | 'last_name'
     | 'date_of_birth'
@@ -22,6 +23,7 @@ export function personFactsOf(player: Known): PersonFacts {
     isEmailProven: (player.email_verified_at ?? null) !== null,
     phoneCode: player.phone_code ?? null,
     phone: player.phone ?? null,
+    isPhoneProven: (player.phone_verified_at ?? null) !== null,
     firstName: player.first_name ?? null,
     lastName: player.last_name ?? null,
     birthDate: player.date_of_birth ?? null,

@@ -91,7 +91,11 @@ export async function updateProfile(deps: ProfileDeps, update: ProfileUpdate): P
       if (isPasswordNeeded && locked.password_hash !== player.password_hash) {
         throw new Refusal('WRONG_CURRENT_PASSWORD')
       }
-      const columns = columnsOf(changes)
+      const columns = {
+        ...columnsOf(changes),
+        // A code proves the number it was sent to.
+        ...(changes.has('phone') || changes.has('phoneCode') ? { phone_verified_at: null } : {}),
+      }
       await updatePlayer(tx, locked.id, {
         ...columns,
         ...(body.preferredLanguage === undefined ? {} : { locale: body.preferredLanguage }),

@@ -38,6 +38,7 @@ test('R301 R705 user details carry every field', async () => {
           ghostMode: false,
           currencyCode: 'EUR',
           isEmailVerified: true,
+          isPhoneVerified: false,
           kycStatus: 'NONE',
           tags: [],
           userLimit: { selfExclusion: null, isSelfExclusionPermanent: false, frozenUntil: null },

@@ -33,6 +33,7 @@ export function userOf(player: Player, userLimit = UNBARRED): User {
     ghostMode: player.ghost_mode,
     currencyCode: player.currency_code,
     isEmailVerified: player.email_verified_at !== null,
+    isPhoneVerified: player.phone_verified_at !== null,
     kycStatus: player.kyc_status as User['kycStatus'],
     tags: player.tags,
     userLimit,

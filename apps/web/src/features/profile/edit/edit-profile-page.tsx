@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useCurrentPage } from '../../../lib/navigation/navigation.tsx'
 import { PasswordForm } from '../password/password-form.tsx'
 import { PrivacySection } from '../privacy/privacy-section.tsx'
+import { ContactSection } from '../contact/contact-section.tsx'
 import { ProfileEditor } from './profile-editor.tsx'
 
 /** One editor under three addresses: the profile area, the account page and the panel's own (R204, R208). */
@@ -19,6 +20,7 @@ export function Page() {
       <section className="rounded-card border border-line bg-surface p-5 shadow-card tablet:p-8">
         <ProfileEditor />
       </section>
+      <ContactSection />
       <PrivacySection />
       <section className="rounded-card border border-line bg-surface p-5 shadow-card tablet:p-8">
         <h2 className="heading mb-5 text-xl">{t('password.title')}</h2>

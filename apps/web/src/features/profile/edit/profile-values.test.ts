@@ -26,6 +26,7 @@ const USER: User = {
   ghostMode: false,
   currencyCode: 'EUR',
   isEmailVerified: false,
+  isPhoneVerified: false,
   kycStatus: 'NONE',
   tags: [],
   userLimit: { selfExclusion: null, isSelfExclusionPermanent: false, frozenUntil: null },

@@ -19,6 +19,7 @@ const USER: User = {
   ghostMode: false,
   currencyCode: 'EUR',
   isEmailVerified: true,
+  isPhoneVerified: false,
   kycStatus: 'APPROVED',
   tags: [],
   userLimit: { selfExclusion: null, isSelfExclusionPermanent: false, frozenUntil: null },
