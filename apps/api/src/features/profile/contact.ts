@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
-import { createEmailChanges, type EmailChangeDeps } from './email-change/email-change.ts'
+import { createEmailChanges } from './email-change/email-change.ts'
+import type { EmailChangeDeps } from './email-change/request-email-change.ts'
 import { createHttpMessages } from './phone/http-messages.ts'
 import { messageRoutes } from './phone/message-routes.ts'
 import type { MessageSender } from './phone/message-sender.ts'

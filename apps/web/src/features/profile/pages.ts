@@ -3,7 +3,7 @@ import type { PageDefinition } from '../../lib/definitions/page-definition.ts'
 const EDITOR = {
   audience: 'user',
   load: () => import('./edit/edit-profile-page.tsx'),
-  namespaces: ['profile', 'form', 'refusal', 'gender', 'error'],
+  namespaces: ['profile', 'contact', 'form', 'refusal', 'gender', 'error'],
 } as const satisfies Partial<PageDefinition>
 
 export const pages: PageDefinition[] = [

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal, type SentPhoneCode } from '@baize/contract'
-import { visitorNetwork } from '@baize/host'
+import { visitorNetwork, type Random } from '@baize/host'
 import { phoneProblem } from '@baize/rules/phone'
 import type { AppContext } from '../../../app-context.ts'
+import type { Database } from '../../../database/open.ts'
 import type { RateLimit } from '../../../edge/rate-limits.ts'
 import { secretHash } from '../../../edge/secret-hash.ts'
 import type { BrandOnAir } from '../../../edge/serve-call.ts'
@@ -36,8 +37,6 @@ export interface PhoneVerificationDeps {
   readonly messages: MessageSender
 }
 
-export type PhoneVerification = ReturnType<typeof createPhoneVerification>
-
 /** Proves that the phone of an account is its player's, by a code that was sent there. */
 export function createPhoneVerification({ context, texts, messages }: PhoneVerificationDeps) {
   const { config, clock, db, limits, log, random } = context
@@ -54,17 +53,17 @@ export function createPhoneVerification({ context, texts, messages }: PhoneVerif
     readonly address: string
   }): Promise<SentPhoneCode> {
     const { playerId, brand, address } = ask
-    const player = await unverified(playerId)
+    const player = await unverified(db, playerId)
     const phone = numberOf(player)
     if (!isServed(player.phone_code ?? '', brand)) throw new Refusal('PHONE_NOT_SERVED')
     const now = clock.now()
-    await refuseHaste(playerId, phone, now)
+    await refuseHaste(db, { playerId, phone, now })
     await limits.spend(PER_PLAYER, playerId)
     await limits.spend(PER_NUMBER, secretHash(phone).toString('base64url'))
     await limits.spend(PER_ADDRESS, visitorNetwork(address))
     await limits.spend(perHour, 'all')
 
-    const code = newCode()
+    const code = newCode(random)
     const expiresAt = new Date(now.getTime() + LIFE_MS)
     const row = { player_id: playerId, phone, code_hash: codeHash(playerId, code) }
     await db
@@ -104,31 +103,34 @@ export function createPhoneVerification({ context, texts, messages }: PhoneVerif
     })
   }
 
-  async function unverified(playerId: string): Promise<Player> {
-    const player = await findPlayer(db, playerId)
-    if (!player) throw new Refusal('SESSION_EXPIRED')
-    if (player.phone_verified_at !== null)
-      throw new Refusal('FIELD_LOCKED', { fields: { phone: 'form.lock.phone' } })
-    return player
-  }
-
-  async function refuseHaste(playerId: string, phone: string, now: Date): Promise<void> {
-    const before = await findPhoneCode(db, playerId)
-    if (before?.phone !== phone) return
-    const waitMs = before.sent_at.getTime() + PAUSE_MS - now.getTime()
-    if (waitMs > 0)
-      throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSec: Math.ceil(waitMs / 1000) })
-  }
-
-  /** Six digits, each as likely as any other: what does not divide evenly is drawn again. */
-  function newCode(): string {
-    const fair = 2 ** 32 - (2 ** 32 % CODE_COUNT)
-    let drawn = random.bytes(4).readUInt32BE()
-    while (drawn >= fair) drawn = random.bytes(4).readUInt32BE()
-    return String(drawn % CODE_COUNT).padStart(6, '0')
-  }
-
   return { send, confirm }
+}
+
+async function unverified(db: Database, playerId: string): Promise<Player> {
+  const player = await findPlayer(db, playerId)
+  if (!player) throw new Refusal('SESSION_EXPIRED')
+  if (player.phone_verified_at !== null)
+    throw new Refusal('FIELD_LOCKED', { fields: { phone: 'form.lock.phone' } })
+  return player
+}
+
+async function refuseHaste(
+  db: Database,
+  { playerId, phone, now }: { playerId: string; phone: string; now: Date },
+): Promise<void> {
+  const before = await findPhoneCode(db, playerId)
+  if (before?.phone !== phone) return
+  const waitMs = before.sent_at.getTime() + PAUSE_MS - now.getTime()
+  if (waitMs > 0)
+    throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSec: Math.ceil(waitMs / 1000) })
+}
+
+/** Six digits, each as likely as any other: what does not divide evenly is drawn again. */
+function newCode(random: Random): string {
+  const fair = 2 ** 32 - (2 ** 32 % CODE_COUNT)
+  let drawn = random.bytes(4).readUInt32BE()
+  while (drawn >= fair) drawn = random.bytes(4).readUInt32BE()
+  return String(drawn % CODE_COUNT).padStart(6, '0')
 }
 
 /**
