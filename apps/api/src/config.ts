@@ -16,6 +16,7 @@ import {
   type TelemetryConfig,
 } from '@baize/host'
 import { readDocumentKeys } from './sealing/document-keys.ts'
+import { readBucket, type S3Place } from './features/documents/files/document-bucket.ts'
 import { PROMOTIONS_FOLDER, RACES_FOLDER, REWARDS_FOLDER } from './folders.ts'
 import { readRetentionDays, type RetentionDays } from './housekeeping/retention.ts'
 
@@ -52,6 +53,7 @@ interface ApiSettings extends TelemetryConfig {
   cryptoNodes: ReadonlyMap<string, string>
   cryptoHotWalletKeys: ReadonlyMap<string, string>
   documentsDir: string | undefined
+  documentsBucket: S3Place | undefined
   documentKeys: ReadonlyMap<string, Buffer>
   documentRejectedDays: number
   documentConfirmedDays: number
@@ -118,6 +120,8 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
       },
       // Where the files of documents are; a folder of the data folder unless told otherwise.
       documentsDir: { env: 'DOCUMENTS_DIR', read: optionalText() },
+      // Or a bucket of any service that speaks S3, in place of the folder.
+      documentsBucket: { env: 'DOCUMENTS_S3', read: readBucket },
       // The newest first. Without any, the data folder has one of its own.
       documentKeys: { env: 'DOCUMENT_KEYS', read: readDocumentKeys },
       documentRejectedDays: { env: 'DOCUMENT_REJECTED_DAYS', read: integer(90, FILE_DAYS) },

@@ -8,7 +8,8 @@ import type { StoredFile } from '../documents-store.ts'
 import { removeOld, rotateKeys } from './file-upkeep.ts'
 import { createFolderStorage } from './folder-storage.ts'
 import { createMasterKeys } from '../../../sealing/master-keys.ts'
-import { openStream, sealStream } from './sealed-stream.ts'
+import { createS3Storage } from './s3-storage.ts'
+import { openStream, sealedLength, sealStream } from './sealed-stream.ts'
 
 export interface KeptFile {
   readonly row: Omit<StoredFile, 'document_id'>
@@ -20,7 +21,9 @@ export type DocumentFiles = ReturnType<typeof createDocumentFiles>
 export function createDocumentFiles(context: AppContext) {
   const { config, random, clock } = context
   const folder = config.documentsDir ?? join(config.dataDir, 'documents')
-  const storage = createFolderStorage(join(folder, 'sealed'))
+  const storage = config.documentsBucket
+    ? createS3Storage(config.documentsBucket, clock)
+    : createFolderStorage(join(folder, 'sealed'))
   const keys = createMasterKeys(config, random)
   const incomingFolder = join(folder, 'incoming')
 
@@ -44,7 +47,7 @@ export function createDocumentFiles(context: AppContext) {
         },
       })
       const sealed = createReadStream(file.path).pipe(hashed).pipe(sealStream(key))
-      await storage.write(id, sealed)
+      await storage.write(id, sealed, sealedLength(file.bytes))
       return {
         row: {
           id,

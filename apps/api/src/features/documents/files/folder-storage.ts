@@ -3,16 +3,16 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { DocumentStorage } from './document-storage.ts'
+import { checkedFileId } from './file-id.ts'
 
 const OWNER_ONLY = 0o600
 const OWNER_ONLY_FOLDER = 0o700
-const ID = /^[0-9a-f-]{36}$/
 
 /** Sealed files in a folder of this machine, or one that its processes share. */
 export function createFolderStorage(folder: string): DocumentStorage {
   function pathOf(id: string): string {
-    if (!ID.test(id)) throw new Error('This is no name of a stored file.')
-    return join(folder, id.slice(0, 2), id)
+    const name = checkedFileId(id)
+    return join(folder, name.slice(0, 2), name)
   }
 
   return {

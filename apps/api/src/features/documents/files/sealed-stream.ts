@@ -18,6 +18,11 @@ export function sealStream(key: Buffer): Transform {
   })
 }
 
+/** How long a file of so many bytes is when it is sealed. */
+export function sealedLength(bytes: number): number {
+  return bytes + TAG_BYTES * Math.max(1, Math.ceil(bytes / PIECE_BYTES))
+}
+
 /** Fails on anything that was not sealed with this key, in this order, to its end. */
 export function openStream(key: Buffer): Transform {
   return inPieces(PIECE_BYTES + TAG_BYTES, (piece, nonce) => {
