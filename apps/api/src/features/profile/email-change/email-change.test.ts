@@ -61,6 +61,9 @@ describe('a proven mailbox is changed', () => {
     const player = await site.server.accounts.findByEmail(one.to)
     expect(player?.email_verified_at).not.toBeNull()
     expect(moved).toContain(player?.id)
+    // No money leaves for a day.
+    const heldMs = player?.withdrawals_held_until?.getTime() ?? 0
+    expect(heldMs - site.context.clock.now().getTime()).toBe(24 * 60 * 60 * 1000)
     for (const mailbox of [one.from, one.to])
       expect((await site.mailsTo(mailbox))[0]?.subject).toContain('was changed')
     expect(await site.logIn(one.to)).toBeTypeOf('string')

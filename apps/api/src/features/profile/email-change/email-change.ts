@@ -10,6 +10,7 @@ import { secretHash } from '../../../edge/secret-hash.ts'
 import { createGate } from '../../gate/gate.ts'
 import { personFactsOf } from '../../players/person-facts.ts'
 import { isTaken, type Player } from '../../players/player-store.ts'
+import { holdWithdrawals } from '../../players/withdrawal-hold-store.ts'
 import { lockPlayer, updatePlayer } from '../profile-store.ts'
 import { createEmailChangeMails } from './email-change-mails.ts'
 import {
@@ -123,6 +124,7 @@ async function moveWhenAgreed(
   await updatePlayer(tx, player.id, moved)
   await updateEmailChange(tx, change.id, { ended_at: now, outcome: 'changed' })
   await createGate(context).remember(tx, player.id, personFactsOf({ ...player, ...moved }))
+  await holdWithdrawals(tx, player.id, now)
   await context.events.publishIn(tx, 'emailChanged', { playerId: player.id })
   const brand = brandSettings.byName(change.brand)
   if (brand) {
