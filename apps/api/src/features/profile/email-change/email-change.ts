@@ -39,7 +39,7 @@ export function createEmailChanges(deps: EmailChangeDeps) {
       return await db.transaction().execute(async (tx) => {
         const player = await lockPlayer(tx, found.player_id)
         const change = await openFor(tx, found.id, player, now)
-        const isOld = change.old_secret_hash.equals(hash)
+        const isOld = hash.equals(change.old_secret_hash)
         if (isOld ? change.old_agreed_at : change.new_agreed_at) throw new Refusal('LINK_EXPIRED')
         if (wanted === 'cancel') {
           await updateEmailChange(tx, change.id, { ended_at: now, outcome: 'cancelled' })
@@ -99,7 +99,7 @@ async function openFor(tx: Tx, id: string, player: Player, now: Date): Promise<E
   const change = await lockOpenChange(tx, id, now)
   const stands =
     change?.old_email === player.email &&
-    change.password_mark.equals(secretHash(player.password_hash))
+    secretHash(player.password_hash).equals(change.password_mark)
   if (!stands) throw new Refusal('LINK_EXPIRED')
   return change
 }
