@@ -92,7 +92,6 @@ export async function composeFeatures(
   const known = { texts, brandSettings, catalogue: lobby.catalogue }
   const identity = openAccounts(context, known, rest.captcha)
   const { mailer, sessions, accounts } = identity
-  const contact = openContact(context, { accounts, mailer, texts, brandSettings })
   const { passwords } = accounts
   const documents = openDocuments(context, { brandSettings, mailer, texts }, rest.uploadStallMs)
   const crypto = openCrypto(context, { ...rest, ledger })
@@ -106,19 +105,11 @@ export async function composeFeatures(
   const { betLimitsBySupport } = vip
   const limitsDeps = { mailer, texts, brandSettings, passwords, betLimitsBySupport }
   const playerLimits = createLimits(context, limitsDeps)
+  const paying = { context, ledger, gate, mailer, passwords, texts, locales, brandSettings, geo }
   const cashier = await openCashier({
-    context,
-    ledger,
-    gate,
-    mailer,
-    passwords,
-    texts,
-    locales,
-    brandSettings,
-    geo,
+    ...paying,
     providers: [...paymentProviders, chainProvider],
     hasActiveBonus: hasActiveBonus ?? hasBonusInPlay,
-    tipWageringOf,
   })
   const cryptoPayments = openCryptoPayments(context, { crypto, provider: chainProvider, cashier })
   const betPath = createBetPath(context)
@@ -150,7 +141,7 @@ export async function composeFeatures(
   const money = { ledger, ledgerFollower, betPath, playerLimits, cryptoPayments, crypto, cashier }
   const rewarded = { bonuses, vip, rakeback, programmes, referral, races }
   const games = { ...rewarded, gameProviders, gameFeed, play, lobby }
-  const site = { texts, legal, geo, places, brandSettings, documents, contact, ...identity }
+  const site = { texts, legal, geo, places, brandSettings, documents, ...identity }
   return { ...site, ...money, ...games, ...whole, statistics, chat, tips }
 }
 
@@ -164,8 +155,9 @@ function openAccounts(
   const sessions = createSessions(context)
   const accounts = createAccounts(context, { sessions, mailer, texts: known.texts })
   const notifications = createNotifications({ ...known, context, mailer })
+  const contact = openContact(context, { ...known, accounts, mailer })
   const captcha = createCaptcha(context, verifier)
-  return { mailer, sessions, accounts, notifications, captcha }
+  return { mailer, sessions, accounts, notifications, contact, captcha }
 }
 
 /** What is counted of play, behind the bets. */
