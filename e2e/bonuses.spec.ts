@@ -56,7 +56,7 @@ test('R105 R302 an offer that an operator adds is on the page without a restart,
   await expect.poll(isShown, { timeout: 30_000 }).toBe(false)
 })
 
-test('R302 by its setting the page of promotions has news of what began lately', async ({
+test('R302 R314 useNewsBlockInPromotions: the page of promotions has news of what began lately', async ({
   page,
   casino,
 }) => {

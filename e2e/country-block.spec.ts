@@ -13,7 +13,7 @@ const DALLAS = { latitude: 32.78, longitude: -96.8, accuracy: 20 }
 
 const block = (page: Page) => page.getByRole('alertdialog')
 
-test('R116 R240 R430 R432 a visitor from an excluded country meets the notice, and shows to be elsewhere', async ({
+test('R116 R240 R314 R430 R432 supportEmail: a visitor from an excluded country meets the notice, and shows to be elsewhere', async ({
   page,
   context,
   casino,

@@ -7,7 +7,7 @@ import { dialog } from './support/visitor.ts'
 const DICE = { slug: 'dice', name: 'Dice' }
 const SHOWN = { showDailyReward: true }
 
-test('R255 R452 the daily reward is locked before the first deposit, and leads to cashback', async ({
+test('R255 R314 R452 showDailyReward: the daily reward is locked before the first deposit, and leads to cashback', async ({
   page,
   casino,
 }) => {

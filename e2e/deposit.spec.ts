@@ -349,7 +349,7 @@ test('R608 R905 methods stand in the house’s order, side by side or, when few,
   await expect(amount(page)).toHaveValue('750')
 })
 
-test('R103 R511 the form opens beside the page, and is paid even before its card frame listens', async ({
+test('R103 R314 R511 popupDepositFormAsSidebar and removeBonusesFromDepositPage: the form opens beside the page, and is paid even before its card frame listens', async ({
   page,
   casino,
 }) => {

@@ -10,7 +10,7 @@ test.use({ timezoneId: 'Europe/Berlin' })
 const GERMAN_ADDRESS = '193.99.144.80'
 const MIRROR_HOST = 'lulu-mirror.localhost'
 
-test('R461 R313 a mirror is the brand’s site, and its registration closes and opens by the visitor’s clock', async ({
+test('R313 R314 R461 mirrorDomain: a mirror is the brand’s site, and its registration closes and opens by the visitor’s clock', async ({
   page,
   casino,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './support/casino.ts'
 import { SETTINGS_HOST as HOST, withSettings } from './support/settings.ts'
-import { dialog, field, fillSignUp, newMailbox, stored } from './support/visitor.ts'
+import { dialog, enterAs, field, fillSignUp, newMailbox, stored } from './support/visitor.ts'
 
 // Each test changes settings of one brand, and the next must find them as they were.
 test.describe.configure({ mode: 'serial' })
@@ -171,4 +171,28 @@ test('R123 R124 a locale is served compiled, with an hour’s cache', async ({ r
   const answer = await request.get('/api/core/casino/locales/de.json')
   expect(answer.headers()['cache-control']).toContain('max-age=3600')
   expect(await answer.json()).toMatchObject({ shell: expect.anything() })
+})
+
+test('R314 licenceNotice, useLazyCMSRendering, referAFriendLanding, showProfileCalendar and showRakebackCalendar show on their pages', async ({
+  page,
+  casino,
+}) => {
+  const changes = {
+    licenceNotice: 'Licence 4711 of the test',
+    useLazyCMSRendering: true,
+    referAFriendLanding: '/promotions',
+    showProfileCalendar: false,
+    showRakebackCalendar: false,
+  }
+  await withSettings({ page, casino }, changes, async (site) => {
+    await page.goto(`${site}/legal-use-of-website`)
+    await expect(page.getByRole('contentinfo')).toContainText('Licence 4711 of the test')
+    await expect(page.locator('article section').first()).toHaveCSS('content-visibility', 'auto')
+    await enterAs(page, casino, /history/, site)
+    await page.goto(`${site}/refer-a-friend`)
+    await expect(page.getByTestId('referral-link')).toContainText('/promotions?')
+    await page.goto(`${site}/profile`)
+    await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /calendar/i })).toHaveCount(0)
+  })
 })

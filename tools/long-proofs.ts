@@ -23,6 +23,7 @@ const PROOFS = [
   'apps/api/src/features/random-input.test.ts',
   'apps/api/src/features/auth/proofs',
   'apps/api/src/features/limits/proofs',
+  'apps/api/src/features/documents/proofs',
   'apps/api/src/features/cashier/callbacks/callbacks.test.ts',
   'apps/api/src/features/cashier/withdrawal/withdrawals.test.ts',
   'apps/studio/src/proofs/kill.test.ts',

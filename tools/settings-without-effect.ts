@@ -25,6 +25,20 @@ export function isRead(name: string, readers: readonly string[]): boolean {
   return readers.some((text) => text.includes(name) && access.test(text))
 }
 
+const TITLE =
+  /(?:\b(?:test|describe)(?:\.\w+)*(?:\([^'"`]*\))?|\]\))\(\s*(['"`])((?:(?!\1)[^])+)\1/g
+
+/** By its name in a title, or in a table whose rows are titles of tests. */
+export function isNamedByTest(name: string, tests: readonly SourceFile[]): boolean {
+  const named = new RegExp(String.raw`\b${name}\b`)
+  return tests.some(({ text }) => {
+    if (!text.includes(name)) return false
+    const titles = [...text.matchAll(TITLE)].map(([, , title = '']) => title)
+    if (titles.some((title) => named.test(title))) return true
+    return titles.some((title) => title.includes('${setting}')) && text.includes(`['${name}'`)
+  })
+}
+
 /** The first cell of every row, in its backticks. */
 export function tableNames(document: string): readonly string[] {
   return [...document.matchAll(/^\| `(\w+)` \| (.+) \|$/gm)].map(([, name = '']) => name)

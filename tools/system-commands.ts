@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process'
 
 /** Programs of the system that long proofs use, and the Debian package each is in. */
-const SYSTEM_COMMANDS = { dieharder: 'dieharder', faketime: 'faketime' } as const
+const SYSTEM_COMMANDS = {
+  dieharder: 'dieharder',
+  faketime: 'faketime',
+  clamd: 'clamav-daemon',
+} as const
 
 /** Installs those that are missing where that is possible; a proof whose program is missing skips itself and says so. */
 export function ensureSystemCommands(): void {

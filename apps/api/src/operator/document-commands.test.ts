@@ -1,10 +1,22 @@
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readApiConfig } from '../config.ts'
 import { openDocumentsApi } from '../features/documents/testing.ts'
+import { createServer } from '../server.ts'
 import { operatorLines } from './testing.ts'
 
 let api: Awaited<ReturnType<typeof openDocumentsApi>>
+const named = (name: string, byte: number) =>
+  `${name}=${Buffer.alloc(32, byte).toString('base64url')}`
+const [OLDER, NEWER] = [named('2025', 1), named('2026', 2)]
+
+async function storedKeys(): Promise<string[]> {
+  const rows = await api.context.db.selectFrom('document_file').select('master_key').execute()
+  return rows.map((row) => row.master_key)
+}
+
 beforeAll(async () => {
-  api = await openDocumentsApi()
+  api = await openDocumentsApi({ DOCUMENT_KEYS: OLDER })
 })
 afterAll(() => api.stop())
 
@@ -47,8 +59,24 @@ describe('R108 an operator', () => {
   })
 
   test('moves the keys of all files under the newest master key, and they are read as before', async () => {
-    expect((await run('rotate-document-keys'))[0]).toMatch(/^0 keys/)
-    await api.context.db.updateTable('document_file').set({ master_key: 'own' }).execute()
-    expect((await run('rotate-document-keys'))[0]).toMatch(/under own, and 0 secrets/)
+    const player = await api.openSender()
+    const id = await player.send('identity')
+    const before = (await player.file(id)).rawPayload
+    const count = (await storedKeys()).length
+    expect(await storedKeys()).toEqual(Array.from({ length: count }, () => '2025'))
+
+    // The same files and rows, started anew with a newer key in front.
+    const { documentKeys } = readApiConfig({ DOCUMENT_KEYS: `${NEWER},${OLDER}` })
+    const context = { ...api.context, config: { ...api.context.config, documentKeys } }
+    const restarted = await createServer(context)
+    const rotate = () => operatorLines({ context, features: restarted }, ['rotate-document-keys'])
+    expect((await rotate())[0]).toMatch(new RegExp(`^${count} keys? .*under 2026`))
+    expect((await rotate())[0]).toMatch(/^0 keys/)
+    expect(await storedKeys()).toEqual(Array.from({ length: count }, () => '2026'))
+    const { content } = await restarted.documents.openFile(player.playerId, id)
+    expect((await buffer(content)).equals(before)).toBe(true)
+    await restarted.stop()
+    // Whoever has the older key alone reads it no longer.
+    expect((await player.file(id)).statusCode).toBe(500)
   })
 })

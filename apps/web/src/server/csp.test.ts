@@ -33,7 +33,7 @@ test.each([
   expect(policy().split('; ')).toContain(directive)
 })
 
-test('an operator’s script is allowed by its address and cannot add a directive', () => {
+test('R314 addScriptOnSite: an operator’s script is allowed by its address and cannot add a directive', () => {
   const built = policy([
     { src: 'https://cdn.example/a.js;script-src=evil,x?q=1', integrity: 'sha256-AAAA' },
   ])

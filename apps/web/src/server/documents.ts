@@ -58,6 +58,7 @@ export function pageDocument(parts: DocumentParts): string {
     `lang="${escaped(boot.locale)}"`,
     `dir="${boot.dir}"`,
     `data-brand="${escaped(theme)}"`,
+    ...experimentsOf(settings),
     `data-affiliate-key="${escaped(settings.affiliateKeyQueryParameter)}"`,
     'data-auth="out"',
   ]
@@ -66,6 +67,12 @@ export function pageDocument(parts: DocumentParts): string {
     `<body><div id="root">${html}</div>` +
     `<script type="application/json" id="${BOOT_DATA_ID}">${jsonForScript(boot)}</script></body></html>`
   )
+}
+
+/** Which experiments are on, for the operator's own scripts and styles to go by. */
+function experimentsOf(settings: AppSettings): string[] {
+  const names = Object.keys(settings.experimental).filter((name) => settings.experimental[name])
+  return names.length === 0 ? [] : [`data-experiments="${escaped(names.toSorted().join(' '))}"`]
 }
 
 /** One page, many addresses: which is the real one, and where it is in other languages. */

@@ -13,7 +13,9 @@ let address: string
 /** What the backend has, of the upload that it is being sent. */
 let heard: { bytes: number; answer: (code: number) => void }[] = []
 
+const versions: unknown[] = []
 const backend = createServer((request, response) => {
+  versions.push(request.headers['x-api-version'])
   const upload = {
     bytes: 0,
     answer: (code: number) => void response.writeHead(code).end('{"from":"backend"}'),
@@ -31,7 +33,12 @@ beforeAll(async () => {
     random: seededRandom('proxy'),
     slowestArrivalMs: UPLOAD_ARRIVAL_MS,
   })
-  await proxyCalls(site, { coreHost: backendHost, backendHost, brandOf: () => 'any' })
+  await proxyCalls(site, {
+    coreHost: backendHost,
+    backendHost,
+    brandOf: () => 'any',
+    apiVersionOf: () => '7',
+  })
   address = await site.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
@@ -84,4 +91,9 @@ describe('R510 a file on its way to the backend', () => {
     expect(await unknown.answer).toMatch(/^400 .*MALFORMED_REQUEST/)
     expect(heard).toEqual([])
   })
+})
+
+test('R314 apiVersion goes with every call, whatever the visitor claims', async () => {
+  await fetch(`${address}/api/user/get-limits`, { headers: { 'x-api-version': '1' } })
+  expect(versions.at(-1)).toBe('7')
 })

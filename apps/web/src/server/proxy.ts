@@ -13,6 +13,8 @@ interface ProxyOptions {
   readonly siteSecret?: string | undefined
   readonly brandOf: (host: string | undefined, cookie: string | undefined) => string
   readonly timeoutMs?: number
+  /** Which version of the interface the pages of a brand speak; a backend that has several goes by it. */
+  readonly apiVersionOf: (brand: string) => string
 }
 
 interface PassOnOptions extends ProxyOptions {
@@ -85,7 +87,7 @@ async function passOn(
   scope: FastifyInstance,
   prefix: string,
   upstream: string,
-  { brandOf, siteSecret, timeoutMs = TIMEOUT_MS, arrivalMs }: PassOnOptions,
+  { brandOf, apiVersionOf, siteSecret, timeoutMs = TIMEOUT_MS, arrivalMs }: PassOnOptions,
 ): Promise<void> {
   await scope.register(httpProxy, {
     prefix,
@@ -108,7 +110,9 @@ async function passOn(
         for (const claim of CLAIMS) delete rewritten[claim]
         rewritten['x-forwarded-for'] = request.ip
         if (siteSecret !== undefined) rewritten[SITE_SECRET_HEADER] = siteSecret
-        rewritten['x-baize-brand'] = brandOf(request.headers.host, request.headers.cookie)
+        const brand = brandOf(request.headers.host, request.headers.cookie)
+        rewritten['x-baize-brand'] = brand
+        rewritten['x-api-version'] = apiVersionOf(brand)
         rewritten['x-baize-host'] = hostName(request.headers.host)
         return rewritten
       },

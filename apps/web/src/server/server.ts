@@ -113,7 +113,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   serveCaptchaFrame(app, config.captchaScriptUrl, siteFor)
   await serveBuiltFiles(app, distDir)
   serveVerifierFile(app, distDir)
-  await proxyCalls(app, { ...config, brandOf })
+  const apiVersionOf = (brand: string) => settings.of(brand).settings.apiVersion
+  await proxyCalls(app, { ...config, brandOf, apiVersionOf })
   const knownNames = createKnownNames(clock)
   const drawnPages = createDrawnPages({ renderer, coreHost: config.coreHost, answers, knownNames })
   servePages(app, { cache, queue, siteFor, drawnPages, render: createRender(parts, answers) })

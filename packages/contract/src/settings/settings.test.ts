@@ -66,3 +66,11 @@ describe('a setting cannot lead off the site', () => {
     expect(settingsOverride.safeParse({ extraHeader: { 'x-brand': 'fine' } }).success).toBe(true)
   })
 })
+
+test.each([
+  ['without a hash', { src: 'https://cdn.example/a.js' }],
+  ['with something else for a hash', { src: 'https://cdn.example/a.js', integrity: 'md5-AAAA' }],
+  ['without encryption', { src: 'http://cdn.example/a.js', integrity: 'sha256-AAAA' }],
+])('R314 addScriptOnSite refuses a script %s', (_what, script) => {
+  expect(settingsOverride.safeParse({ addScriptOnSite: [script] }).success).toBe(false)
+})

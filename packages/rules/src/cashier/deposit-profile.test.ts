@@ -32,7 +32,7 @@ describe('R226 a complete profile', () => {
     ])
   })
 
-  test('has no address where the brand lets players deposit without one', () => {
+  test('R314 allowDepWithoutAddress: has no address where the brand lets players deposit without one', () => {
     const homeless = { ...FULL, city: null, address: null, zipCode: null }
     expect(missingDepositFields(homeless, STRICT)).toEqual(['city', 'address', 'zipCode'])
     const settings = { ...STRICT, allowDepWithoutAddress: true }
@@ -40,7 +40,7 @@ describe('R226 a complete profile', () => {
   })
 })
 
-test('R226 the form shows what is missing, or everything where the brand wants that', () => {
+test('R226 R314 onDepositShowAllField: the form shows what is missing, or everything where the brand wants that', () => {
   const profile = { ...FULL, city: null }
   expect(shownDepositFields(profile, STRICT)).toEqual(['city'])
   const all = { ...STRICT, onDepositShowAllField: true }

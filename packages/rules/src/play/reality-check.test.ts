@@ -10,6 +10,9 @@ test.each<[string, number, number, LookedBack | undefined, boolean]>([
   ['an hour after it was seen', 60, 7200, { startedAt: STARTED, atSec: 3600 }, true],
   ['when only an older session was looked at', 60, 3600, { startedAt: 'x', atSec: 3600 }, true],
   ['where the operator wants none', 0, 99_999, undefined, false],
-])('a reality check %s', (_when, everyMinutes, elapsedSec, seen, isDue) => {
-  expect(isRealityCheckDue(everyMinutes, { startedAt: STARTED, elapsedSec }, seen)).toBe(isDue)
-})
+])(
+  'R314 realityCheckMinutes: a reality check %s',
+  (_when, everyMinutes, elapsedSec, seen, isDue) => {
+    expect(isRealityCheckDue(everyMinutes, { startedAt: STARTED, elapsedSec }, seen)).toBe(isDue)
+  },
+)

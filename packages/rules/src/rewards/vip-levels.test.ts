@@ -27,7 +27,7 @@ describe('a level of the club', () => {
     expect(wayToNext(900n, 3, LEVELS)).toBeNull()
   })
 
-  test('belongs to the group that its step begins', () => {
+  test('R314 loyaltyLevelGroupSteps: belongs to the group that its step begins', () => {
     const numbers = (steps: readonly number[]) =>
       levelGroups(LEVELS, steps).map((group) => group.map(({ level }) => level))
     expect(numbers([1])).toEqual([[1, 2, 3]])

@@ -173,7 +173,7 @@ describe('R804 a player is told why not', () => {
     expect((await refusalOf('verified-welcome')).code).toBe('DAYS_VALID')
   })
 
-  test('REQUIRED_EMAIL_VERIFICATION by the setting, and by an offer that asks for it', async () => {
+  test('R314 REQUIRED_EMAIL_VERIFICATION by verifyEmailOnBonusActivation, and by an offer that asks for it', async () => {
     const unproven = await casino.openPlayer({}, false)
     const code = 'REQUIRED_EMAIL_VERIFICATION'
     expect((await refusalOf('first-table', 'UTC', unproven)).code).toBe(code)

@@ -113,7 +113,7 @@ test('R113 how many players have a room open is told to it', async () => {
   expect(data.rooms.find(({ id }) => id === 'ar')?.online).toBe(2)
 })
 
-test('R113 without the setting there is no chat', async () => {
+test('R113 R314 without showLiveChat there is no chat', async () => {
   const ned = await chat.person('Ned_3')
   const { brandSettings } = chat.api
   await brandSettings.set('curacao', 'showLiveChat', false)

@@ -43,7 +43,7 @@ describe('R113 who talks', () => {
     expect((await cyd.me()).colour).toBe('gold')
   })
 
-  test('has met what the brand asks for, and is told what is missing', async () => {
+  test('R314 chatRules: has met what the brand asks for, and is told what is missing', async () => {
     const dan = await chat.person('Dan_2')
     await dan.set({ email_verified_at: null })
     const answer = await dan.try('hello there')

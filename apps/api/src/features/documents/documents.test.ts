@@ -144,6 +144,20 @@ describe('R108 R315 a document', () => {
   })
 })
 
+test('R314 requiredDocuments: only what the brand insists on decides on the account', async () => {
+  const sender = await api.openSender()
+  const { brand = '' } = (await api.accounts.findById(sender.playerId)) ?? {}
+  await api.brandSettings.set(brand, 'requiredDocuments', ['payment'])
+  try {
+    await api.confirm(await sender.send('identity'))
+    expect((await sender.listed()).kycStatus).toBe('NONE')
+    await api.confirm(await sender.send('payment'))
+    expect((await sender.listed()).kycStatus).toBe('APPROVED')
+  } finally {
+    await api.brandSettings.unset(brand, 'requiredDocuments')
+  }
+})
+
 describe('R510 a file', () => {
   test('is kept encrypted, under a key of its own, and read again by its player alone', async () => {
     const before = api.filesOnDisk()

@@ -140,7 +140,7 @@ describe('R314 mainDomainConfigs', () => {
   const led = async (coming: Coming) =>
     (await api.answerOf('getLocation', { headers: headersOf(coming) })).data.location.redirect
 
-  test('R314 leads visitors of its countries to a mirror, each always to the same, and spreads them', async () => {
+  test('R314 casinoOrigin and mainDomainConfigs: leads visitors of its countries to a mirror, each always to the same, and spreads them', async () => {
     await closing({ country: 'DE', from: '00:00', to: '00:01', deviceType: 'mobile' })
     expect(await led({ host: 'casino.example' })).toBeNull()
     const main = {

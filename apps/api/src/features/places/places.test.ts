@@ -64,7 +64,7 @@ async function signUp(address: string, cookie = '', more: object = {}): Promise<
 }
 
 describe('R430 get-location', () => {
-  test('R430 R116 says that a visitor is shut out, by country and by list of addresses', async () => {
+  test('R116 R314 R430 says that a visitor is shut out, by country and unless whitelistedIPs has the address', async () => {
     expect(await isExcluded(AMERICAN)).toBe(false)
     await exclude('us, FR')
     expect(await isExcluded(AMERICAN)).toBe(true)

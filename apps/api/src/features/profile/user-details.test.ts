@@ -14,7 +14,7 @@ async function detailsOf(email: string) {
   return answer.json()
 }
 
-test('R301 R705 user details carry every field', async () => {
+test('R301 R314 R705 user details carry every field, with referAFriendPercent', async () => {
   const { playerId } = await site.register('ann@example.com')
   const player = await site.server.accounts.findByEmail('ann@example.com')
   await site.withSettings({ referAFriendPercent: 15 }, async () => {

@@ -114,7 +114,7 @@ describe('a rain', () => {
 })
 
 describe('who has a share', () => {
-  test('only who joins in time, once, and not the giver', async () => {
+  test('R314 rainSeconds: only who joins in time, once, and not the giver', async () => {
     const rainId = await giver.startRain('1.00')
     const [first, second] = people as [TipPlayer, TipPlayer]
     expect(await Promise.all([first.join(rainId), first.join(rainId)])).toEqual(['fine', 'fine'])
@@ -144,7 +144,7 @@ describe('who has a share', () => {
     expect(same.toSorted()).toEqual(['RAIN_NOT_YOURS', 'fine'])
   })
 
-  test('who has talked in the room lately, or has played enough in a week', async () => {
+  test('R314 rainTalkedMinutes and rainStakedEuros: who has talked in the room lately, or has played enough in a week', async () => {
     const rainId = await giver.startRain('1.00')
     const player = await casino.openPlayer(60_00n)
     const [first] = people as [TipPlayer]

@@ -177,7 +177,7 @@ describe('the limits of a level', () => {
     expect(await giver.tip(taker, '10.00')).toBe('fine')
   })
 
-  test('T13 from the setting on the password is asked for', async () => {
+  test('R314 T13 from tipPasswordFromEuros on the password is asked for', async () => {
     await casino.set('tipPasswordFromEuros', 3)
     expect(await giver.tip(taker, '2.99')).toBe('fine')
     expect(await giver.tip(taker, '3.00')).toBe('INVALID_FIELDS')
@@ -193,7 +193,7 @@ describe('the limits of a level', () => {
     await expect(giver.startRain('1.00')).rejects.toMatchObject({ code: 'WITHDRAWALS_HELD' })
   })
 
-  test('a brand without tips takes none', async () => {
+  test('R314 tipsEnabled and rainEnabled: a brand without tips takes none', async () => {
     await casino.set('tipsEnabled', false)
     expect(await giver.tip(taker, '1.00')).toBe('TIPS_OFF')
     await casino.set('tipsEnabled', true)

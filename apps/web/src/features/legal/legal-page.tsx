@@ -27,8 +27,13 @@ export function Page(): ReactNode {
   return <LegalText page={named(answer.data.page, settings.brandName)} />
 }
 
+const SECTION = 'scroll-mt-24'
+/** Drawn when a reader comes near: long copy costs a slow phone its first paint. */
+const LAZY_SECTION = `${SECTION} [content-visibility:auto] [contain-intrinsic-size:auto_20rem]`
+
 function LegalText({ page }: { readonly page: LegalPage }) {
   const t = useTranslations('legal')
+  const { settings } = useBoot()
   const format = useFormatter()
   const date = format.dateTime(new Date(page.updatedOn), { dateStyle: 'long', timeZone: 'UTC' })
   return (
@@ -44,7 +49,11 @@ function LegalText({ page }: { readonly page: LegalPage }) {
         <Contents page={page} />
         <div className="flex max-w-prose flex-col gap-8">
           {page.sections.map((section, index) => (
-            <section key={section.heading} id={sectionId(index)} className="scroll-mt-24">
+            <section
+              key={section.heading}
+              id={sectionId(index)}
+              className={settings.useLazyCMSRendering ? LAZY_SECTION : SECTION}
+            >
               <h2 className="heading mb-3 text-xl">{section.heading}</h2>
               {section.paragraphs.map((paragraph) => (
                 <p key={paragraph} className="mb-3">

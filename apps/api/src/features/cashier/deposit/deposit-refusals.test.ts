@@ -96,7 +96,7 @@ describe('R803 a deposit is refused with', () => {
     )
   })
 
-  test('GLOBAL_ERROR while documents are waited for, where they come first', async () => {
+  test('R314 allowKYCBeforeDeposit: GLOBAL_ERROR while documents are waited for, where they come first', async () => {
     for (const status of ['REQUESTED', 'REJECTED']) {
       await setPlayer({ kyc_status: status })
       expect(await refusal()).toBe('fine')
@@ -234,7 +234,7 @@ describe('R226 a method that needs a complete profile', () => {
   })
 })
 
-describe('R433 from an excluded country', () => {
+describe('R314 R433 excludedCountryCodeList: from an excluded country', () => {
   const excluded = { excludedCountryCodeList: 'us, FR' }
 
   test('a deposit is refused by the address, whatever the page says', async () => {

@@ -75,7 +75,7 @@ describe('R605 the checklist', () => {
     expect(await unmet()).toEqual([])
   })
 
-  test('is what the brand asks for', async () => {
+  test('R314 withdrawalConditions: is what the brand asks for', async () => {
     await setPlayer({ email_verified_at: null })
     await site.withSettings({ withdrawalConditions: ['deposit'] }, async () => {
       expect((await conditions()).conditions).toEqual([{ key: 'deposit', isMet: true }])
@@ -84,7 +84,7 @@ describe('R605 the checklist', () => {
   })
 })
 
-describe('R605 documents', () => {
+describe('R314 R605 verificationThreshold: documents', () => {
   const asked = (
     from: 'first-withdrawal' | 'deposits' | 'withdrawals',
     euros: number,

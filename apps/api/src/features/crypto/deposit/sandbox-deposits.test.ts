@@ -68,7 +68,7 @@ describe('R247 what a player can send', () => {
     expect(data.coins[0]?.networks[0]).toMatchObject({ minDeposit: '0.0001', confirmations: 2 })
   })
 
-  test('without several wallets a player can send only what they play in', async () => {
+  test('R314 useMultiWallet: without several wallets a player can send only what they play in', async () => {
     const { token } = await newPlayer()
     await server.brandSettings.set(brand, 'useMultiWallet', false)
     const { data } = await server.answerOf('getCryptoCoins', { token })

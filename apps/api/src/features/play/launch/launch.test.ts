@@ -213,7 +213,7 @@ describe('R602 a guest', () => {
     expect(await visitorAt('2001:db8:1:3::7')).not.toBe(household)
   })
 
-  test('is whoever the brand says for demos', async () => {
+  test('R314 demoUserId: is whoever the brand says for demos', async () => {
     await api.brandSettings.set(brand, 'demoUserId', 'demo-guest')
     await launch({ slug: SLUG, mode: 'demo' })
     expect(games.opened.at(-1)).toMatchObject({ playerId: 'demo-guest' })

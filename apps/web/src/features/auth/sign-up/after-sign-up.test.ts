@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '@baize/contract/settings'
 import { describe, expect, test } from 'vitest'
 import { destinationAfterSignUp } from './after-sign-up.ts'
 
-describe('after a registration', () => {
+describe('R314 afterRegistrationRedirect and what follows a registration', () => {
   test.each<[string, Partial<typeof DEFAULT_SETTINGS>, boolean, string | undefined]>([
     ['without a wish of the operator nothing is left', {}, false, undefined],
     [
