@@ -39,7 +39,19 @@ export interface PhoneCodeTable {
   expires_at: Time
 }
 
+export interface LinkTable {
+  token_hash: Buffer
+  kind: 'verify-email' | 'reset-password' | 'sign-in'
+  player_id: string
+  /** The mailbox it was sent to: it stops working when the account moves to another. */
+  email: string
+  created_at: Time
+  expires_at: Time
+  used_at: NullableTime
+}
+
 export interface ContactTables {
+  link: LinkTable
   email_change: EmailChangeTable
   phone_code: PhoneCodeTable
 }

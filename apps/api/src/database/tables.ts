@@ -115,17 +115,6 @@ export interface CountryBlockTable {
   blocked_at: Time
 }
 
-export interface LinkTable {
-  token_hash: Buffer
-  kind: 'verify-email' | 'reset-password' | 'sign-in'
-  player_id: string
-  /** The mailbox it was sent to: it stops working when the account moves to another. */
-  email: string
-  created_at: Time
-  expires_at: Time
-  used_at: NullableTime
-}
-
 export interface MailOutboxTable {
   id: Generated<bigint>
   to_address: string
@@ -386,7 +375,6 @@ export interface Tables
   session: SessionTable
   verified_location: VerifiedLocationTable
   country_block: CountryBlockTable
-  link: LinkTable
   mail_outbox: MailOutboxTable
   brand_settings: BrandSettingsTable
   site_event: SiteEventTable

@@ -1,7 +1,9 @@
+import { toDecimalString } from '@baize/money'
 import { money, toDecimalString, type CurrencyCode, type Money } from '@baize/money'
 import { LEDGER_LAW_COUNT, type LedgerFault } from '../features/ledger/audit/ledger-audit-store.ts'
 import type { RakebackProgramme } from '../features/rakeback/rakeback-programmes.ts'
 import type { CommandData, CommandName, CommandResult } from './commands.ts'
+import { linesOf, moneyOf, secondsOf, timeOf } from './printed-values.ts'
 
 const MISMATCHES_SHOWN_MAX = 200
 
@@ -364,14 +366,6 @@ const PERIOD_NAMES = ['day', 'week', 'month'] as const
 /** How sure it is that two accounts are one person's. */
 const IS = { waiting: 'may be', barred: 'is', released: 'is not' } as const
 
-function linesOf<T>(
-  rows: readonly T[],
-  none: string,
-  cells: (row: T) => readonly string[],
-): readonly string[] {
-  return rows.length === 0 ? [none] : rows.map((row) => cells(row).join('  '))
-}
-
 function balanceLines({ currency, sum, entries }: CommandData<'explain-balance'>[number]) {
   return [
     `${currency}: balance ${moneyOf(sum.balance)}, held ${moneyOf(sum.held)}`,
@@ -392,18 +386,6 @@ function auditLines(when: string, faults: readonly LedgerFault[] | null): string
     `${when}  WRONG: ${faults.length} of ${LEDGER_LAW_COUNT} laws do not hold`,
     ...faults.flatMap(({ law, places }) => [`  ${law}`, ...places.map((place) => `    ${place}`)]),
   ]
-}
-
-function moneyOf(amount: Money): string {
-  return `${toDecimalString(amount)} ${amount.currency}`
-}
-
-function secondsOf(at: Date): string {
-  return at.toISOString().slice(0, 19).replace('T', ' ')
-}
-
-function timeOf(at: Date): string {
-  return at.toISOString().slice(0, 16).replace('T', ' ')
 }
 
 function programmeLine({ key, spread, until }: RakebackProgramme): string {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database, Tx } from '../../../database/open.ts'
-import type { LinkTable } from '../../../database/tables.ts'
+import type { LinkTable } from '../../../database/contact-tables.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { secretHash } from '../sessions/secret-hash.ts'
 
