@@ -110,6 +110,7 @@ export async function composeFeatures(
     ...paying,
     providers: [...paymentProviders, chainProvider],
     hasActiveBonus: hasActiveBonus ?? hasBonusInPlay,
+    tipWageringOf,
   })
   const cryptoPayments = openCryptoPayments(context, { crypto, provider: chainProvider, cashier })
   const betPath = createBetPath(context)
