@@ -1,9 +1,17 @@
 import type { DocumentLabel, DocumentReason, DocumentStatus } from '@baize/contract'
 import type { Tx } from '../../database/open.ts'
+import type { BrandOnAir } from '../../edge/serve-call.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { findPlayer } from '../players/player-store.ts'
 import { writeBrandMail } from '../site/brand-mail.ts'
 import { pageUrl } from '../site/site-links.ts'
-import type { StatusDeps } from './document-status.ts'
+import type { Texts } from '../site/texts.ts'
+
+export interface DecisionMailDeps {
+  readonly brandSettings: { byName(name: string): BrandOnAir | undefined }
+  readonly mailer: Pick<Mailer, 'queue'>
+  readonly texts: Texts
+}
 
 interface ToldDecision {
   readonly playerId: string
@@ -15,7 +23,7 @@ interface ToldDecision {
 
 /** In the transaction of the decision. Nobody can switch it off: withdrawals may wait for what it says. */
 export async function queueDecisionMail(
-  { brandSettings, mailer, texts }: StatusDeps,
+  { brandSettings, mailer, texts }: DecisionMailDeps,
   tx: Tx,
   { playerId, label, status, reason, note }: ToldDecision,
 ): Promise<void> {

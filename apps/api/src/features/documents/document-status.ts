@@ -7,12 +7,9 @@ import {
 import { canBecome, kycStatusOf } from '@baize/rules/documents'
 import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../database/open.ts'
-import type { BrandOnAir } from '../../edge/serve-call.ts'
-import type { Mailer } from '../mail/mailer.ts'
 import { findPlayer } from '../players/player-store.ts'
 import { lockPlayer } from '../profile/profile-store.ts'
-import type { Texts } from '../site/texts.ts'
-import { queueDecisionMail } from './document-mails.ts'
+import { queueDecisionMail, type DecisionMailDeps } from './document-mails.ts'
 import {
   documentsOf,
   findDocument,
@@ -24,11 +21,8 @@ import {
   type StoredDocument,
 } from './documents-store.ts'
 
-export interface StatusDeps {
+export interface StatusDeps extends DecisionMailDeps {
   readonly context: AppContext
-  readonly brandSettings: { byName(name: string): BrandOnAir | undefined }
-  readonly mailer: Pick<Mailer, 'queue'>
-  readonly texts: Texts
 }
 
 export type Decision =

@@ -30,6 +30,26 @@ export function sendLiveEvents(
   events.subscribe('playCredited', ({ playerId, amount }) =>
     live.send(playerId, 'credit', { win: toDecimalString(amount) }),
   )
+  events.subscribe('tipReceived', ({ playerId, kind, from, amount }) =>
+    live.send(playerId, 'tipReceived', {
+      kind,
+      from,
+      win: toDecimalString(amount),
+      currencyCode: amount.currency,
+    }),
+  )
+  events.subscribe('tipSent', ({ playerId }) => live.send(playerId, 'tipSent'))
+  events.subscribe('raceBoardsChanged', ({ raceIds }) =>
+    live.broadcast('racesChanged', { raceIds: [...raceIds] }),
+  )
+  events.subscribe('topTablesChanged', ({ rows }) =>
+    live.broadcast('topTables', { rows: [...rows] }),
+  )
+  sendRewardEvents(events, live)
+  sendChatEvents(events, live)
+}
+
+function sendRewardEvents(events: EventPort, live: Pick<Live, 'send'>): void {
   events.subscribe('bonusChanged', ({ playerId }) => live.send(playerId, 'bonusChanged'))
   events.subscribe('promoPaid', ({ kind, playerId, amount, becomes }) =>
     live.send(playerId, 'promoPaid', {
@@ -61,22 +81,6 @@ export function sendLiveEvents(
       lapsesAt: lapsesAt.toISOString(),
     }),
   )
-  events.subscribe('tipReceived', ({ playerId, kind, from, amount }) =>
-    live.send(playerId, 'tipReceived', {
-      kind,
-      from,
-      win: toDecimalString(amount),
-      currencyCode: amount.currency,
-    }),
-  )
-  events.subscribe('tipSent', ({ playerId }) => live.send(playerId, 'tipSent'))
-  events.subscribe('raceBoardsChanged', ({ raceIds }) =>
-    live.broadcast('racesChanged', { raceIds: [...raceIds] }),
-  )
-  events.subscribe('topTablesChanged', ({ rows }) =>
-    live.broadcast('topTables', { rows: [...rows] }),
-  )
-  sendChatEvents(events, live)
 }
 
 function sendChatEvents(events: EventPort, live: Pick<Live, 'send' | 'sendToRoom'>): void {

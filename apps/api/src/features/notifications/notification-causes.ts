@@ -182,6 +182,7 @@ function limitTold({
     case 'frozen':
       return { kind: 'accountFrozen', facts: { until: iso(until) } }
     case 'cancelled':
-      return undefined
+      break
   }
+  return undefined
 }

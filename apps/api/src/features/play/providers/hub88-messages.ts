@@ -27,6 +27,7 @@ const freebet = {
   is_free: z.optional(z.nullable(z.boolean())),
   reward_uuid: z.optional(z.nullable(text)),
   meta: z.optional(
+    // oxlint-disable-next-line promise/valid-params -- of a schema, not of a promise
     z.catch(z.nullable(z.object({ operator_reference: z.optional(z.nullable(text)) })), null),
   ),
 }

@@ -13,8 +13,9 @@ export function createCampaignsByProvider(
     providerOf(game: string): string | undefined {
       const provider = feed.providerOf(game)
       const feature = provider?.campaigns?.feature
-      if (feature !== undefined && feed.offerOf(game)?.features.includes(feature) !== true) return
-      return provider?.campaigns && provider.name
+      const isOffered =
+        feature === undefined || feed.offerOf(game)?.features.includes(feature) === true
+      return isOffered && provider?.campaigns ? provider.name : undefined
     },
     of: (provider: string): ProviderCampaigns | undefined =>
       providers.find(({ name }) => name === provider)?.campaigns,

@@ -12,11 +12,7 @@ export function VerifyPlace({ onCleared }: { readonly onCleared: () => void }): 
       <Button size="sm" tone="secondary" isBusy={isBusy} onClick={verify}>
         {t('verify')}
       </Button>
-      {problem && (
-        <p role="status" className="order-last basis-full text-sm">
-          {problem}
-        </p>
-      )}
+      {problem && <output className="order-last basis-full text-sm">{problem}</output>}
     </>
   )
 }
