@@ -25,13 +25,15 @@ if (seats === undefined) {
   await db.destroy()
 } else {
   const books = await openBooks({ db })
-  for (let nth = 0; nth < PLAYS; nth += 1)
+  const play = async (nth: number) => {
     await Promise.all(
       seats.map(async (player, seat) => {
         await books.betPath.settle(bet(player, `${name}-${seat}-${nth}`, 100n))
         await books.betPath.settle(win(player, `${name}-${seat}-${nth}`, 90n))
       }),
     )
+  }
+  for (let nth = 0; nth < PLAYS; nth += 1) await play(nth)
   // Told in the middle of each transaction: between the counts and the cursor, where a kill would hurt most.
   const told = {
     name: 'told',
@@ -43,8 +45,10 @@ if (seats === undefined) {
     publishedEdge: () => 10_000,
     projections: [...PROJECTIONS, told],
   })
-  for (;;) {
+  // One batch counts all seats: something new is played for each that is to be killed.
+  for (let nth = PLAYS; ; nth += 1) {
     await follower.follow()
     tell('followed')
+    await play(nth)
   }
 }
