@@ -10,7 +10,10 @@ export function measureBackend(
   {
     live,
     mailer,
-  }: { readonly live: Pick<Live, 'socketCount'>; readonly mailer: Pick<Mailer, 'backlog'> },
+  }: {
+    readonly live: Pick<Live, 'socketCount' | 'chatSocketCount'>
+    readonly mailer: Pick<Mailer, 'backlog'>
+  },
 ): void {
   if (!telemetry) return
   const { metrics } = telemetry
@@ -32,5 +35,9 @@ export function measureBackend(
   metrics.read({ name: 'sockets_open', help: 'Open live sockets.', type: 'gauge' }, () => [
     { value: live.socketCount() },
   ])
+  metrics.read(
+    { name: 'chat_sockets', help: 'Live sockets in a room of the chat.', type: 'gauge' },
+    () => [{ value: live.chatSocketCount() }],
+  )
   measureOutbox(metrics, 'mail', clock, () => mailer.backlog())
 }

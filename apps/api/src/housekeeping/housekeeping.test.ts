@@ -94,7 +94,22 @@ async function insertAged(daysAgo: Readonly<Record<RetentionName, number>>): Pro
     .execute()
   await insertChallenge(ago('challenges'))
   await insertPlaces(ago('countryBlocks'), ago('locations'))
+  await insertChat(player_id, ago('chatMessages'), ago('chatReports'))
   await insertFactorSteps(player_id, ago('passkeyChallenges'), ago('pendingSignIns'))
+}
+
+async function insertChat(player_id: string, sent_at: Date, reported_at: Date): Promise<void> {
+  const place = { brand: 'any', room: 'en', number: BigInt(randomBytes(4).readUInt32BE()) }
+  const words = { key: randomUUID(), text: 'hello', mentions: '[]', cards: '[]', money: null }
+  await server.context.db
+    .insertInto('chat_message')
+    .values({ ...place, ...words, player_id, reply_to: null, sent_at })
+    .execute()
+  const report = { author_id: player_id, reporter_id: player_id, reason: 'spam' } as const
+  await server.context.db
+    .insertInto('chat_report')
+    .values({ ...place, ...report, reported_at })
+    .execute()
 }
 
 async function insertFactorSteps(player_id: string, challengeEnd: Date, signInEnd: Date) {

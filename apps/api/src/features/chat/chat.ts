@@ -16,10 +16,11 @@ import { createPersons } from './persons.ts'
 import { createReading } from './reading.ts'
 import { knownRoom, NEWCOMERS } from './rooms.ts'
 import { createSending, type Sending } from './send-message.ts'
+import { refuseFlood } from './talk-limits.ts'
 import { openWordFilter } from './text/word-filter.ts'
 
 export interface ChatDeps extends CardSources {
-  readonly context: Pick<AppContext, 'db' | 'clock' | 'random' | 'limits' | 'events' | 'log'>
+  readonly context: Pick<AppContext, 'db' | 'clock' | 'random' | 'limits' | 'events' | 'telemetry'>
   readonly brandSettings: Pick<BrandSettings, 'brandOf' | 'byName'>
 }
 
@@ -71,6 +72,7 @@ export function createChat({ context, brandSettings, ...sources }: ChatDeps) {
     deliver: sending.deliver,
 
     async send({ playerId, ...rest }: Omit<Sending, 'player'> & { readonly playerId: string }) {
+      await refuseFlood(context.limits, { playerId, address: rest.address })
       return await sending.send({ ...rest, player: await playerOf(playerId) })
     },
 

@@ -11,7 +11,7 @@ import { isBlockedBy } from './person-store.ts'
 import { knownReply, mentionsIn } from './references.ts'
 import { knownRoom, NEWCOMERS } from './rooms.ts'
 import { refuseUnmetConditions } from './talk-rules.ts'
-import { spendTalk } from './talk-limits.ts'
+import { spendSameText } from './talk-limits.ts'
 import { cleanText, graphemesOf } from './text/clean-text.ts'
 import { linksIn } from './text/links.ts'
 import type { WordFilter } from './text/word-filter.ts'
@@ -29,7 +29,7 @@ export interface Sending {
 
 export interface SendDeps extends WritingDeps, CardSources {
   readonly words: WordFilter
-  readonly context: Pick<AppContext, 'db' | 'clock' | 'limits' | 'events'>
+  readonly context: Pick<AppContext, 'db' | 'clock' | 'limits' | 'events' | 'telemetry'>
   readonly delivery: Delivery
 }
 
@@ -37,6 +37,10 @@ export function createSending(deps: SendDeps) {
   const { context, delivery, keepPerson } = deps
   const { db, clock, events } = context
   const writing = createWriting({ context, keepPerson })
+  const sentCount = context.telemetry?.metrics.counter({
+    name: 'chat_messages_total',
+    help: 'Messages that players have said in the chat.',
+  })
 
   /** Undefined when its author took a break between the commit and now: it is gone already. */
   async function shown(row: StoredMessage): Promise<ChatMessage | undefined> {
@@ -57,11 +61,12 @@ export function createSending(deps: SendDeps) {
     const before = await findByKey(db, player.id, key)
     if (before) return await shownToAuthor(before)
     const { mentioned, ...message } = await checkedMessage(deps, sending)
-    const spent = await spendTalk(context.limits, { ...message, address: sending.address })
+    const spent = await spendSameText(context.limits, { ...message, address: sending.address })
     const row = await writing.writeOnce(message, brand).catch(async (error: unknown) => {
       await spent.undo()
       throw error
     })
+    sentCount?.add()
     const said = await shownToAuthor(row)
     delivery.say(brand.name, said)
     for (const { playerId } of mentioned)

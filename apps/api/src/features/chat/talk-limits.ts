@@ -18,8 +18,17 @@ interface Talk {
   readonly text: string
 }
 
-/** Refuses floods and repetitions; what they have cost is given back by `undo` when nothing was said after all. */
-export async function spendTalk(
+/** Before anything is read for it: a flood must cost next to nothing. */
+export async function refuseFlood(
+  limits: RateLimits,
+  { playerId, address }: Pick<Talk, 'playerId' | 'address'>,
+): Promise<void> {
+  await spend(limits, PER_PLAYER, playerId)
+  await spend(limits, PER_NETWORK, visitorNetwork(address))
+}
+
+/** Refuses repetitions; what they have cost is given back by `undo` when nothing was said after all. */
+export async function spendSameText(
   limits: RateLimits,
   { playerId, address, text }: Talk,
 ): Promise<{ undo(): Promise<void> }> {
@@ -28,8 +37,6 @@ export async function spendTalk(
   const same = createHash('sha256')
     .update(seen === '' ? text : seen)
     .digest('base64url')
-  await spend(limits, PER_PLAYER, playerId)
-  await spend(limits, PER_NETWORK, network)
   const spent: [RateLimit, string][] = []
   const undo = async () => {
     for (const [limit, key] of spent) await limits.refund(limit, key)

@@ -48,6 +48,8 @@ export interface Live {
   ): void
   /** How many sockets this process holds. */
   socketCount(): number
+  /** How many of them are in a room of the chat. */
+  chatSocketCount(): number
   /** How many pages a player has open. */
   countOf(playerId: string): Promise<number>
   /** Cuts the sockets whose session ended without anybody saying so, e.g. by expiry. */

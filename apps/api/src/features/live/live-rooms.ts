@@ -67,6 +67,13 @@ async function enter(
   return entered.newest
 }
 
+/** Sockets of this process that are in a room of the chat. */
+export function chatSocketCount(io: LiveServer): number {
+  return [...io.of('/').adapter.rooms]
+    .filter(([name]) => name.startsWith(CHANNEL))
+    .reduce((sum, [, ids]) => sum + ids.size, 0)
+}
+
 /** How many players have each room open, in this process and in the others. */
 export function createRoomCounts(
   io: LiveServer,

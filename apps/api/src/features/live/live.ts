@@ -8,6 +8,7 @@ import { sendLiveEvents } from './live-events.ts'
 import type { Live, LiveRooms, LiveSessions } from './live-port.ts'
 import {
   chatChannel,
+  chatSocketCount,
   createRoomCounts,
   followChatRooms,
   type LiveServer,
@@ -89,6 +90,7 @@ export async function createLive(
     countOf: async (playerId) => (await io.in(playerRoom(playerId)).fetchSockets()).length,
     socketCount: () => io.of('/').sockets.size,
     recheck,
+    chatSocketCount: () => chatSocketCount(io),
     countRooms,
     jobs: [
       { name: 'live-session-recheck', everyMs: RECHECK_MS, scope: 'process', run: recheck },

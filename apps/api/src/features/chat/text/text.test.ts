@@ -105,6 +105,7 @@ describe('R113 words', () => {
   test.each([
     ['en', 'good luck everybody, class act in Scunthorpe'],
     ['en', 'my pass is in the assembly, cockpit view'],
+    ['en', 'I won 455 at 13375x, then 5417 and $455k, 8008!'],
     ['de', 'ein dicker Gewinn, ganz dick'],
     ['de', 'ich habe ein Ass gezogen'],
     ['ar', 'حظًا سعيدًا للجميع'],

@@ -20,6 +20,9 @@ export interface WordFilter {
   isRefused(text: string, language: string | undefined): boolean
 }
 
+/** An amount is no word, whatever letters its digits stand for elsewhere. */
+const FIGURE = /^\$?\d+(?:x|k|m|bn|eur|usd|btc|eth|gbp|jpy|th|nd|rd|st|s|h|min|am|pm)?!*$/iu
+
 const ENGLISH = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers })
 
 /** Words that are refused, from files that editors write beside what the library knows of English. */
@@ -33,7 +36,7 @@ export function openWordFilter(folder: string, clock: Clock): WordFilter {
       const plain = plainOf(text)
       if (own.some((list) => hasListed(plain, list))) return true
       const allowed = new Set(own.flatMap((list) => list.allowed.map(plainOf)))
-      const rest = wordsOf(text).filter((word) => !allowed.has(plainOf(word)))
+      const rest = wordsOf(text).filter((word) => !allowed.has(plainOf(word)) && !FIGURE.test(word))
       return ENGLISH.hasMatch(rest.join(' ')) || ENGLISH.hasMatch(spelledOut(rest))
     },
   }

@@ -1,0 +1,168 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Benchmark } from './benchmark.ts'
+import type { BackendReady } from './chat-backend.ts'
+import type { CrowdReport } from './chat-crowd.ts'
+import { timeNow } from './chat-time.ts'
+import { processCpuSeconds } from './server-cpu.ts'
+import { createUndisturbed } from './undisturbed.ts'
+
+const BACKEND = fileURLToPath(new URL('./chat-backend.ts', import.meta.url))
+const CROWD = fileURLToPath(new URL('./chat-crowd.ts', import.meta.url))
+const SOCKETS = Number(process.env['BENCH_SOCKETS'] ?? 5_000)
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 15)
+const PER_SECOND = 20
+const FLOOD_PER_SECOND = 1_000
+const FLOODERS = 50
+/** One account may say five things in ten seconds. */
+const TALKERS = 60
+/** Four lines for each account of the flood: what a backend cannot answer is not asked. */
+const UNANSWERED_MAX = 4 * FLOODERS
+const GOALS = { deliveryMs: 250, cores: 1 }
+
+interface Measured extends CrowdReport {
+  readonly cores: number
+  readonly sent: number
+  readonly answers: ReadonlyMap<string, number>
+}
+
+export const benchmark: Benchmark = {
+  title: `one room with ${SOCKETS} sockets: delivery at ${PER_SECOND} messages a second, quiet and beside a flood (BENCH_SOCKETS, BENCH_SECONDS)`,
+  async run() {
+    const undisturbed = createUndisturbed()
+    const room = await openRoom()
+    try {
+      const quiet = await undisturbed.take(() => measure(room, 0))
+      const flooded = await undisturbed.take(() => measure(room, FLOOD_PER_SECOND))
+      return [
+        `quiet: ${lineOf(quiet)} (goals: p99 ${GOALS.deliveryMs} ms, ${GOALS.cores} core)`,
+        `beside a flood of ${FLOOD_PER_SECOND}/s from ${FLOODERS} accounts: ${lineOf(flooded)}`,
+        `  the flood was answered ${[...flooded.answers].map(([code, count]) => `${code} ${count} times`).join(', ')}`,
+        `  delivery p99 of the others is ${(flooded.delivery.p99 / quiet.delivery.p99).toFixed(2)} times that of the quiet room`,
+        `${SECONDS} s each, from sending the call to reading the event; the readers are another process`,
+        undisturbed.line(),
+      ]
+    } finally {
+      await room.close()
+    }
+  },
+}
+
+function lineOf({ delivery, cores, messages, events, sent }: Measured): string {
+  return `delivery p50 ${delivery.p50} ms, p99 ${delivery.p99} ms, ${cores.toFixed(2)} cores of the backend, ${sent} sent, ${messages} read in ${events} events`
+}
+
+interface Room {
+  readonly backend: ChildProcess
+  readonly crowd: ChildProcess
+  readonly address: string
+  readonly tokens: readonly string[]
+  close(): Promise<void>
+}
+
+async function openRoom(): Promise<Room> {
+  const backend = start(BACKEND, [String(TALKERS + FLOODERS)])
+  const [{ address, tokens }] = (await once(backend, 'message')) as [BackendReady]
+  const crowd = start(CROWD, [address, String(SOCKETS), ...tokens])
+  await once(crowd, 'message')
+  return {
+    backend,
+    crowd,
+    address,
+    tokens,
+    async close() {
+      crowd.kill()
+      backend.send('stop')
+      await once(backend, 'exit')
+    },
+  }
+}
+
+const start = (file: string, args: readonly string[]) =>
+  fork(file, args, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+
+async function measure(room: Room, floodPerSecond: number): Promise<Measured> {
+  const { backend, crowd, tokens } = room
+  const pid = backend.pid ?? 0
+  crowd.send('begin')
+  const [cpu, startedAt] = [processCpuSeconds(pid), performance.now()]
+  const answers = new Map<string, number>()
+  const flood = every(
+    1000 / floodPerSecond,
+    (turn) => {
+      const who = TALKERS + (turn % FLOODERS)
+      return say(
+        room,
+        tokens[who] ?? '',
+        who,
+        `flood ${turn} ${randomUUID().replaceAll(/[0-9-]/g, '')}`,
+      )
+    },
+    (code) => answers.set(code, (answers.get(code) ?? 0) + 1),
+  )
+  let sent = 0
+  const talk = every(
+    1000 / PER_SECOND,
+    (turn) => {
+      const who = turn % TALKERS
+      return say(room, tokens[who] ?? '', who, String(timeNow()))
+    },
+    (code) => {
+      if (code === 'sent') sent += 1
+    },
+  )
+  await sleep(SECONDS * 1000)
+  const cores = (processCpuSeconds(pid) - cpu) / ((performance.now() - startedAt) / 1000)
+  await Promise.all([talk.stop(), flood.stop()])
+  // What is collected is sent within a tenth of a second.
+  await sleep(500)
+  crowd.send('report')
+  const [report] = (await once(crowd, 'message')) as [CrowdReport]
+  return { ...report, cores, sent, answers }
+}
+
+/** Acts at a pace that no slow answer delays, as long as not too many are waited for. */
+function every(
+  everyMs: number,
+  act: (turn: number) => Promise<string>,
+  note: (code: string) => void,
+) {
+  const running = new Set<Promise<void>>()
+  const startedAt = performance.now()
+  let turn = 0
+  const timer = setInterval(() => {
+    for (; turn < (performance.now() - startedAt) / everyMs; turn += 1) {
+      if (running.size >= UNANSWERED_MAX) continue
+      const one = act(turn).then(note, () => note('lost'))
+      running.add(one)
+      void one.finally(() => running.delete(one))
+    }
+  }, 5)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(running)
+    },
+  }
+}
+
+async function say(room: Room, token: string, who: number, text: string): Promise<string> {
+  const answer = await fetch(`${room.address}/api/user/send-chat-message`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'x-baize-brand': 'curacao',
+      // Everybody at home behind a line of their own.
+      'x-forwarded-for': `10.8.${who >> 8}.${who & 255}`,
+    },
+    body: JSON.stringify({ room: 'en', text, key: randomUUID() }),
+  })
+  const { code = 'sent' } = (await answer.json()) as { code?: string }
+  return code
+}
