@@ -50,22 +50,22 @@ export async function readRooms(
   )
 }
 
-/** The next number of the room. Its row is held until the transaction ends: nobody else writes there meanwhile. */
-export async function takeNumber(
-  tx: Tx,
-  { brand, room }: Place,
-): Promise<{ number: bigint; slowModeSeconds: number | null }> {
+/**
+ * The next numbers of the room, of which the last is returned. Its row is held until the transaction ends: nobody else
+ * writes there meanwhile.
+ */
+export async function takeNumbers(tx: Tx, { brand, room }: Place, count: number): Promise<bigint> {
   const row = await tx
     .insertInto('chat_room')
-    .values({ brand, room, last_number: 1n })
+    .values({ brand, room, last_number: BigInt(count) })
     .onConflict((conflict) =>
       conflict
         .columns(['brand', 'room'])
-        .doUpdateSet({ last_number: sql`chat_room.last_number + 1` }),
+        .doUpdateSet({ last_number: sql`chat_room.last_number + ${count}` }),
     )
-    .returning(['last_number', 'slow_mode_seconds'])
+    .returning('last_number')
     .executeTakeFirstOrThrow()
-  return { number: row.last_number, slowModeSeconds: row.slow_mode_seconds }
+  return row.last_number
 }
 
 export async function setSlowMode(
@@ -82,29 +82,32 @@ export async function setSlowMode(
     .execute()
 }
 
-export async function insertMessage(
+/** The first of them gets this number, the others those that follow; they are returned in that order. */
+export async function insertMessages(
   tx: Tx,
-  number: bigint,
-  message: NewMessage,
-): Promise<StoredMessage> {
-  const { brand, room, playerId, key, text, mentions, cards, money, replyTo, at } = message
-  return await tx
+  firstNumber: bigint,
+  messages: readonly NewMessage[],
+): Promise<StoredMessage[]> {
+  const rows = await tx
     .insertInto('chat_message')
-    .values({
-      brand,
-      room,
-      number,
-      player_id: playerId,
-      key,
-      text,
-      mentions: JSON.stringify(mentions),
-      cards: JSON.stringify(cards),
-      money: money && JSON.stringify(money),
-      reply_to: replyTo === null ? null : BigInt(replyTo),
-      sent_at: at,
-    })
+    .values(
+      messages.map(({ brand, room, playerId, key, text, at, ...rest }, index) => ({
+        brand,
+        room,
+        number: firstNumber + BigInt(index),
+        player_id: playerId,
+        key,
+        text,
+        mentions: JSON.stringify(rest.mentions),
+        cards: JSON.stringify(rest.cards),
+        money: rest.money && JSON.stringify(rest.money),
+        reply_to: rest.replyTo === null ? null : BigInt(rest.replyTo),
+        sent_at: at,
+      })),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
+  return rows.toSorted((a, b) => Number(a.number - b.number))
 }
 
 export async function findByKey(

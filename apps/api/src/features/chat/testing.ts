@@ -7,6 +7,9 @@ import { listenOnFreePort, startTestServer } from '../../testing-server.ts'
 export type ChatPage = Socket<LiveEvents, LiveRequests>
 type Server = Awaited<ReturnType<typeof startTestServer>>
 
+/** What a page knows of its room: what was said before it came is history. */
+const NEWEST = new WeakMap<ChatPage, number>()
+
 let keyCount = 0
 export function newKey(): string {
   keyCount += 1
@@ -26,7 +29,7 @@ export async function openChat(...options: Parameters<typeof startTestServer>) {
     async enter(token: string, room = 'en', options_: object = {}): Promise<ChatPage> {
       const page = await openPage(address, token, options_)
       pages.push(page)
-      await page.emitWithAck('chatRoom', room)
+      NEWEST.set(page, (await page.emitWithAck('chatRoom', room)) ?? 0)
       return page
     },
     leave: () => pages.splice(0).forEach((page) => page.disconnect()),
@@ -107,6 +110,9 @@ export const next = <E extends keyof LiveEvents>(page: ChatPage, event: E) =>
 /** Everything that is said on a page from now on, as it comes. */
 export function heardOn(page: ChatPage): ChatMessage[] {
   const heard: ChatMessage[] = []
-  page.on('chatMessages', ({ messages }) => heard.push(...messages))
+  const newest = NEWEST.get(page) ?? 0
+  page.on('chatMessages', ({ messages }) =>
+    heard.push(...messages.filter(({ number }) => number > newest)),
+  )
   return heard
 }

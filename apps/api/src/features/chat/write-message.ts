@@ -5,13 +5,15 @@ import type { BrandOnAir } from '../../edge/serve-call.ts'
 import { isTaken } from '../players/player-store.ts'
 import {
   findByKey,
-  insertMessage,
+  insertMessages,
   lastSentAt,
-  takeNumber,
+  readRoom,
+  takeNumbers,
   type NewMessage,
   type Place,
   type StoredMessage,
 } from './message-store.ts'
+import { createRoomQueue, type Outcome } from './room-queue.ts'
 import { refuseSilenced } from './talk-rules.ts'
 import { cleanText } from './text/clean-text.ts'
 
@@ -29,26 +31,63 @@ export interface WritingDeps {
   keepPerson(on: Database | Tx, playerId: string): Promise<void>
 }
 
+interface Saying extends NewMessage {
+  readonly slowModeSeconds: number
+}
+
 export function createWriting({ context, keepPerson }: WritingDeps) {
   const { db, clock } = context
+  const queues = new Map<string, (saying: Saying) => Promise<StoredMessage>>()
 
-  async function write(message: NewMessage, brand: BrandOnAir): Promise<StoredMessage> {
+  /** Why somebody may not say it now, asked in the transaction that would write it. */
+  async function refusalOf(tx: Tx, saying: Saying, slowModeSeconds: number): Promise<unknown> {
+    const { playerId, at } = saying
+    try {
+      await refuseSilenced(tx, playerId, at)
+      if (slowModeSeconds > 0)
+        refuseHaste(await lastSentAt(tx, playerId, saying), at, slowModeSeconds * 1000)
+      return undefined
+    } catch (error) {
+      // A fault ends the transaction; a refusal is of this one message.
+      if (error instanceof Refusal) return error
+      throw error
+    }
+  }
+
+  async function writeBatch(sayings: readonly Saying[]): Promise<Outcome<StoredMessage>[]> {
+    const [first] = sayings
+    if (!first) return []
     return await db.transaction().execute(async (tx) => {
-      await refuseSilenced(tx, message.playerId, message.at)
-      await keepPerson(tx, message.playerId)
-      const { number, slowModeSeconds } = await takeNumber(tx, message)
-      const pauseMs = (slowModeSeconds ?? brand.settings.chatRules.slowModeSeconds) * 1000
-      if (pauseMs > 0)
-        refuseHaste(await lastSentAt(tx, message.playerId, message), message.at, pauseMs)
-      return await insertMessage(tx, number, message)
+      const { slowModeSeconds } = await readRoom(tx, first)
+      const refusals = new Map<Saying, unknown>()
+      // The gates in one order, whoever else holds several of them.
+      for (const one of sayings.toSorted((a, b) => a.playerId.localeCompare(b.playerId))) {
+        const refusal = await refusalOf(tx, one, slowModeSeconds ?? one.slowModeSeconds)
+        if (refusal !== undefined) refusals.set(one, refusal)
+        else await keepPerson(tx, one.playerId)
+      }
+      const allowed = sayings.filter((one) => !refusals.has(one))
+      const rows = allowed.length === 0 ? [] : await insertNext(tx, first, allowed)
+      return sayings.map((one) => {
+        const row = rows[allowed.indexOf(one)]
+        return row ? { result: row } : { refusal: refusals.get(one) }
+      })
     })
+  }
+
+  function queueOf({ brand, room }: Place) {
+    const channel = `${brand}:${room}`
+    const queue = queues.get(channel) ?? createRoomQueue(writeBatch)
+    queues.set(channel, queue)
+    return queue
   }
 
   return {
     /** Of two copies at once one is written, and both are answered with it. */
     async writeOnce(message: NewMessage, brand: BrandOnAir): Promise<StoredMessage> {
+      const { slowModeSeconds } = brand.settings.chatRules
       try {
-        return await write(message, brand)
+        return await queueOf(message)({ ...message, slowModeSeconds })
       } catch (error) {
         const copy = isTaken(error) ? await findByKey(db, message.playerId, message.key) : undefined
         if (!copy) throw error
@@ -64,12 +103,23 @@ export function createWriting({ context, keepPerson }: WritingDeps) {
       const copy = await findByKey(tx, post.playerId, post.key)
       if (copy) return copy
       await keepPerson(tx, post.playerId)
-      const { number } = await takeNumber(tx, post)
       const { text = '', ...rest } = post
       const words = { text: cleanText(text), mentions: [], cards: [], replyTo: null }
-      return await insertMessage(tx, number, { ...rest, ...words, at: clock.now() })
+      const [row] = await insertNext(tx, post, [{ ...rest, ...words, at: clock.now() }])
+      if (!row) throw new Error(`What ${post.key} did was not said.`)
+      return row
     },
   }
+}
+
+/** Under the next numbers of the room. */
+async function insertNext(
+  tx: Tx,
+  place: Place,
+  messages: readonly NewMessage[],
+): Promise<StoredMessage[]> {
+  const last = await takeNumbers(tx, place, messages.length)
+  return await insertMessages(tx, last - BigInt(messages.length - 1), messages)
 }
 
 function refuseHaste(last: Date | undefined, now: Date, pauseMs: number): void {
