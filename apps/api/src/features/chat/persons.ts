@@ -16,12 +16,21 @@ import {
 import { standingOf } from './talk-rules.ts'
 
 const BLOCKS_MAX = 500
+const KNOWN_MAX = 20_000
 
 /** Players as the chat names them, and what they choose there. */
 export function createPersons(context: Pick<AppContext, 'db' | 'clock' | 'random'>) {
   const { db, clock, random } = context
-  const keep = (on: Database | Tx, playerId: string) =>
-    keepPerson(on, playerId, newCode(random), clock.now())
+  /** Those who have their code for certain: they need not be asked for at every word. */
+  const known = new Set<string>()
+  async function keep(on: Database | Tx, playerId: string): Promise<void> {
+    if (known.has(playerId)) return
+    await keepPerson(on, playerId, newCode(random), clock.now())
+    // Inside a transaction it may still come to nothing.
+    if (on !== db) return
+    if (known.size >= KNOWN_MAX) known.clear()
+    known.add(playerId)
+  }
 
   return {
     keep,

@@ -5,11 +5,12 @@ import { barredCode } from '@baize/rules/gate'
 import type { AppContext } from '../../app-context.ts'
 import type { Database, Tx } from '../../database/open.ts'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
-import { gateStateOf, lockGate, readGate } from '../gate/gate-store.ts'
+import { gateStateOf, readGate } from '../gate/gate-store.ts'
+import { lockGateRows } from '../gate/person-store.ts'
 import type { Player } from '../players/player-store.ts'
 import { reachedLevels } from '../vip/vip-level-store.ts'
 import { STAFF_TAG } from './authors.ts'
-import { muteAt, stakedBy, type Mute } from './talk-store.ts'
+import { muteAt, mutesAt, stakedBy, type Mute } from './talk-store.ts'
 import { looksLikeStaff } from './text/staff-names.ts'
 
 const EURO = 1_000_000_000n
@@ -72,15 +73,27 @@ export async function refuseUnmetConditions(
 }
 
 /**
- * Inside the transaction that talks. The gate's row stays held: a break that is taken meanwhile waits for the message,
- * and then takes it out with the others.
+ * Who of these may not talk, inside the transaction that would. The rows of the gates stay held: a break that is taken
+ * meanwhile waits for the message, and then takes it out with the others.
  */
+export async function silencedOf(
+  tx: Tx,
+  playerIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Refusal>> {
+  const refusals = new Map<string, Refusal>()
+  for (const [playerId, mute] of await mutesAt(tx, playerIds, now)) {
+    const at = mute.until?.toISOString() ?? 'never'
+    refusals.set(playerId, new Refusal('CHAT_MUTED', { values: { reason: mute.reason, at } }))
+  }
+  for (const gate of await lockGateRows(tx, playerIds)) {
+    const barred = barredCode(now, gateStateOf(gate, []))
+    if (barred) refusals.set(gate.player_id, new Refusal(barred))
+  }
+  return refusals
+}
+
 export async function refuseSilenced(tx: Tx, playerId: string, now: Date): Promise<void> {
-  const barred = barredCode(now, gateStateOf(await lockGate(tx, playerId), []))
-  if (barred) throw new Refusal(barred)
-  const mute = await muteAt(tx, playerId, now)
-  if (mute)
-    throw new Refusal('CHAT_MUTED', {
-      values: { reason: mute.reason, at: mute.until?.toISOString() ?? 'never' },
-    })
+  const refusal = (await silencedOf(tx, [playerId], now)).get(playerId)
+  if (refusal) throw refusal
 }

@@ -25,6 +25,23 @@ export async function muteAt(
     .executeTakeFirst()
 }
 
+/** The same of many players at once. */
+export async function mutesAt(
+  tx: Tx,
+  playerIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Mute>> {
+  const rows = await tx
+    .selectFrom('chat_mute')
+    .where('player_id', 'in', playerIds)
+    .where('lifted_at', 'is', null)
+    .where((any) => any.or([any('until', 'is', null), any('until', '>', now)]))
+    .orderBy('until', (order) => order.asc().nullsLast())
+    .select(['player_id', 'reason', 'until'])
+    .execute()
+  return new Map(rows.map(({ player_id, ...mute }) => [player_id, mute]))
+}
+
 /** What was ever staked, by currency. */
 export async function stakedBy(
   db: Database,

@@ -14,7 +14,7 @@ import {
   type StoredMessage,
 } from './message-store.ts'
 import { createRoomQueue, type Outcome } from './room-queue.ts'
-import { refuseSilenced } from './talk-rules.ts'
+import { silencedOf } from './talk-rules.ts'
 import { cleanText } from './text/clean-text.ts'
 
 /** What money did, to be said in the transaction that did it. */
@@ -40,37 +40,29 @@ export function createWriting({ context, keepPerson }: WritingDeps) {
   const queues = new Map<string, (saying: Saying) => Promise<StoredMessage>>()
 
   /** Why somebody may not say it now, asked in the transaction that would write it. */
-  async function refusalOf(tx: Tx, saying: Saying, slowModeSeconds: number): Promise<unknown> {
-    const { playerId, at } = saying
-    try {
-      await refuseSilenced(tx, playerId, at)
-      if (slowModeSeconds > 0)
-        refuseHaste(await lastSentAt(tx, playerId, saying), at, slowModeSeconds * 1000)
-      return undefined
-    } catch (error) {
-      // A fault ends the transaction; a refusal is of this one message.
-      if (error instanceof Refusal) return error
-      throw error
+  async function refusalsOf(tx: Tx, place: Place, sayings: readonly Saying[]) {
+    const ids = sayings.map(({ playerId }) => playerId)
+    const refusals = new Map<string, unknown>(await silencedOf(tx, ids, clock.now()))
+    const room = await readRoom(tx, place)
+    for (const { playerId, at, slowModeSeconds } of sayings) {
+      const pauseSec = room.slowModeSeconds ?? slowModeSeconds
+      if (pauseSec === 0 || refusals.has(playerId)) continue
+      const haste = hasteOf(await lastSentAt(tx, playerId, place), at, pauseSec * 1000)
+      if (haste) refusals.set(playerId, haste)
     }
+    return refusals
   }
 
   async function writeBatch(sayings: readonly Saying[]): Promise<Outcome<StoredMessage>[]> {
     const [first] = sayings
     if (!first) return []
     return await db.transaction().execute(async (tx) => {
-      const { slowModeSeconds } = await readRoom(tx, first)
-      const refusals = new Map<Saying, unknown>()
-      // The gates in one order, whoever else holds several of them.
-      for (const one of sayings.toSorted((a, b) => a.playerId.localeCompare(b.playerId))) {
-        const refusal = await refusalOf(tx, one, slowModeSeconds ?? one.slowModeSeconds)
-        if (refusal !== undefined) refusals.set(one, refusal)
-        else await keepPerson(tx, one.playerId)
-      }
-      const allowed = sayings.filter((one) => !refusals.has(one))
+      const refusals = await refusalsOf(tx, first, sayings)
+      const allowed = sayings.filter(({ playerId }) => !refusals.has(playerId))
       const rows = allowed.length === 0 ? [] : await insertNext(tx, first, allowed)
       return sayings.map((one) => {
         const row = rows[allowed.indexOf(one)]
-        return row ? { result: row } : { refusal: refusals.get(one) }
+        return row ? { result: row } : { refusal: refusals.get(one.playerId) }
       })
     })
   }
@@ -86,6 +78,7 @@ export function createWriting({ context, keepPerson }: WritingDeps) {
     /** Of two copies at once one is written, and both are answered with it. */
     async writeOnce(message: NewMessage, brand: BrandOnAir): Promise<StoredMessage> {
       const { slowModeSeconds } = brand.settings.chatRules
+      await keepPerson(db, message.playerId)
       try {
         return await queueOf(message)({ ...message, slowModeSeconds })
       } catch (error) {
@@ -122,7 +115,8 @@ async function insertNext(
   return await insertMessages(tx, last - BigInt(messages.length - 1), messages)
 }
 
-function refuseHaste(last: Date | undefined, now: Date, pauseMs: number): void {
+function hasteOf(last: Date | undefined, now: Date, pauseMs: number): Refusal | undefined {
   const waitMs = last === undefined ? 0 : last.getTime() + pauseMs - now.getTime()
-  if (waitMs > 0) throw new Refusal('CHAT_SLOW_MODE', { retryAfterSec: Math.ceil(waitMs / 1000) })
+  if (waitMs <= 0) return undefined
+  return new Refusal('CHAT_SLOW_MODE', { retryAfterSec: Math.ceil(waitMs / 1000) })
 }

@@ -101,8 +101,8 @@ export async function readGates(tx: Tx, playerIds: readonly string[]): Promise<G
     .execute()
 }
 
-/** Gates and wallets of several players, in the order in which everybody locks them: all the gates first. */
-export async function lockGates(tx: Tx, playerIds: readonly string[]): Promise<GateRow[]> {
+/** The gates of several players, in the order in which everybody locks them. */
+export async function lockGateRows(tx: Tx, playerIds: readonly string[]): Promise<GateRow[]> {
   const keys = playerIds.map((id) => ({ bucket: bucketOf(id), player_id: id }))
   const buckets = keys.map(({ bucket }) => bucket)
   await tx
@@ -110,7 +110,7 @@ export async function lockGates(tx: Tx, playerIds: readonly string[]): Promise<G
     .values(keys.map((key) => ({ ...key, limits: '[]' })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const gates: GateRow[] = await tx
+  return await tx
     .selectFrom('player_gate')
     .selectAll()
     .where('bucket', 'in', buckets)
@@ -119,6 +119,12 @@ export async function lockGates(tx: Tx, playerIds: readonly string[]): Promise<G
     .orderBy('player_id')
     .forUpdate()
     .execute()
+}
+
+/** Gates and wallets of several players: all the gates first. */
+export async function lockGates(tx: Tx, playerIds: readonly string[]): Promise<GateRow[]> {
+  const buckets = playerIds.map(bucketOf)
+  const gates = await lockGateRows(tx, playerIds)
   await tx
     .selectFrom('wallet')
     .select('player_id')
