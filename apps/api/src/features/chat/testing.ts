@@ -29,7 +29,8 @@ export async function openChat(...options: Parameters<typeof startTestServer>) {
     async enter(token: string, room = 'en', options_: object = {}): Promise<ChatPage> {
       const page = await openPage(address, token, options_)
       pages.push(page)
-      NEWEST.set(page, (await page.emitWithAck('chatRoom', room)) ?? 0)
+      const newest: unknown = await page.emitWithAck('chatRoom', room)
+      NEWEST.set(page, typeof newest === 'number' ? newest : 0)
       return page
     },
     leave: () => pages.splice(0).forEach((page) => page.disconnect()),
