@@ -44,7 +44,7 @@ function enter(no: number): Promise<void> {
     socket.on('message', (data: Buffer) => {
       const kind = data.subarray(0, 2).toString()
       if (kind.startsWith('0'))
-        socket.send(`40${JSON.stringify({ token: tokens[no % tokens.length], brand: 'curacao' })}`)
+        socket.send(`40${JSON.stringify({ token: tokens[no % tokens.length] })}`)
       else if (kind.startsWith('2')) socket.send('3')
       else if (kind === '40') socket.send('420["chatRoom","en"]')
       else if (kind === '43') resolve()

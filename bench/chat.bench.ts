@@ -157,7 +157,6 @@ async function say(room: Room, token: string, who: number, text: string): Promis
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
-      'x-baize-brand': 'curacao',
       // Everybody at home behind a line of their own.
       'x-forwarded-for': `10.8.${who >> 8}.${who & 255}`,
     },
