@@ -11,9 +11,9 @@ export const REWARD_BUGS: readonly PlantedBug[] = [
   {
     name: 'reward spins twice: a total that is told again is paid again',
     file: SPINS,
-    from: `    if (now.total_tx !== null)\n`,
-    to: `    if (now.total_tx === '')\n`,
-    suites: [SPIN_TESTS],
+    from: `    if (spins.total_tx !== null)\n`,
+    to: `    if (spins.total_tx === '')\n`,
+    suites: [`${BONUSES}/spins/hg-spins.test.ts`],
   },
   {
     name: 'reward spins uncapped: what a studio says is paid, however much',
