@@ -1,5 +1,6 @@
 import type { ChatMe, ChatMessage, ChatRoom } from '@baize/contract/chat'
 import { createContext, use, type RefObject } from 'react'
+import type { Gift } from './money/gift.ts'
 
 /** What the parts of an open chat share. */
 export interface ChatContextValue {
@@ -12,6 +13,8 @@ export interface ChatContextValue {
   readonly replyTo: (message: ChatMessage) => void
   readonly mention: (name: string) => void
   readonly report: (message: ChatMessage) => void
+  /** Asks how much, and gives it. */
+  readonly give: (gift: Gift) => void
   readonly setBlocked: (person: string, name: string | null, isBlocked: boolean) => void
   /** Brings a message into sight, if the page has it. */
   readonly scrollTo: (number: number) => void

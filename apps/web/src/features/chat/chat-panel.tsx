@@ -1,6 +1,6 @@
 import type { ChatMe, ChatMessage, ChatRoom } from '@baize/contract/chat'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazy, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { callQuery } from '../../lib/api/api-query.ts'
 import { LoadFailed } from '../../lib/feedback/load-failed.tsx'
@@ -16,9 +16,13 @@ import { SilenceNotice } from './compose/silence-notice.tsx'
 import type { ComposerHandle } from './compose/use-draft.ts'
 import { MessageLog, type MessageLogHandle } from './log/message-log.tsx'
 import { useRoom } from './log/use-room.ts'
+import { LazyBoundary } from '../../lib/loading/lazy-boundary.tsx'
+import type { Gift } from './money/gift.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { useChatLook } from './settings/chat-look.ts'
 import { useBlocks } from './settings/use-blocks.ts'
+
+const GiveDialog = lazy(() => import('./money/give-dialog.tsx'))
 
 /** How many have a room open is told to players by itself; a guest asks. */
 const ROOMS_ASKED_MS = 60_000
@@ -94,6 +98,7 @@ function RoomView({ panel, look, rooms, room, me, onRoom, onClose }: RoomViewPro
   const composer = useRef<ComposerHandle>(null)
   const [reported, setReported] = useState<ChatMessage>()
   const { blocked, setBlocked } = useBlocks(me)
+  const [give, giveDialog] = useGiveDialog(room.id)
   const chat = useMemo(
     (): ChatContextValue => ({
       room,
@@ -104,9 +109,10 @@ function RoomView({ panel, look, rooms, room, me, onRoom, onClose }: RoomViewPro
       replyTo: (message) => composer.current?.replyTo(message),
       mention: (name) => composer.current?.mention(name),
       report: setReported,
+      give,
       scrollTo: (number) => log.current?.scrollTo(number),
     }),
-    [room, me, blocked, panel, setBlocked],
+    [room, me, blocked, panel, setBlocked, give],
   )
   return (
     <ChatContext value={chat}>
@@ -123,6 +129,23 @@ function RoomView({ panel, look, rooms, room, me, onRoom, onClose }: RoomViewPro
       )}
       <Announcements messages={state.log.messages} isReady={state.status === 'ready'} />
       <ReportDialog message={reported} onClose={() => setReported(undefined)} />
+      {giveDialog}
     </ChatContext>
   )
+}
+
+/** The way to give, and its dialog, which is fetched when somebody gives for the first time. */
+function useGiveDialog(room: string): [ChatContextValue['give'], ReactNode] {
+  const [gift, setGift] = useState<Gift>()
+  const [isWanted, setWanted] = useState(false)
+  const give = useCallback((next: Gift) => {
+    setWanted(true)
+    setGift(next)
+  }, [])
+  const dialog = isWanted && (
+    <LazyBoundary>
+      <GiveDialog gift={gift} room={room} onClose={() => setGift(undefined)} />
+    </LazyBoundary>
+  )
+  return [give, dialog]
 }

@@ -57,6 +57,7 @@ export function LiveListener(): ReactNode {
   useLiveEvent('rakebackPaid', (event) =>
     addNotice({ id: `rakeback-${event.date}`, news: { kind: 'rakebackPaid', ...event } }),
   )
+  useLiveEvent('tipReceived', (event) => addNotice({ id: `given-${now()}`, news: event }))
   useLiveEvent('rakebackLapses', (event) =>
     addNotice({ id: `lapses-${event.date}`, news: { kind: 'rakebackLapses', ...event } }),
   )

@@ -49,6 +49,13 @@ function useNewsText() {
         return { title: t('lapsesTitle'), description: t('lapsesText', { amount, time }) }
       }
       const amount = shownAmount(news.win, news.currencyCode, locale)
+      if ('from' in news) {
+        if (news.kind === 'rain')
+          return { title: t('rainTitle'), description: t('rainText', { amount }) }
+        const { from: name } = news
+        const title = name === null ? t('tipTitle') : t('tipFrom', { name })
+        return { title, description: t('tipText', { amount }) }
+      }
       if (news.kind === 'rakebackPaid')
         return { title: t('rakebackPaidTitle'), description: t('rakebackPaidText', { amount }) }
       return {

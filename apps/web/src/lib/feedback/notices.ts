@@ -9,6 +9,12 @@ export type RewardNews =
       readonly currencyCode: string
     }
   | {
+      readonly kind: 'tip' | 'rain'
+      readonly from: string | null
+      readonly win: string
+      readonly currencyCode: string
+    }
+  | {
       readonly kind: 'rakebackLapses'
       readonly amount: string
       readonly currencyCode: string

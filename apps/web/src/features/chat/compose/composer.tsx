@@ -1,8 +1,10 @@
 import { CHAT_TEXT_MAX, type ChatMessage } from '@baize/contract/chat'
 import { IconButton } from '@baize/ui/button'
-import { Hourglass, SendHorizontal, X } from 'lucide-react'
+import { CloudRain, Hourglass, SendHorizontal, X } from 'lucide-react'
 import { useId, type ReactNode, type Ref } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { useBoot } from '../../../lib/boot/boot.ts'
+import { useChat } from '../chat-context.ts'
 import type { FollowedRoom } from '../log/use-room.ts'
 import { EmojiPicker } from './emoji-picker.tsx'
 import { MentionList, optionId } from './mention-list.tsx'
@@ -63,6 +65,7 @@ export function Composer({ followed, onSent, ref }: ComposerProps): ReactNode {
         />
         <div className="flex items-center gap-1 px-1 pb-1">
           <EmojiPicker onChoose={draft.insert} />
+          <RainButton />
           <Hint id={hintId} length={draft.length} seconds={draft.pauseSeconds} />
           <IconButton
             type="submit"
@@ -75,6 +78,22 @@ export function Composer({ followed, onSent, ref }: ComposerProps): ReactNode {
         </div>
       </div>
     </form>
+  )
+}
+
+/** Gives to everybody who is here. */
+function RainButton() {
+  const t = useTranslations('chat.give')
+  const { give } = useChat()
+  if (!useBoot().settings.rainEnabled) return null
+  return (
+    <IconButton
+      label={t('rainTitle')}
+      onClick={() => give({ kind: 'rain' })}
+      className="size-9 text-muted"
+    >
+      <CloudRain aria-hidden="true" className="size-4.5" />
+    </IconButton>
   )
 }
 

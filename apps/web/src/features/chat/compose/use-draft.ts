@@ -3,7 +3,9 @@ import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } f
 import { flushSync } from 'react-dom'
 import { ApiError } from '../../../lib/api/api.ts'
 import { randomUuid } from '../../../lib/api/random-uuid.ts'
+import { addNotice } from '../../../lib/feedback/notices.ts'
 import { useChat } from '../chat-context.ts'
+import { giftCommand, giftOf } from '../money/gift.ts'
 import type { FollowedRoom } from '../log/use-room.ts'
 import { graphemeCount } from './graphemes.ts'
 import { useMentionSuggestions } from './mention-list.tsx'
@@ -11,6 +13,7 @@ import { withMention } from './mention-query.ts'
 import { usePause } from './use-pause.ts'
 
 const EXCERPT_MAX = 120
+const NO_TALKER = { titleKey: 'chat.give.nobodyTitle', textKey: 'chat.give.nobody' }
 
 /** What others in the panel may do to what is being written. */
 export interface ComposerHandle {
@@ -42,7 +45,7 @@ export function useDraft(
   onSent: () => void,
   ref: Ref<ComposerHandle>,
 ) {
-  const { room: place } = useChat()
+  const { room: place, give } = useChat()
   const { text, caret, field, type, write, insert } = useTextField()
   const [reply, setReply] = useState<ChatMessage>()
   const pause = usePause()
@@ -59,6 +62,13 @@ export function useDraft(
   }))
 
   const send = () => {
+    const command = giftCommand(text)
+    if (command) {
+      const gift = giftOf(command, state.log.messages)
+      if (!gift) return addNotice({ id: `no-talker-${text}`, ...NO_TALKER })
+      type('', 0)
+      return give(gift)
+    }
     if (!isSendable) return
     type('', 0)
     setReply(undefined)

@@ -1,9 +1,10 @@
 import type { ChatMessage } from '@baize/contract/chat'
 import { Menu, MenuItem, MenuLink } from '@baize/ui/menu'
-import { AtSign, Ban, ChartColumn, Flag, Reply, ShieldCheck } from 'lucide-react'
+import { AtSign, Ban, ChartColumn, Flag, HandCoins, Reply, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAsset } from '../../../lib/boot/assets.ts'
+import { useBoot } from '../../../lib/boot/boot.ts'
 import { PageLink } from '../../../lib/navigation/navigation.tsx'
 import { useChat } from '../chat-context.ts'
 
@@ -60,7 +61,8 @@ export function PersonName({ message }: { readonly message: ChatMessage }): Reac
 
 function PersonEntries({ message }: { readonly message: ChatMessage }) {
   const t = useTranslations('chat.menu')
-  const { me, mention, replyTo, report, setBlocked } = useChat()
+  const { me, give, mention, replyTo, report, setBlocked } = useChat()
+  const { tipsEnabled } = useBoot().settings
   const { person, name, statisticsCode, isStaff } = message.author
   const mayTalk = me !== null && me.silence === null
   return (
@@ -73,6 +75,11 @@ function PersonEntries({ message }: { readonly message: ChatMessage }) {
       {mayTalk && (
         <MenuItem icon={<Reply className="icon-forward" />} onSelect={() => replyTo(message)}>
           {t('reply')}
+        </MenuItem>
+      )}
+      {me !== null && tipsEnabled && !isStaff && (
+        <MenuItem icon={<HandCoins />} onSelect={() => give({ kind: 'tip', person, name })}>
+          {t('tip')}
         </MenuItem>
       )}
       {statisticsCode !== null && (

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { shownAmount } from '../../../lib/numbers/amounts.ts'
 import { MessageText } from '../messages/message-text.tsx'
 import { PersonName } from '../messages/person-name.tsx'
+import { RainCard } from './rain-card.tsx'
 
 interface MoneyMessageProps {
   readonly message: ChatMessage
@@ -20,6 +21,7 @@ export function MoneyMessage({ message, money }: MoneyMessageProps): ReactNode {
       <div className="min-w-0 flex-1">
         <PersonName message={message} />
         <MoneySentence money={money} />
+        {money.kind === 'rain' && <RainCard money={money} />}
         {message.text !== '' && <MessageText message={message} />}
       </div>
     </div>
