@@ -78,6 +78,37 @@ interface ApiSettings extends TelemetryConfig {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
+/** What is asked of people: documents, whether they are people, and codes to their phones. */
+const WHO_IS_AT_THE_DOOR = {
+  // Where the files of documents are; a folder of the data folder unless told otherwise.
+  documentsDir: { env: 'DOCUMENTS_DIR', read: optionalText() },
+  // Or a bucket of any service that speaks S3, in place of the folder.
+  documentsBucket: { env: 'DOCUMENTS_S3', read: readBucket },
+  // The newest first. Without any, the data folder has one of its own.
+  documentKeys: { env: 'DOCUMENT_KEYS', read: readDocumentKeys },
+  documentRejectedDays: { env: 'DOCUMENT_REJECTED_DAYS', read: integer(90, FILE_DAYS) },
+  documentConfirmedDays: { env: 'DOCUMENT_CONFIRMED_DAYS', read: integer(1_825, FILE_DAYS) },
+  // Who it was is forgotten so long after an account was closed: five years, by the law against money laundering.
+  closedAccountDays: { env: 'CLOSED_ACCOUNT_DAYS', read: integer(1_825, FILE_DAYS) },
+  // `tcp://host:port` or `unix:/path`. Once it is set, no file is taken without its answer.
+  clamdUrl: { env: 'CLAMD_URL', read: optionalClamd },
+  // Asked only for brands with a `reCaptchaSiteKey`.
+  captchaVerifyUrl: {
+    env: 'CAPTCHA_VERIFY_URL',
+    read: url('https://www.google.com/recaptcha/api/siteverify'),
+  },
+  // By site key, `*` for every other one, e.g. `6Lc…=secret,*=secret`.
+  captchaSecrets: { env: 'CAPTCHA_SECRETS', read: byName(/^(\*|[\w-]{1,100})$/, /^\S{8,}$/) },
+  captchaScoreMin: { env: 'CAPTCHA_SCORE_MIN', read: share(0.5) },
+  // A gateway for text messages, called with `{ to, text }`. Without one they stay in memory, for a page of developers.
+  messagesUrl: { env: 'MESSAGES_URL', read: optionalUrl },
+  messagesToken: { env: 'MESSAGES_TOKEN', read: optionalText() },
+  messagesPerHourMax: {
+    env: 'MESSAGES_PER_HOUR_MAX',
+    read: integer(1_000, { min: 1, max: 1_000_000 }),
+  },
+}
+
 /** Everything the backend can be told from outside. Nothing else in this program reads the environment. */
 export function readApiConfig(env: NodeJS.ProcessEnv) {
   const config = readConfig<ApiSettings>(
@@ -118,33 +149,7 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
         env: 'CRYPTO_HOT_WALLET_KEYS',
         read: byNetwork(/^0x[0-9a-fA-F]{64}$/),
       },
-      // Where the files of documents are; a folder of the data folder unless told otherwise.
-      documentsDir: { env: 'DOCUMENTS_DIR', read: optionalText() },
-      // Or a bucket of any service that speaks S3, in place of the folder.
-      documentsBucket: { env: 'DOCUMENTS_S3', read: readBucket },
-      // The newest first. Without any, the data folder has one of its own.
-      documentKeys: { env: 'DOCUMENT_KEYS', read: readDocumentKeys },
-      documentRejectedDays: { env: 'DOCUMENT_REJECTED_DAYS', read: integer(90, FILE_DAYS) },
-      documentConfirmedDays: { env: 'DOCUMENT_CONFIRMED_DAYS', read: integer(1_825, FILE_DAYS) },
-      // Who it was is forgotten so long after an account was closed: five years, by the law against money laundering.
-      closedAccountDays: { env: 'CLOSED_ACCOUNT_DAYS', read: integer(1_825, FILE_DAYS) },
-      // `tcp://host:port` or `unix:/path`. Once it is set, no file is taken without its answer.
-      clamdUrl: { env: 'CLAMD_URL', read: optionalClamd },
-      // Asked only for brands with a `reCaptchaSiteKey`.
-      captchaVerifyUrl: {
-        env: 'CAPTCHA_VERIFY_URL',
-        read: url('https://www.google.com/recaptcha/api/siteverify'),
-      },
-      // By site key, `*` for every other one, e.g. `6Lc…=secret,*=secret`.
-      captchaSecrets: { env: 'CAPTCHA_SECRETS', read: byName(/^(\*|[\w-]{1,100})$/, /^\S{8,}$/) },
-      captchaScoreMin: { env: 'CAPTCHA_SCORE_MIN', read: share(0.5) },
-      // A gateway for text messages, called with `{ to, text }`. Without one they stay in memory, for a page of developers.
-      messagesUrl: { env: 'MESSAGES_URL', read: optionalUrl },
-      messagesToken: { env: 'MESSAGES_TOKEN', read: optionalText() },
-      messagesPerHourMax: {
-        env: 'MESSAGES_PER_HOUR_MAX',
-        read: integer(1_000, { min: 1, max: 1_000_000 }),
-      },
+      ...WHO_IS_AT_THE_DOOR,
       smtpUrl: { env: 'SMTP_URL', read: optionalText() },
       mailFrom: { env: 'MAIL_FROM', read: text('no-reply@localhost') },
       // The outbox page shows every mail to anyone who asks: it is off unless somebody turns it on.

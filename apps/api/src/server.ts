@@ -29,6 +29,7 @@ import { ledgerRoutes } from './features/ledger/ledger-routes.ts'
 import { limitsRoutes } from './features/limits/limits-routes.ts'
 import { watchWaitingMatches } from './features/gate/waiting-matches.ts'
 import { createLive } from './features/live/live.ts'
+import type { Live } from './features/live/live-port.ts'
 import { lobbyRoutes } from './features/lobby/lobby-routes.ts'
 import { mailRoutes } from './features/mail/mail-routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications-routes.ts'
@@ -64,7 +65,7 @@ const SETTINGS_FOLLOW_MS = 2_000
 export async function createServer(context: AppContext, externals: ExternalSystems = {}) {
   const { config, log, random, limits } = context
   const features = await composeFeatures(context, externals)
-  const { lobby, brandSettings, sessions, mailer, cashier, crypto, gameFeed } = features
+  const { lobby, brandSettings, sessions, mailer, cashier } = features
 
   const app = createEdge({
     log,
@@ -107,15 +108,29 @@ export async function createServer(context: AppContext, externals: ExternalSyste
   features.contact.mountMessages(app)
   measureBackend(context, { live, mailer })
   const ledgerAuditJob = createLedgerAuditJob(context)
-  const jobs = createScheduler(context, [
+  const jobs = createScheduler(context, jobsOf(context, features, live, ledgerAuditJob))
+
+  async function stop() {
+    await jobs.stop()
+    features.chat.stop()
+    await Promise.all([lobby.topTables.stop(), live.stop(), app.close(), mailer.stop()])
+    await context.events.idle()
+  }
+  return { ...features, app, live, ledgerAuditJob, jobs, stop }
+}
+
+/** What the backend does by itself. */
+function jobsOf(
+  context: AppContext,
+  features: Features,
+  live: Live,
+  ledgerAuditJob: ReturnType<typeof createLedgerAuditJob>,
+): readonly Job[] {
+  const { brandSettings, cashier, crypto, gameFeed, lobby, mailer, programmes, races } = features
+  return [
     ...mailer.jobs,
     ...crypto.watcher.jobs,
-    ...settingsJobs(context, [
-      brandSettings,
-      lobby.operatorOffers,
-      features.programmes,
-      features.races,
-    ]),
+    ...settingsJobs(context, [brandSettings, lobby.operatorOffers, programmes, races]),
     cashier.followUp.job,
     gameFeed.job,
     ...live.jobs,
@@ -126,21 +141,13 @@ export async function createServer(context: AppContext, externals: ExternalSyste
     ...features.rakeback.jobs,
     features.chat.job,
     features.tips.job,
-    features.races.job,
+    races.job,
     watchWaitingMatches(context),
     createHousekeepingJob(context).job,
     features.exports.job,
     features.closing.job,
     createDocumentFilesJob(features.documents.files),
-  ])
-
-  async function stop() {
-    await jobs.stop()
-    features.chat.stop()
-    await Promise.all([lobby.topTables.stop(), live.stop(), app.close(), mailer.stop()])
-    await context.events.idle()
-  }
-  return { ...features, app, live, ledgerAuditJob, jobs, stop }
+  ]
 }
 
 function serveCalls(

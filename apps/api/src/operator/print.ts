@@ -1,4 +1,4 @@
-import { money, toDecimalString, type CurrencyCode, type Money } from '@baize/money'
+import { money, type CurrencyCode } from '@baize/money'
 import { LEDGER_LAW_COUNT, type LedgerFault } from '../features/ledger/audit/ledger-audit-store.ts'
 import type { RakebackProgramme } from '../features/rakeback/rakeback-programmes.ts'
 import type { CommandData, CommandName, CommandResult } from './commands.ts'

@@ -76,23 +76,29 @@ export function BarChart({ title, periodHeader, bars, sum }: BarChartProps): Rea
         <span>{bars[0]?.period}</span>
         <span>{bars.at(-1)?.period}</span>
       </p>
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{periodHeader}</th>
-            <th scope="col">{title}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ period, text }) => (
-            <tr key={period}>
-              <th scope="row">{period}</th>
-              <td>{text}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <BarTable {...{ title, periodHeader, bars }} />
     </figure>
+  )
+}
+
+function BarTable({ title, periodHeader, bars }: Omit<BarChartProps, 'sum'>): ReactNode {
+  return (
+    <table className="sr-only">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{periodHeader}</th>
+          <th scope="col">{title}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ period, text }) => (
+          <tr key={period}>
+            <th scope="row">{period}</th>
+            <td>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

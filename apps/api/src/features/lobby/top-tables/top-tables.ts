@@ -56,6 +56,7 @@ export function createTopTables(
   provers: ReadonlySet<string>,
 ): TopTables {
   const { db, clock } = context
+  const publicRows = (wins: readonly StoredWin[]) => rowsForAll(context, catalogue, wins)
   const byBet = createRankedHours(context, 'bet_worth', TOP_TABLE_SIZE)
   const byMultiplier = createRankedHours(context, 'multiplier_hundredths', TOP_TABLE_SIZE)
   let open: Batch | undefined
@@ -88,16 +89,6 @@ export function createTopTables(
     const { allWins, highRollers, multiplierMadness } = withNewWins(NO_ROWS, shown)
     const told = [...new Set([...allWins, ...highRollers, ...multiplierMadness])]
     void context.events.publish('topTablesChanged', { rows: told })
-  }
-
-  /** Whoever takes a break shares nothing for as long as it lasts. */
-  async function publicRows(wins: readonly StoredWin[]): Promise<TopTableRow[]> {
-    const sharing = wins.filter((win) => win.share_code !== null).map((win) => win.player_id)
-    const barred = await whoIsBarred(db, [...new Set(sharing)], clock.now())
-    return wins.map((win) => ({
-      ...rowFor(win, catalogue),
-      ...(barred.has(win.player_id) ? { shareCode: null } : {}),
-    }))
   }
 
   return {
@@ -135,6 +126,20 @@ export function createTopTables(
       await last?.written
     },
   }
+}
+
+/** As everybody sees them. Whoever takes a break shares nothing for as long as it lasts. */
+async function rowsForAll(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  catalogue: Pick<Catalogue, 'bySlug' | 'knownAs'>,
+  wins: readonly StoredWin[],
+): Promise<TopTableRow[]> {
+  const sharing = wins.filter((win) => win.share_code !== null).map((win) => win.player_id)
+  const barred = await whoIsBarred(db, [...new Set(sharing)], clock.now())
+  return wins.map((win) => ({
+    ...rowFor(win, catalogue),
+    ...(barred.has(win.player_id) ? { shareCode: null } : {}),
+  }))
 }
 
 // Before it joins the others: one impossible row would take the whole batch down with it.
