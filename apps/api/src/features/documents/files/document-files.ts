@@ -63,10 +63,10 @@ export function createDocumentFiles(context: AppContext) {
     },
 
     async read(file: Pick<StoredFile, 'id' | 'master_key' | 'wrapped_key'>): Promise<Readable> {
+      // The key first: without it nothing is opened that would have to be closed again.
+      const key = keys.unwrap({ masterKey: file.master_key, wrapped: file.wrapped_key }, file.id)
       const sealed = await storage.read(file.id)
-      const opened = openStream(
-        keys.unwrap({ masterKey: file.master_key, wrapped: file.wrapped_key }, file.id),
-      )
+      const opened = openStream(key)
       sealed.once('error', (error) => opened.destroy(error))
       return sealed.pipe(opened)
     },
