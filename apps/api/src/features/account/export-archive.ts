@@ -77,7 +77,7 @@ function written(row: ExportRow): Readonly<Record<string, unknown>> {
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function readmeText(player: Player, now: Date, brandName: string): string {

@@ -9,7 +9,7 @@ import type { Geo } from '../site/geo.ts'
 import type { Accounts } from './accounts.ts'
 import type { Captcha } from './captcha/captcha.ts'
 import { deviceTokenOf, keepDeviceToken } from './devices/device-cookie.ts'
-import type { Entrance, SignedIn } from './sign-in/sign-in.ts'
+import type { Entrance, SignedIn } from './sign-in/entrance.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import { modalPath, spokenLocale } from '../site/site-links.ts'
 

@@ -8,8 +8,8 @@ import { withdrawalHoldOf } from '../players/withdrawal-hold-store.ts'
 import type { Accounts } from './accounts.ts'
 import { countRecoveryCodes, findTotp } from './factors/factor-store.ts'
 import { passkeysOf } from './factors/passkey-store.ts'
-import type { PasskeyPlace } from './factors/passkeys.ts'
-import { factorKinds } from './factors/second-factors.ts'
+import type { PasskeyPlace } from './factors/passkey-place.ts'
+import { factorKinds } from './factors/factor-kinds.ts'
 import { newestSessionsOf, noteFactorProven, type StoredSession } from './sessions/session-store.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import { readUserAgent } from './sessions/user-agent.ts'
@@ -89,7 +89,7 @@ function proofRoutes(
         const checked = passkey && (await passkeys.check(place, passkey, session))
         await db.transaction().execute(async (tx) => {
           if (checked) await passkeys.noteUse(tx, checked)
-          else if (!(await factors.useCode(tx, player.id, code ?? '')))
+          else if (!(await factors.spendCode(tx, player.id, code ?? '')))
             throw new Refusal('WRONG_FACTOR')
           await noteFactorProven(tx, session.sessionId, clock.now())
         })

@@ -9,7 +9,7 @@ import type { FactorRequest } from './factor-required.ts'
  * Asks for the second factor inside the form that was refused without it, and sends that form once more: everything
  * typed is still there.
  */
-export default function FactorProof({ request }: { readonly request: FactorRequest }): ReactNode {
+export function FactorProof({ request }: { readonly request: FactorRequest }): ReactNode {
   const t = useTranslations('form.factor')
   const place = useRef<HTMLDivElement>(null)
   const prove = async (body: Parameters<typeof call<'proveFactor'>>[1]['body']) => {

@@ -32,7 +32,7 @@ export async function downloadWith(
 async function fetchFile(
   name: CallName,
   url: string,
-  { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {},
+  { headers, ...init }: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
 ): Promise<void> {
   const token = accessToken.get()
   if (token === undefined) throw new ApiError(401, refusalBody('LOGIN_REQUIRED'))

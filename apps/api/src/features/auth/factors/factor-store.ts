@@ -36,7 +36,7 @@ export async function putTotp(
 }
 
 /** One statement decides, so of two uses of a code at the same moment one is too late. */
-export async function useTotpStep(
+export async function spendTotpStep(
   tx: Tx,
   playerId: string,
   step: bigint,
@@ -112,7 +112,7 @@ export async function deleteRecoveryCodes(tx: Tx, playerId: string): Promise<voi
   await tx.deleteFrom('recovery_code').where('player_id', '=', playerId).execute()
 }
 
-export async function useRecoveryCode(
+export async function spendRecoveryCode(
   tx: Tx,
   playerId: string,
   codeHash: Buffer,

@@ -1,33 +1,25 @@
 import { Refusal } from '@baize/contract'
-import type { Database, Tx } from '../../../database/open.ts'
+import type { Tx } from '../../../database/open.ts'
 import type { BrandOnAir } from '../../../edge/serve-call.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Player } from '../../players/player-store.ts'
 import { holdWithdrawals } from '../../players/withdrawal-hold-store.ts'
-import { createMasterKeys } from '../../../sealing/master-keys.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { AuthMails } from '../auth-mails.ts'
+import { factorKinds } from './factor-kinds.ts'
 import {
   confirmTotp,
   countRecoveryCodes,
   deleteRecoveryCodes,
   deleteTotp,
-  findTotp,
-  putTotp,
   replaceRecoveryCodes,
-  rewrapTotp,
-  totpsToRewrap,
-  useRecoveryCode,
-  useTotpStep,
-  type StoredTotp,
+  spendRecoveryCode,
 } from './factor-store.ts'
-import { deletePasskeys, passkeysOf } from './passkey-store.ts'
+import { deletePasskeys } from './passkey-store.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
-import { isTotpCode, TOTP_SECRET_BYTES, totpEnrolment, totpStep } from './totp.ts'
+import { createSealedTotps } from './sealed-totps.ts'
+import { isTotpCode } from './totp.ts'
 
-const REWRAPPED_AT_ONCE = 100
-
-export type FactorKind = 'totp' | 'passkey'
 export type SecondFactors = ReturnType<typeof createSecondFactors>
 
 export interface SecondFactorDeps {
@@ -36,35 +28,9 @@ export interface SecondFactorDeps {
   readonly mails: AuthMails
 }
 
-/** Which factors the account has in use. */
-export async function factorKinds(db: Database | Tx, playerId: string): Promise<FactorKind[]> {
-  const totp = await findTotp(db, playerId)
-  const passkeys = await passkeysOf(db, playerId)
-  return [
-    ...(totp && totp.confirmed_at !== null ? (['totp'] as const) : []),
-    ...(passkeys.length > 0 ? (['passkey'] as const) : []),
-  ]
-}
-
 export function createSecondFactors({ context, mailer, mails }: SecondFactorDeps) {
-  const { clock, config, db, random } = context
-  const keys = createMasterKeys(config, random)
-
-  const secretOf = ({ master_key, sealed_secret, player_id }: StoredTotp) =>
-    keys.unwrap({ masterKey: master_key, wrapped: sealed_secret }, player_id)
-
-  /** ASVS 6.5.1: a code is taken once, though it would be right for a minute and a half. */
-  async function useTotp(
-    tx: Tx,
-    playerId: string,
-    code: string,
-    state: 'confirmed' | 'unconfirmed',
-  ): Promise<boolean> {
-    const totp = await findTotp(tx, playerId)
-    if (!totp) return false
-    const step = totpStep(secretOf(totp), code, clock.now())
-    return step !== undefined && (await useTotpStep(tx, playerId, step, state))
-  }
+  const { clock, random } = context
+  const totps = createSealedTotps(context)
 
   async function writeRecoveryCodes(tx: Tx, playerId: string): Promise<string[]> {
     const codes = newRecoveryCodes(random)
@@ -93,39 +59,22 @@ export function createSecondFactors({ context, mailer, mails }: SecondFactorDeps
     return left === 0 ? await writeRecoveryCodes(tx, player.id) : null
   }
 
-  async function removeAll(tx: Tx, playerId: string): Promise<void> {
-    await deleteTotp(tx, playerId)
-    await deletePasskeys(tx, playerId)
-    await deleteRecoveryCodes(tx, playerId)
-  }
-
   return {
     added,
     removeAll,
+    startTotp: totps.start,
+    rotateKeys: totps.rotateKeys,
 
     /** Six digits of the app, or a recovery code; true when it was right and is used up. */
-    async useCode(tx: Tx, playerId: string, typed: string): Promise<boolean> {
+    async spendCode(tx: Tx, playerId: string, typed: string): Promise<boolean> {
       const code = typed.replaceAll(/\s/g, '')
-      if (isTotpCode(code)) return await useTotp(tx, playerId, code, 'confirmed')
-      return await useRecoveryCode(tx, playerId, recoveryCodeHash(code), clock.now())
-    },
-
-    async startTotp(brand: BrandOnAir, player: Player) {
-      const secret = random.bytes(TOTP_SECRET_BYTES)
-      const { masterKey, wrapped } = keys.wrap(secret, player.id)
-      const isNew = await putTotp(db, {
-        player_id: player.id,
-        master_key: masterKey,
-        sealed_secret: wrapped,
-        created_at: clock.now(),
-      })
-      if (!isNew) throw new Refusal('FACTOR_IN_USE')
-      return totpEnrolment(secret, brand.settings.brandName, player.email)
+      if (isTotpCode(code)) return await totps.spend(tx, playerId, code, 'confirmed')
+      return await spendRecoveryCode(tx, playerId, recoveryCodeHash(code), clock.now())
     },
 
     async confirmTotp(tx: Tx, brand: BrandOnAir, player: Player, code: string) {
       const { length: before } = await factorKinds(tx, player.id)
-      if (!(await useTotp(tx, player.id, code.replaceAll(/\s/g, ''), 'unconfirmed')))
+      if (!(await totps.spend(tx, player.id, code.replaceAll(/\s/g, ''), 'unconfirmed')))
         throw new Refusal('WRONG_FACTOR')
       await confirmTotp(tx, player.id, clock.now())
       return await added(tx, brand, player, { isFirst: before === 0 })
@@ -155,19 +104,11 @@ export function createSecondFactors({ context, mailer, mails }: SecondFactorDeps
       if (count > 0) await noteChange(tx, brand, player)
       return count
     },
-
-    /** Seals every secret with the newest master key. */
-    async rotateKeys(): Promise<number> {
-      let count = 0
-      for (;;) {
-        const batch = await totpsToRewrap(db, keys.newest(), REWRAPPED_AT_ONCE)
-        for (const totp of batch) {
-          const { masterKey, wrapped } = keys.wrap(secretOf(totp), totp.player_id)
-          await rewrapTotp(db, totp, { master_key: masterKey, sealed_secret: wrapped })
-        }
-        count += batch.length
-        if (batch.length < REWRAPPED_AT_ONCE) return count
-      }
-    },
   }
+}
+
+async function removeAll(tx: Tx, playerId: string): Promise<void> {
+  await deleteTotp(tx, playerId)
+  await deletePasskeys(tx, playerId)
+  await deleteRecoveryCodes(tx, playerId)
 }

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 
 /** The options of either ceremony, as far as an authenticator reads them. */
 interface Options {
@@ -26,6 +26,18 @@ const text = (data: string) => Buffer.concat([head(3, Buffer.byteLength(data)), 
 const map = (...pairs: readonly (readonly [Buffer, Buffer])[]) =>
   Buffer.concat([head(5, pairs.length), ...pairs.flat()])
 
+function publicKeyCose(publicKey: KeyObject): Buffer {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const coordinate = (value: string) => bytes(Buffer.from(value, 'base64url'))
+  return map(
+    [int(1), int(2)],
+    [int(3), int(-7)],
+    [int(-1), int(1)],
+    [int(-2), coordinate(x)],
+    [int(-3), coordinate(y)],
+  )
+}
+
 /** A passkey made of an elliptic key in memory, which signs whatever it is told to. */
 export function createTestAuthenticator(origin: string, idSeed: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -33,18 +45,6 @@ export function createTestAuthenticator(origin: string, idSeed: string) {
   const id = credentialId.toString('base64url')
   const hostname = new URL(origin).hostname
   let counter = 0
-
-  function publicKeyCose(): Buffer {
-    const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-    const coordinate = (value: string) => bytes(Buffer.from(value, 'base64url'))
-    return map(
-      [int(1), int(2)],
-      [int(3), int(-7)],
-      [int(-1), int(1)],
-      [int(-2), coordinate(x)],
-      [int(-3), coordinate(y)],
-    )
-  }
 
   function authenticatorData(flags: number, attested = Buffer.alloc(0)): Buffer {
     const count = Buffer.alloc(4)
@@ -61,7 +61,12 @@ export function createTestAuthenticator(origin: string, idSeed: string) {
 
     create(options: Options) {
       const length = Buffer.from([0, credentialId.length])
-      const attested = Buffer.concat([Buffer.alloc(16), length, credentialId, publicKeyCose()])
+      const attested = Buffer.concat([
+        Buffer.alloc(16),
+        length,
+        credentialId,
+        publicKeyCose(publicKey),
+      ])
       const data = authenticatorData(USER_PRESENT | USER_VERIFIED | ATTESTED, attested)
       const attestation = map(
         [text('fmt'), text('none')],

@@ -59,7 +59,7 @@ const SESSIONS_LISTED_MAX = 100
 const TOUCH_EVERY_MS = 60 * 1000
 
 export function createSessions(context: AppContext): Sessions {
-  const { clock, db, events, random } = context
+  const { clock, db, events } = context
 
   async function announce(sessionIds: string[]): Promise<void> {
     if (sessionIds.length > 0) await events.publish('sessionsEnded', { sessionIds })
@@ -67,24 +67,8 @@ export function createSessions(context: AppContext): Sessions {
 
   return {
     async open(session, tx) {
-      if (!tx) return await db.transaction().execute((own) => this.open(session, own))
-      const { playerId, deviceType, userAgent, country, isFactorProven = false } = session
-      const token = random.token()
-      const now = clock.now()
-      await countPlay(context, tx, playerId)
-      await insertSession(tx, {
-        token_hash: secretHash(token),
-        id: random.uuid(),
-        player_id: playerId,
-        created_at: now,
-        last_seen_at: now,
-        expires_at: new Date(now.getTime() + LIFE_MAX_MS),
-        device_type: deviceType ?? null,
-        user_agent: userAgent?.slice(0, USER_AGENT_LENGTH_MAX) ?? null,
-        country: country || null,
-        factor_proven_at: isFactorProven ? now : null,
-      })
-      return token
+      if (tx) return await openIn(tx, context, session)
+      return await db.transaction().execute((own) => openIn(own, context, session))
     },
 
     async find(token) {
@@ -143,6 +127,27 @@ export function createSessions(context: AppContext): Sessions {
       return { announce: () => void announce(ended) }
     },
   }
+}
+
+async function openIn(tx: Tx, context: AppContext, session: NewSession): Promise<string> {
+  const { clock, random } = context
+  const { playerId, deviceType, userAgent, country, isFactorProven = false } = session
+  const token = random.token()
+  const now = clock.now()
+  await countPlay(context, tx, playerId)
+  await insertSession(tx, {
+    token_hash: secretHash(token),
+    id: random.uuid(),
+    player_id: playerId,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + LIFE_MAX_MS),
+    device_type: deviceType ?? null,
+    user_agent: userAgent?.slice(0, USER_AGENT_LENGTH_MAX) ?? null,
+    country: country || null,
+    factor_proven_at: isFactorProven ? now : null,
+  })
+  return token
 }
 
 /** A login begins a session of play, unless the player was here a moment ago: then it is still the same one. */

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Player } from '../../players/player-store.ts'
 import { checkCurrentPassword, type CurrentPasswordDeps } from './current-password.ts'
 import { factorProvenAt } from '../sessions/session-store.ts'
-import { factorKinds } from '../factors/second-factors.ts'
+import { factorKinds } from '../factors/factor-kinds.ts'
 
 /** So long a session counts as one whose player has just shown the second factor. */
 const PROOF_LIFE_MS = 5 * 60 * 1000

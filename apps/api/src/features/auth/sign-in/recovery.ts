@@ -9,7 +9,7 @@ import { holdWithdrawals } from '../../players/withdrawal-hold-store.ts'
 import { checkedEmail, writeOrRollBack } from '../mailbox/mailbox-privacy.ts'
 import { emailKey } from '../sessions/secret-hash.ts'
 import { LOGIN_PER_ACCOUNT } from '../devices/known-devices.ts'
-import type { Entrance } from './sign-in.ts'
+import type { Entrance } from './entrance.ts'
 
 const PER_EMAIL: RateLimit = { name: 'forgot-password:email', points: 5, perSec: 60 * 60 }
 

@@ -114,7 +114,7 @@ describe('T13 a withdrawal to an account asks for the password again', () => {
 describe('T13 a withdrawal of somebody with a second factor', () => {
   test('asks for it as well, and takes it from a moment before', async () => {
     const body = { password: GOOD_PASSWORD }
-    const { secret } = (await site.call('startTotp', { token: player.token, body })).json().data
+    const { secret } = (await site.answer('startTotp', { token: player.token, body })).data
     const code = () => codeAt(secret, site.context.clock.now())
     expect(await codeOf('confirmTotp', { code: code() })).toBe('fine')
     site.context.clock.advance(6 * 60_000)

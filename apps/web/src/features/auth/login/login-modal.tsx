@@ -20,8 +20,12 @@ import { loginProblems, type LoginValues } from './login-values.ts'
 import { LINK_CLASS, ModalFooter } from '../form/modal-footer.tsx'
 import { ResendVerification } from '../verification/resend-verification.tsx'
 
-const SecondStep = lazy(() => import('./second-step.tsx'))
-const PasskeyLogin = lazy(() => import('./passkey-login.tsx'))
+const SecondStep = lazy(() =>
+  import('./second-step.tsx').then((module) => ({ default: module.SecondStep })),
+)
+const PasskeyLogin = lazy(() =>
+  import('./passkey-login.tsx').then((module) => ({ default: module.PasskeyLogin })),
+)
 
 const EMPTY: LoginValues = { email: '', password: '' }
 

@@ -9,7 +9,7 @@ import { session } from '../../../lib/session/session.ts'
 import { useErrorText } from '../../../lib/texts/refusal-text.ts'
 
 /** Signs in with a passkey alone, where the browser knows them. */
-export default function PasskeyLogin(): ReactNode {
+export function PasskeyLogin(): ReactNode {
   const t = useTranslations('auth.login')
   const errorText = useErrorText()
   const [failure, setFailure] = useState<unknown>()

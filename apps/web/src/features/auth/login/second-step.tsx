@@ -12,7 +12,7 @@ interface SecondStepProps {
 }
 
 /** The password was right; the account asks for its second factor as well. */
-export default function SecondStep({ request, onBack }: SecondStepProps): ReactNode {
+export function SecondStep({ request, onBack }: SecondStepProps): ReactNode {
   const t = useTranslations('auth.login')
   const signInToken = request.signInToken ?? ''
   return (
