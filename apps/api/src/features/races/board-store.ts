@@ -116,7 +116,7 @@ export async function neighboursOf(
   // first row nobody knows how many have the same above it.
   const topRow = own.place + top.tiedBefore - (ownAt - first)
   let place = top.score === score ? own.place : (await countAbove(db, raceId, top.score)) + 1
-  return near.map(({ tiedBefore: _, ...row }, at) => {
+  return near.map((row, at) => {
     if (at > 0 && near[at - 1]?.score !== row.score) place = topRow + at
     return { ...row, place }
   })

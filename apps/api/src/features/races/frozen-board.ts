@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { money, toDecimalString, type CurrencyCode } from '@baize/money'
 import type { StoredRace } from './race-store.ts'
 import type { NewResult } from './result-store.ts'
-import { readTerms } from './race-schema.ts'
+import { decimalOf, readTerms } from './race-schema.ts'
 
 const CODE_LENGTH = 16
 
@@ -30,15 +29,13 @@ export function boardText(
       one.house_name === null ? one.code : 'house',
       one.score,
       one.reached_at.toISOString(),
-      decimal(one.prize_minor, currency),
+      decimalOf(one.prize_minor, currency),
       one.prize_offer ?? '',
     ].join(','),
   )
   const head = ['place', 'player', score, 'reached_at', `cash_${currency}`, 'offer'].join(',')
   return `${race.key},${race.id},${window}\n${head}\n${lines.map((line) => `${line}\n`).join('')}`
 }
-
-const decimal = (minor: bigint, currency: CurrencyCode) => toDecimalString(money(minor, currency))
 
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')

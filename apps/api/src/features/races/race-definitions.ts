@@ -107,6 +107,16 @@ export async function openRaceDefinitions(
   }
 }
 
+/** The race of a key that somebody typed. */
+export function expectRace(
+  definitions: Pick<RaceDefinitions, 'find'>,
+  key: string,
+): RaceDefinition {
+  const found = definitions.find(key)
+  if (!found) throw new RaceRefused(`There is no race ${key}.`)
+  return found
+}
+
 /** The fields of a file, and `texts` by locale; throws what is wrong with them. */
 export function readOperatorRace(key: string, json: unknown): OperatorRace {
   if (typeof json !== 'object' || json === null || Array.isArray(json))

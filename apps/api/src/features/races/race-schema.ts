@@ -1,4 +1,4 @@
-import { CURRENCIES, parseAmount, type CurrencyCode } from '@baize/money'
+import { CURRENCIES, money, parseAmount, toDecimalString, type CurrencyCode } from '@baize/money'
 import { RACE_SCORES } from '@baize/rules/races'
 import * as z from 'zod/mini'
 import { schemaProblems } from '../lobby/promotions/schema-problems.ts'
@@ -95,6 +95,10 @@ export function minorOf(decimal: string, currency: CurrencyCode): bigint {
   const parsed = parseAmount(decimal, currency)
   if (!parsed) throw new Error(`${decimal} is no amount of ${currency}.`)
   return parsed.amountMinor
+}
+
+export function decimalOf(minor: bigint, currency: CurrencyCode): string {
+  return toDecimalString(money(minor, currency))
 }
 
 /** The promises of a race without its dates, as they are kept with each of its windows. */

@@ -1,178 +1,31 @@
-import {
-  Refusal,
-  type Race,
-  type RaceDetail,
-  type RacePrize,
-  type RaceRow,
-  type RaceState,
-} from '@baize/contract'
-import { money, toDecimalString, type CurrencyCode } from '@baize/money'
-import { racePlaces, sharePrizes } from '@baize/rules/races'
-import { barredCode } from '@baize/rules/gate'
-import type { AppContext } from '../../app-context.ts'
-import { gateStateOf, readGates } from '../gate/gate-store.ts'
+import { Refusal, type Race, type RaceDetail, type RacePrize } from '@baize/contract'
 import type { Catalogue } from '../lobby/games/catalogue.ts'
-import type { Promotions } from '../lobby/promotions/promotions.ts'
-import { boardSizes, neighboursOf, standingOf, topOfBoard, type BoardEntry } from './board-store.ts'
 import { boardText } from './frozen-board.ts'
-import type { RaceDefinitions } from './race-definitions.ts'
-import { allPrizes } from './race-end.ts'
-import { minorOf, prizesByPlace, readTerms, type RaceTerms } from './race-schema.ts'
 import {
-  entriesOf,
-  findRace,
-  finishedRaceRows,
-  openRaceRows,
-  poolsOf,
-  type StoredRace,
-} from './race-store.ts'
-import { allResults, resultOf, resultsBetween, type NamedResult } from './result-store.ts'
+  createFrozenBoard,
+  createLiveBoard,
+  type RaceBoardsDeps,
+  type Viewer,
+} from './race-boards.ts'
+import { decimalOf, minorOf, readTerms, type RaceTerms } from './race-schema.ts'
+import { findRace, finishedRaceRows, openRaceRows, poolsOf } from './race-store.ts'
+import { createRaceSummaries, stateAt, type RaceSummariesDeps } from './race-summaries.ts'
+import { allResults } from './result-store.ts'
 
 const FINISHED_SHOWN = 10
-const TOP_SHOWN = 20
-/** As many are looked at to tell what each would win. */
-const PRIZES_MAX = 200
-const NEIGHBOURS = 2
 
-export interface RaceViewsDeps {
-  readonly context: Pick<AppContext, 'db' | 'clock'>
-  readonly definitions: Pick<RaceDefinitions, 'texts'>
+export interface RaceViewsDeps extends RaceBoardsDeps, RaceSummariesDeps {
   readonly catalogue: Pick<Catalogue, 'knownAs' | 'categoryName'>
-  readonly promotions: Pick<Promotions, 'title'>
   readonly countsIn: (terms: RaceTerms, game: string) => boolean
-}
-
-/** Who looks, and in which language. */
-export interface Viewer {
-  readonly playerId: string | undefined
-  readonly locale: string
 }
 
 /** R110. What pages show of races. */
 export function createRaceViews(deps: RaceViewsDeps) {
-  const { context, definitions, catalogue, promotions, countsIn } = deps
+  const { context, catalogue, promotions, countsIn } = deps
   const { db, clock } = context
-
-  async function raceView(
-    race: StoredRace,
-    { playerId, locale }: Viewer,
-    known: { size: number; poolMinor: bigint; isIn: boolean },
-  ): Promise<Race> {
-    const terms = readTerms(race.terms)
-    const cash = prizesByPlace(terms).cashMinor.reduce((all, one) => all + one, 0n)
-    const standing = playerId === undefined ? undefined : await ownStanding(race, playerId)
-    return {
-      raceId: race.id,
-      ...definitions.texts(race.key, locale),
-      state: stateAt(clock.now(), race),
-      startsAt: race.starts_at.toISOString(),
-      endsAt: race.ends_at.toISOString(),
-      score: terms.score,
-      entry: terms.entry,
-      buyIn: terms.buyIn ?? null,
-      currencyCode: terms.currency,
-      prizePool: decimal(cash + known.poolMinor, terms.currency),
-      players: known.size,
-      own:
-        playerId === undefined
-          ? null
-          : {
-              isIn: terms.entry === 'automatic' || known.isIn,
-              place: standing?.place ?? null,
-              points: standing?.score.toString() ?? null,
-            },
-    }
-  }
-
-  async function ownStanding(race: StoredRace, playerId: string) {
-    return race.state === 'open'
-      ? await standingOf(db, race.id, playerId)
-      : await resultOf(db, race.id, playerId)
-  }
-
-  async function viewsOf(races: readonly StoredRace[], viewer: Viewer): Promise<Race[]> {
-    const ids = races.map(({ id }) => id)
-    const sizes = await boardSizes(db, ids)
-    const pools = await poolsOf(db, ids)
-    const players = viewer.playerId === undefined ? [] : [viewer.playerId]
-    const entered = new Set((await entriesOf(db, ids, players)).map(({ raceId }) => raceId))
-    const views: Race[] = []
-    for (const race of races)
-      views.push(
-        await raceView(race, viewer, {
-          size: race.player_count ?? sizes.get(race.id) ?? 0,
-          poolMinor: pools.get(race.id)?.minor ?? 0n,
-          isIn: entered.has(race.id),
-        }),
-      )
-    return views
-  }
-
-  /** Of a board that moves: who would win what if it ended now. */
-  async function liveBoard(race: StoredRace, { playerId, locale }: Viewer, poolMinor: bigint) {
-    const terms = readTerms(race.terms)
-    const leaders = await topOfBoard(db, race.id, PRIZES_MAX)
-    const racers = leaders.filter(({ houseName }) => houseName === null)
-    const shares = sharePrizes(
-      racers.map(({ score }) => score),
-      allPrizes(terms, poolMinor, racers.length),
-    )
-    const won = new Map(racers.map((one, at) => [one.playerId, shares[at]]))
-    const places = racePlaces(leaders.map(({ score }) => score))
-    const row = (one: BoardEntry, place: number): RaceRow => {
-      const prize = won.get(one.playerId)
-      return {
-        place,
-        name: one.houseName ?? one.name,
-        isOwn: one.playerId === playerId,
-        isHouse: one.houseName !== null,
-        points: one.score.toString(),
-        prize: prize && prize.cashMinor > 0n ? decimal(prize.cashMinor, terms.currency) : null,
-        offer: prize?.offer ? (promotions.title(prize.offer, locale) ?? null) : null,
-      }
-    }
-    const top = leaders.slice(0, TOP_SHOWN).map((one, at) => row(one, places[at] ?? at + 1))
-    if (playerId === undefined || top.some(({ isOwn }) => isOwn)) return { top, near: [] }
-    const own = await standingOf(db, race.id, playerId)
-    if (!own) return { top, near: [] }
-    const near = await neighboursOf(db, race.id, playerId, { ...own, each: NEIGHBOURS })
-    return { top, near: near.map((one) => row(one, one.place)) }
-  }
-
-  /** R411. Names of those who may not play are not shown on boards of the past either. */
-  async function frozenRows(
-    results: readonly NamedResult[],
-    terms: RaceTerms,
-    { playerId, locale }: Viewer,
-  ): Promise<RaceRow[]> {
-    const ids = results.map(({ player_id }) => player_id)
-    const gates = await readGates(db, ids)
-    return results.map((one) => {
-      const isBarred = barredCode(clock.now(), gateStateOf(gates.get(one.player_id), []))
-      return {
-        place: one.place,
-        name: one.house_name ?? (isBarred ? null : one.name),
-        isOwn: one.player_id === playerId,
-        isHouse: one.house_name !== null,
-        points: one.score.toString(),
-        prize: one.prize_minor > 0n ? decimal(one.prize_minor, terms.currency) : null,
-        offer: one.prize_offer && (promotions.title(one.prize_offer, locale) ?? null),
-      }
-    })
-  }
-
-  async function frozenBoard(race: StoredRace, viewer: Viewer) {
-    const terms = readTerms(race.terms)
-    const shown = async (from: number, to: number) =>
-      await frozenRows(await resultsBetween(db, race.id, { from, to }), terms, viewer)
-    const own =
-      viewer.playerId === undefined ? undefined : await resultOf(db, race.id, viewer.playerId)
-    const near =
-      own && own.position > TOP_SHOWN
-        ? await shown(own.position - NEIGHBOURS, own.position + NEIGHBOURS)
-        : []
-    return { top: await shown(1, TOP_SHOWN), near, ownCode: own?.code ?? null }
-  }
+  const summariesOf = createRaceSummaries(deps)
+  const liveBoard = createLiveBoard(deps)
+  const frozenBoard = createFrozenBoard(deps)
 
   return {
     /** What runs, comes and has ended lately; of a game, what counts it now. */
@@ -183,15 +36,15 @@ export function createRaceViews(deps: RaceViewsDeps) {
         const running = open.filter(
           (race) => stateAt(now, race) === 'running' && countsIn(readTerms(race.terms), game),
         )
-        return await viewsOf(running, viewer)
+        return await summariesOf(running, viewer)
       }
-      return await viewsOf([...open, ...(await finishedRaceRows(db, FINISHED_SHOWN))], viewer)
+      return await summariesOf([...open, ...(await finishedRaceRows(db, FINISHED_SHOWN))], viewer)
     },
 
     async detail(raceId: string, viewer: Viewer): Promise<RaceDetail> {
       const race = await findRace(db, raceId)
       if (!race) throw new Refusal('NOT_FOUND')
-      const [view] = await viewsOf([race], viewer)
+      const [view] = await summariesOf([race], viewer)
       if (!view) throw new Refusal('NOT_FOUND')
       const terms = readTerms(race.terms)
       const poolMinor =
@@ -211,7 +64,7 @@ export function createRaceViews(deps: RaceViewsDeps) {
         })),
         games: terms.games.map((slug) => ({ slug, name: catalogue.knownAs(slug)?.name ?? slug })),
         prizes: prizeTable(terms, (offer) => promotions.title(offer, viewer.locale) ?? offer),
-        pool: decimal(poolMinor, terms.currency),
+        pool: decimalOf(poolMinor, terms.currency),
         top: board.top,
         near: board.near,
         frozen:
@@ -230,13 +83,6 @@ export function createRaceViews(deps: RaceViewsDeps) {
   }
 }
 
-function stateAt(now: Date, race: StoredRace): RaceState {
-  if (race.state === 'cancelled') return 'cancelled'
-  if (race.state !== 'open') return 'finished'
-  if (now < race.starts_at) return 'upcoming'
-  return now < race.ends_at ? 'running' : 'closing'
-}
-
 function prizeTable(
   { prizes, poolPercents = [], currency }: RaceTerms,
   titleOf: (offer: string) => string,
@@ -244,7 +90,7 @@ function prizeTable(
   const ofHouse = prizes.map(({ from, to, cash, offer }) => ({
     from,
     to,
-    cash: cash === undefined ? null : decimalOf(cash, currency),
+    cash: cash === undefined ? null : decimalOf(minorOf(cash, currency), currency),
     offer: offer === undefined ? null : titleOf(offer),
     percent: null,
   }))
@@ -252,10 +98,4 @@ function prizeTable(
     return { from: at + 1, to: at + 1, cash: null, offer: null, percent }
   })
   return [...ofPool, ...ofHouse]
-}
-
-const decimal = (minor: bigint, currency: CurrencyCode) => toDecimalString(money(minor, currency))
-
-function decimalOf(text: string, currency: CurrencyCode): string {
-  return decimal(minorOf(text, currency), currency)
 }

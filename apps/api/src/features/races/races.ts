@@ -1,26 +1,18 @@
-import { Refusal } from '@baize/contract'
 import type { LocaleFolders } from '@baize/host'
-import { money } from '@baize/money'
 import { DEFAULT_LOCALE } from '@baize/rules/locales'
 import { raceWindows } from '@baize/rules/races'
 import type { AppContext } from '../../app-context.ts'
-import type { BrandOnAir } from '../../edge/serve-call.ts'
 import type { Job } from '../../jobs/job.ts'
 import { holdBucket } from '../follower/ledger-follower-store.ts'
 import { bucketOf } from '../gate/bucket.ts'
-import { refuseGift } from '../gate/gifts.ts'
-import { HOUSE_RACES, playerCash } from '../ledger/ledger.ts'
 import type { Catalogue } from '../lobby/games/catalogue.ts'
 import { canonicalJson } from '../lobby/promotions/bonus-terms.ts'
-import { findPlayer } from '../players/player-store.ts'
-import { refuseUnproven } from '../players/proven-mailbox.ts'
-import type { Geo } from '../site/geo.ts'
-import { placeOf } from '../site/places.ts'
 import { createHousePlayers } from './house-players.ts'
 import { openRaceDefinitions } from './race-definitions.ts'
+import { createRaceEntry, type RaceEntryDeps } from './race-entry.ts'
 import { createRaceEnd, type RaceEndDeps } from './race-end.ts'
-import { minorOf, readTerms, termsOf } from './race-schema.ts'
-import { holdOpenRaces, insertEntry, openRace, readPulses } from './race-store.ts'
+import { readTerms, termsOf } from './race-schema.ts'
+import { holdOpenRaces, openRace, readPulses } from './race-store.ts'
 import { createRaceChanges, type RaceChangesDeps } from './race-changes.ts'
 import { createRaceViews, type RaceViewsDeps } from './race-views.ts'
 import { lastResultsOf } from './result-store.ts'
@@ -32,10 +24,10 @@ const EVERY_MS = 1_000
 export interface RacesDeps
   extends
     Omit<RaceEndDeps, 'context' | 'definitions'>,
+    Omit<RaceEntryDeps, 'context'>,
     Omit<RaceViewsDeps, 'context' | 'definitions' | 'countsIn'> {
   readonly context: AppContext
   readonly locales: LocaleFolders
-  readonly geo: Pick<Geo, 'placeOf'>
   readonly catalogue: RaceViewsDeps['catalogue'] &
     RaceChangesDeps['catalogue'] &
     Pick<Catalogue, 'categoriesOf'>
@@ -46,7 +38,7 @@ export type Races = Awaited<ReturnType<typeof openRaces>>
 
 /** R110. Races: windows in which play is counted against that of others, with prizes by place. */
 export async function openRaces(deps: RacesDeps) {
-  const { context, locales, gate, ledger, geo, catalogue } = deps
+  const { context, locales, catalogue } = deps
   const { db, clock, random, events, config } = context
   const definitions = await openRaceDefinitions(context, locales)
   const counter = createScoreCounter({ clock, categoriesOf: catalogue.categoriesOf })
@@ -107,43 +99,7 @@ export async function openRaces(deps: RacesDeps) {
     views,
     changes: createRaceChanges({ ...deps, definitions, ending, openDue }),
 
-    /** Into a race, with what it costs. The same wish again finds the player in it already. */
-    async join(wish: {
-      readonly playerId: string
-      readonly brand: BrandOnAir
-      readonly address: string
-      readonly raceId: string
-      readonly buyIn: string | null
-    }): Promise<void> {
-      const { playerId, raceId, brand, address } = wish
-      await db.transaction().execute(async (tx) => {
-        const player = await findPlayer(tx, playerId)
-        if (!player) throw new Refusal('SESSION_EXPIRED')
-        refuseUnproven(player)
-        const state = await gate.lock(tx, playerId)
-        const place = placeOf(brand.settings, address, geo)
-        refuseGift(clock.now(), state, place)
-        const [race] = await holdOpenRaces(tx, [raceId])
-        if (!race) throw new Refusal('NOT_FOUND')
-        const { entry, buyIn, currency } = readTerms(race.terms)
-        const paidMinor = buyIn === undefined ? 0n : minorOf(buyIn, currency)
-        const now = clock.now()
-        if (entry === 'automatic') return
-        if (now >= race.ends_at) throw new Refusal('RACE_CLOSED')
-        if ((buyIn ?? null) !== wish.buyIn) throw new Refusal('RACE_CHANGED')
-        if (!(await insertEntry(tx, { raceId, playerId, joinedAt: now, paidMinor }))) return
-        if (paidMinor > 0n)
-          await ledger.postTransfer(tx, {
-            debit: playerCash(playerId),
-            credit: HOUSE_RACES,
-            amount: money(paidMinor, currency),
-            key: `race-entry:${raceId}:${playerId}`,
-            kind: 'race-entry',
-            reference: raceId,
-            place,
-          })
-      })
-    },
+    join: createRaceEntry(deps),
 
     /** For the statistics of a player. */
     async lastOf(playerId: string, limit: number, locale: string = DEFAULT_LOCALE) {
