@@ -38,7 +38,7 @@ export const TIP_BUGS: readonly PlantedBug[] = [
   {
     name: 'tip beyond the day: what others of the same moment give is not counted',
     file: `${TIPS}/giving.ts`,
-    from: `    await refuseBeyondDay(tx, giver)\n`,
+    from: `    await limits.refuseBeyondDay(tx, giver)\n`,
     to: '',
     suites: [TIP_TESTS],
   },

@@ -21,7 +21,7 @@ export const shownName = ({ nickname, isGhost }: Pick<StoredPerson, 'nickname' |
  * Those of the players who may be shown. Read anew each time: whoever has become a ghost is not named any more, and
  * whoever may not play is not there at all.
  */
-export async function authorsOf(
+async function authorsOf(
   { clock }: Pick<AppContext, 'clock'>,
   db: Database | Tx,
   playerIds: readonly string[],

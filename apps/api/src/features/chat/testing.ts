@@ -100,8 +100,6 @@ export async function openTalker(api: Server, nickname: string | null, by = api)
   }
 }
 
-export type Talker = Awaited<ReturnType<typeof openTalker>>
-
 /** The next event of a kind. */
 export const next = <E extends keyof LiveEvents>(page: ChatPage, event: E) =>
   new Promise<Parameters<LiveEvents[E]>[0]>((resolve) => {

@@ -1,12 +1,11 @@
-import { Refusal, type TipTerms } from '@baize/contract'
-import { isCurrencyCode, money, parseAmount, toDecimalString, type Money } from '@baize/money'
-import { approximatelyIn, approximateValue, worthOfUnit } from '@baize/rules/approximate-value'
+import { Refusal } from '@baize/contract'
+import { isCurrencyCode, parseAmount, toDecimalString, type Money } from '@baize/money'
+import { approximateValue, worthOfUnit } from '@baize/rules/approximate-value'
 import { gateVerdict } from '@baize/rules/gate'
-import { dayOf } from '@baize/rules/gate-usage'
-import { eurosIn, smallestTip, tipLimitsIn } from '@baize/rules/tips'
+import { smallestTip } from '@baize/rules/tips'
 import { withdrawalConditions, type WithdrawalFacts } from '@baize/rules/withdrawal'
 import type { AppContext } from '../../app-context.ts'
-import type { Database, Tx } from '../../database/open.ts'
+import type { Tx } from '../../database/open.ts'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
 import { holdCurrentPassword } from '../auth/sign-in/current-password.ts'
 import { proveIdentity, type ProofDeps } from '../auth/sign-in/prove-identity.ts'
@@ -20,14 +19,12 @@ import { refuseUnproven } from '../players/proven-mailbox.ts'
 import type { BrandSettings } from '../site/brand-settings.ts'
 import type { Geo } from '../site/geo.ts'
 import { excludedOf } from '../site/places.ts'
-import type { Vip } from '../vip/vip.ts'
-import { givenSince } from './tip-store.ts'
+import { createGiftLimits, passwordFrom, type GiftLimitsDeps } from './gift-limits.ts'
 
-export interface GivingDeps extends Pick<ProofDeps, 'passwords'> {
+export interface GivingDeps extends GiftLimitsDeps, Pick<ProofDeps, 'passwords'> {
   readonly context: Pick<AppContext, 'db' | 'clock' | 'limits'>
   readonly gate: Pick<Gate, 'lock'>
   readonly geo: Geo
-  readonly vip: Pick<Vip, 'levelOf'>
   readonly brandSettings: Pick<BrandSettings, 'byName'>
   readonly withdrawals: Pick<Cashier['withdrawals'], 'factsUnderLock' | 'conditionsFor'>
 }
@@ -49,30 +46,13 @@ export interface Giver extends Customer {
   readonly amount: Money
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 export type Giving = ReturnType<typeof createGiving>
 
 /** What tips and rain have in common: only what could be withdrawn is given, and only by and to who may play. */
 export function createGiving(deps: GivingDeps) {
-  const { context, gate, vip, withdrawals } = deps
+  const { context, gate, withdrawals } = deps
   const { db, clock } = context
-
-  async function limitsOf(on: Database | Tx, giver: Pick<Giver, 'player' | 'amount'>) {
-    const level = await vip.levelOf(on, giver.player.id)
-    return tipLimitsIn(giver.amount.currency, level)
-  }
-
-  /** How much somebody may still give today, below zero when it is too much; days are those of UTC, as everywhere. */
-  async function leftOfDay(on: Database | Tx, giver: Pick<Giver, 'player' | 'amount'>) {
-    const { mostOfDay } = await limitsOf(on, giver)
-    const today = new Date(dayOf(clock.now()) * DAY_MS)
-    let leftMinor = mostOfDay.amountMinor
-    for (const { currency, totalMinor } of await givenSince(on, giver.player.id, today))
-      if (isCurrencyCode(currency))
-        leftMinor -= approximatelyIn(mostOfDay.currency, money(totalMinor, currency))
-    return money(leftMinor, mostOfDay.currency)
-  }
+  const limits = createGiftLimits(deps)
 
   /** Before anything is locked: the amount, and the password where it is large. */
   async function giverOf(visit: GiftVisit, asked: AskedGift): Promise<Giver> {
@@ -82,7 +62,7 @@ export function createGiving(deps: GivingDeps) {
     const amount = parseAmount(asked.amount, currency)
     if (!amount || amount.amountMinor <= 0n)
       throw new Refusal('INVALID_FIELDS', { fields: { amount: 'form.validation.invalid.format' } })
-    const { most } = await limitsOf(db, { ...customer, amount })
+    const { most } = await limits.limitsOf(db, { ...customer, amount })
     const least = smallestTip(currency)
     if (amount.amountMinor < least.amountMinor || amount.amountMinor > most.amountMinor)
       throw new Refusal('TIP_AMOUNT', {
@@ -112,16 +92,7 @@ export function createGiving(deps: GivingDeps) {
       throw new Refusal('TIP_CONDITIONS', {
         fields: Object.fromEntries(unmet.map((key) => [key, 'form.validation.required'])),
       })
-    await refuseBeyondDay(tx, giver)
-  }
-
-  /** The day as it stands with this gift in it, which is written down already; nobody else gives for them meanwhile. */
-  async function refuseBeyondDay(tx: Tx, giver: Giver): Promise<void> {
-    const left = await leftOfDay(tx, giver)
-    if (left.amountMinor >= 0n) return
-    const before = notBelowZero(money(left.amountMinor + giver.amount.amountMinor, left.currency))
-    const values = { left: toDecimalString(before), currencyCode: before.currency }
-    throw new Refusal('TIP_DAY_LIMIT', { values })
+    await limits.refuseBeyondDay(tx, giver)
   }
 
   /** Whether somebody may be given money by another player, whatever the reason why not; their gate is locked. */
@@ -147,49 +118,14 @@ export function createGiving(deps: GivingDeps) {
     return !asTaker(facts, own, amount).some(({ key, isMet }) => key === 'documents' && !isMet)
   }
 
-  return {
-    giverOf,
-    holdGiver,
-    mayTake,
-
-    async termsFor(visit: Visit, askedCurrency: string | undefined): Promise<TipTerms> {
-      const { customer, currency, facts, available } = await withdrawals.conditionsFor(
-        visit,
-        askedCurrency,
-      )
-      const { settings } = visit.brand
-      const least = smallestTip(currency)
-      const { most } = await limitsOf(db, { ...customer, amount: least })
-      const left = await leftOfDay(db, { ...customer, amount: least })
-      return {
-        currencyCode: currency,
-        available: toDecimalString(available),
-        least: toDecimalString(least),
-        most: toDecimalString(most),
-        leftToday: toDecimalString(notBelowZero(left)),
-        passwordFrom: toDecimalString(passwordFrom(visit.brand, least)),
-        unmet: unmetConditions(facts, visit.brand, least),
-        rainSeconds: settings.rainSeconds,
-        hasTips: settings.tipsEnabled,
-        hasRain: settings.rainEnabled,
-      }
-    },
-  }
-}
-
-function notBelowZero({ amountMinor, currency }: Money): Money {
-  return money(amountMinor > 0n ? amountMinor : 0n, currency)
-}
-
-function passwordFrom({ settings }: BrandOnAir, { currency }: Pick<Money, 'currency'>): Money {
-  return eurosIn(currency, String(settings.tipPasswordFromEuros))
+  return { giverOf, holdGiver, mayTake }
 }
 
 /**
  * R605. What a withdrawal of the same money would lack. Whoever cannot play may take unplayed money home, but not give
  * it away: here nothing is waived.
  */
-function unmetConditions(facts: WithdrawalFacts, { settings }: BrandOnAir, amount: Money) {
+export function unmetConditions(facts: WithdrawalFacts, { settings }: BrandOnAir, amount: Money) {
   const withdrawnWorth = facts.withdrawnWorth + approximateValue(amount)
   return withdrawalConditions({ ...facts, withdrawnWorth, playBlock: null }, settings)
     .filter(({ isMet }) => !isMet)
@@ -216,4 +152,15 @@ export function worthOf(sums: readonly { currency: string; totalMinor: bigint }[
       isCurrencyCode(currency) ? worth + totalMinor * worthOfUnit(currency) : worth,
     0n,
   )
+}
+
+/** A key that comes again with another amount is a fault of the page, and gives nothing. */
+export function sameGiftAgain<
+  Gift extends { readonly currency_code: string; readonly amount_minor: bigint },
+>(known: Gift, { amount }: Giver): Gift {
+  const isSame =
+    known.currency_code === amount.currency && known.amount_minor === amount.amountMinor
+  if (!isSame)
+    throw new Refusal('INVALID_FIELDS', { fields: { key: 'form.validation.invalid.format' } })
+  return known
 }

@@ -1,4 +1,5 @@
-import { money, type CurrencyCode } from '@baize/money'
+import { money, type CurrencyCode, type Money } from '@baize/money'
+import type { BrandOnAir } from '../../edge/serve-call.ts'
 import { UNKNOWN_ID } from '../../testing-bodies.ts'
 import { NO_LIMITS } from '../../testing.ts'
 import { fundPlayer, openPlayer } from '../../testing-players.ts'
@@ -7,7 +8,8 @@ import { auditLedger } from '../ledger/audit/ledger-audit-store.ts'
 import { bet } from '../ledger/testing.ts'
 import { createGate } from '../gate/gate.ts'
 import type { MoneyMessage, TipsChat } from './chat-port.ts'
-import { createTips, type AskedTip } from './tips.ts'
+import type { GiftVisit } from './giving.ts'
+import { createTips, type AskedTip, type Tips } from './tips.ts'
 
 const ROOM = 'en'
 
@@ -27,13 +29,14 @@ function testChat() {
   return { chat, told, blocks, silent }
 }
 
+type TestServer = Awaited<ReturnType<typeof startTestServer>>
 export type TipCasino = Awaited<ReturnType<typeof openTipCasino>>
 export type TipPlayer = Awaited<ReturnType<TipCasino['openPlayer']>>
 
 /** The whole backend, with tips beside it whose chat is the test's own. */
 export async function openTipCasino() {
   const server = await startTestServer({}, { limits: NO_LIMITS })
-  const { context, ledger, vip, geo, brandSettings, accounts, cashier, betPath } = server
+  const { context, ledger, vip, geo, brandSettings, accounts, cashier } = server
   const gate = createGate(context)
   const { chat, ...room } = testChat()
   const tips = createTips({
@@ -53,7 +56,6 @@ export async function openTipCasino() {
     if (!found) throw new Error('There is no brand.')
     return found
   }
-  let count = 0
 
   return {
     ...server,
@@ -64,61 +66,75 @@ export async function openTipCasino() {
     set: brandSettings.set.bind(brandSettings, brandName),
     audit: () => auditLedger(context.db),
     fault: async () => (await auditLedger(context.db)).map(({ law }) => law),
+    openPlayer: playersOf(server, tips, brand),
+  }
+}
 
-    /** Somebody who has paid in this much and has played it through, with as much left, at an address of their own. */
-    async openPlayer(balanceMinor = 0n, currency: CurrencyCode = 'EUR') {
-      count += 1
-      const { playerId, token } = await openPlayer(server, `tip-${count}@example.com`)
-      const address = `10.1.${count >> 8}.${count & 255}`
-      const visit = () => ({ playerId, sessionId: UNKNOWN_ID, brand: brand(), address })
-      const play = (stakeMinor: bigint) =>
-        betPath.settle(bet(playerId, `tip-bet-${(count += 1)}`, stakeMinor))
-      const pay = (minor: bigint) => fundPlayer(server, playerId, money(minor, currency))
-      if (balanceMinor > 0n) {
-        await pay(balanceMinor)
-        await play(balanceMinor)
-        const gift = { debit: 'house:bonus', credit: `player:${playerId}:cash` } as const
-        const amount = money(balanceMinor, currency)
-        await context.db
-          .transaction()
-          .execute((tx) =>
-            ledger.postTransfer(tx, { ...gift, amount, key: `gift:${playerId}`, kind: 'bonus' }),
-          )
-      }
-      const balance = async () => (await ledger.walletOf(playerId, currency)).amountMinor
-      const said = async (deed: Promise<unknown>): Promise<string> => await outcomeOf(deed)
-      return {
-        playerId,
-        token,
-        address,
-        visit,
-        play,
-        pay,
-        balance,
-        tip: (to: { readonly playerId: string }, amount: string, more: Partial<AskedTip> = {}) =>
-          said(
-            tips.send(visit(), {
-              person: to.playerId,
-              amount,
-              currencyCode: currency,
-              key: context.random.uuid(),
-              ...more,
-            }),
-          ),
-        startRain: async (amount: string, window = 60, key = context.random.uuid()) =>
-          (
-            await tips.startRain(visit(), {
-              room: ROOM,
-              amount,
-              currencyCode: currency,
-              window,
-              key,
-            })
-          ).id,
-        join: (rainId: string, at = address) =>
-          said(tips.joinRain({ ...visit(), address: at }, rainId)),
-      }
+/** Opens somebody who has paid in this much and has played it through, with as much left, at an address of their own. */
+function playersOf(server: TestServer, tips: Tips, brand: () => BrandOnAir) {
+  const { ledger, betPath } = server
+  let count = 0
+
+  return async (balanceMinor = 0n, currency: CurrencyCode = 'EUR') => {
+    count += 1
+    const { playerId, token } = await openPlayer(server, `tip-${count}@example.com`)
+    const address = `10.1.${count >> 8}.${count & 255}`
+    const visit = () => ({ playerId, sessionId: UNKNOWN_ID, brand: brand(), address })
+    const play = (stakeMinor: bigint) =>
+      betPath.settle(bet(playerId, `tip-bet-${(count += 1)}`, stakeMinor))
+    const pay = (minor: bigint) => fundPlayer(server, playerId, money(minor, currency))
+    if (balanceMinor > 0n) {
+      await pay(balanceMinor)
+      await play(balanceMinor)
+      await giveBack(server, playerId, money(balanceMinor, currency))
+    }
+    return {
+      playerId,
+      token,
+      address,
+      visit,
+      play,
+      pay,
+      balance: async () => (await ledger.walletOf(playerId, currency)).amountMinor,
+      ...deedsOf(server, tips, { visit, address, currency }),
+    }
+  }
+}
+
+/** As much as was played, so that nothing of it waits to be played. */
+async function giveBack({ context, ledger }: TestServer, playerId: string, amount: Money) {
+  const sides = { debit: 'house:bonus', credit: `player:${playerId}:cash` } as const
+  await context.db
+    .transaction()
+    .execute((tx) =>
+      ledger.postTransfer(tx, { ...sides, amount, key: `gift:${playerId}`, kind: 'bonus' }),
+    )
+}
+
+interface Doer {
+  readonly visit: () => GiftVisit
+  readonly address: string
+  readonly currency: CurrencyCode
+}
+
+function deedsOf({ context }: TestServer, tips: Tips, { visit, address, currency }: Doer) {
+  return {
+    tip: (to: { readonly playerId: string }, amount: string, more: Partial<AskedTip> = {}) =>
+      outcomeOf(
+        tips.send(visit(), {
+          person: to.playerId,
+          amount,
+          currencyCode: currency,
+          key: context.random.uuid(),
+          ...more,
+        }),
+      ),
+    async startRain(amount: string, window = 60, key = context.random.uuid()) {
+      const asked = { room: ROOM, amount, currencyCode: currency, window, key }
+      return (await tips.startRain(visit(), asked)).id
     },
+    join: (rainId: string, at = address) =>
+      outcomeOf(tips.joinRain({ ...visit(), address: at }, rainId)),
   }
 }
 

@@ -16,10 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 beforeAll(async () => {
   casino = await openTipCasino()
 })
-afterAll(async () => {
-  expect(await casino.fault()).toEqual([])
-  await casino.stop()
-})
+afterAll(() => casino.stop())
 beforeEach(async () => {
   casino.context.clock.set(TEST_NOW)
   giver = await casino.openPlayer(100_00n)
@@ -73,10 +70,7 @@ describe('a tip', () => {
     const poor = await casino.openPlayer(1_00n)
     expect(await poor.tip(taker, '1.01')).toBe('INSUFFICIENT_FUNDS')
     for (const amount of ['0', '-5', '1e3', '0.001', '٥', ' 5', '5,00', 'NaN', '9'.repeat(40)])
-      expect([amount, await giver.tip(taker, amount)]).toEqual([
-        amount,
-        amount === '9'.repeat(40) ? expect.stringMatching(/TIP_AMOUNT|INVALID/) : 'INVALID_FIELDS',
-      ])
+      expect([amount, await giver.tip(taker, amount)]).toEqual([amount, 'INVALID_FIELDS'])
     expect(await taker.balance()).toBe(0n)
   })
 })
@@ -240,4 +234,8 @@ describe('R411 who may not play', () => {
       .execute()
     expect(await giver.tip(taker, '1.00')).toBe('TIP_NOT_TAKEN')
   })
+})
+
+test('after all of these tips the books are right', async () => {
+  expect(await casino.fault()).toEqual([])
 })

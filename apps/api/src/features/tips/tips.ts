@@ -1,26 +1,20 @@
 import { Refusal } from '@baize/contract'
 import { money, toDecimalString, type CurrencyCode } from '@baize/money'
-import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../database/open.ts'
-import { HOUSE_TIPS, playerCash, type Ledger } from '../ledger/ledger.ts'
-import type { TipsChat } from './chat-port.ts'
+import { HOUSE_TIPS, playerCash } from '../ledger/ledger.ts'
 import {
   areSamePerson,
   createGiving,
+  sameGiftAgain,
   type AskedGift,
   type GiftVisit,
   type Giver,
-  type GivingDeps,
 } from './giving.ts'
 import { createRain } from './rain.ts'
+import { createTipTerms } from './tip-terms.ts'
 import { findTipByKey, insertTip, readGifts, type StoredTip } from './tip-store.ts'
 import { noteReceived } from './tip-wagering-store.ts'
-
-export interface TipsDeps extends GivingDeps {
-  readonly context: Pick<AppContext, 'db' | 'clock' | 'random' | 'events' | 'limits' | 'log'>
-  readonly ledger: Pick<Ledger, 'postTransfer'>
-  readonly chat: TipsChat
-}
+import type { TipsDeps } from './tips-deps.ts'
 
 export interface AskedTip extends AskedGift {
   readonly person: string
@@ -37,40 +31,6 @@ export function createTips(deps: TipsDeps) {
   const { context, ledger, chat } = deps
   const { db, clock, random, events } = context
   const giving = createGiving(deps)
-
-  /** Both sides in one transaction: the money is never anywhere else. */
-  async function move(tx: Tx, { player, place, amount }: Giver, { id, taker_id }: StoredTip) {
-    const shared = { amount, reference: id }
-    await ledger.postTransfer(tx, {
-      ...shared,
-      debit: playerCash(player.id),
-      credit: HOUSE_TIPS,
-      kind: 'tip-sent',
-      key: `tip:${id}:sent`,
-      place,
-    })
-    await ledger.postTransfer(tx, {
-      ...shared,
-      debit: HOUSE_TIPS,
-      credit: playerCash(taker_id),
-      kind: 'tip-received',
-      key: `tip:${id}:received`,
-    })
-    await noteReceived(tx, taker_id, amount)
-  }
-
-  async function tell(tx: Tx, { amount }: Giver, tip: StoredTip, person: string) {
-    if (tip.room === null) return () => {}
-    const told = {
-      kind: 'tip',
-      to: (await chat.nameOf(tx, tip.taker_id)) ?? '',
-      toPerson: person,
-      amount: toDecimalString(amount),
-      currencyCode: amount.currency,
-    } as const
-    const { brand, room, giver_id: playerId } = tip
-    return await chat.postMoney(tx, { brand, room, playerId, key: tip.id, money: told })
-  }
 
   async function give(tx: Tx, giver: Giver, asked: AskedTip) {
     const { player, brand, amount } = giver
@@ -94,9 +54,9 @@ export function createTips(deps: TipsDeps) {
       !(await areSamePerson(tx, player.id, takerId)) &&
       (await giving.mayTake(tx, takerId, giver))
     if (!isWelcome) throw new Refusal('TIP_NOT_TAKEN')
-    await move(tx, giver, tip)
+    await moveTip(ledger, tx, giver, tip)
     const from = await chat.nameOf(tx, player.id)
-    return { tip, from, announce: await tell(tx, giver, tip, asked.person) }
+    return { tip, from, announce: await tellRoom(chat, tx, tip, asked.person) }
   }
 
   /** R605. The same key is the same tip, however often it is sent. */
@@ -107,12 +67,12 @@ export function createTips(deps: TipsDeps) {
     if (asked.room !== undefined && !chat.hasRoom(visit.brand, giver.player, asked.room))
       throw new Refusal('NOT_FOUND')
     const known = await findTipByKey(db, giver.player.id, asked.key)
-    if (known) return sameAgain(known, giver)
+    if (known) return sameGiftAgain(known, giver)
     const given = await db.transaction().execute((tx) => give(tx, giver, asked))
     if (!given) {
       const first = await findTipByKey(db, giver.player.id, asked.key)
       if (!first) throw new Refusal('SERVICE_UNAVAILABLE')
-      return sameAgain(first, giver)
+      return sameGiftAgain(first, giver)
     }
     const { tip, from, announce } = given
     announce()
@@ -130,19 +90,51 @@ export function createTips(deps: TipsDeps) {
   return {
     send,
     ...createRain(deps, giving),
-    termsFor: giving.termsFor,
+    termsFor: createTipTerms(deps),
     /** For an operator. */
     giftsOf: (playerId: string) => readGifts(db, playerId, GIFTS_SHOWN),
   }
 }
 
-/** A key that comes again with another amount is a fault of the page, and gives nothing. */
-function sameAgain(known: StoredTip, { amount }: Giver): StoredTip {
-  const isSame =
-    known.currency_code === amount.currency && known.amount_minor === amount.amountMinor
-  if (!isSame)
-    throw new Refusal('INVALID_FIELDS', { fields: { key: 'form.validation.invalid.format' } })
-  return known
+/** Both sides in one transaction: the money is never anywhere else. */
+async function moveTip(
+  ledger: TipsDeps['ledger'],
+  tx: Tx,
+  { player, place, amount }: Giver,
+  { id, taker_id }: StoredTip,
+): Promise<void> {
+  const shared = { amount, reference: id }
+  await ledger.postTransfer(tx, {
+    ...shared,
+    debit: playerCash(player.id),
+    credit: HOUSE_TIPS,
+    kind: 'tip-sent',
+    key: `tip:${id}:sent`,
+    place,
+  })
+  await ledger.postTransfer(tx, {
+    ...shared,
+    debit: HOUSE_TIPS,
+    credit: playerCash(taker_id),
+    kind: 'tip-received',
+    key: `tip:${id}:received`,
+  })
+  await noteReceived(tx, taker_id, amount)
+}
+
+/** What is returned brings it to open pages after the commit; a tip outside of any room is told to none. */
+async function tellRoom(
+  chat: TipsDeps['chat'],
+  tx: Tx,
+  tip: StoredTip,
+  toPerson: string,
+): Promise<() => void> {
+  const { id, brand, room, giver_id: playerId, taker_id } = tip
+  if (room === null) return () => {}
+  const to = (await chat.nameOf(tx, taker_id)) ?? ''
+  const { amount, currencyCode } = tipView(tip)
+  const told = { kind: 'tip', to, toPerson, amount, currencyCode } as const
+  return await chat.postMoney(tx, { brand, room, playerId, key: id, money: told })
 }
 
 export const tipView = ({ id, currency_code, amount_minor }: StoredTip) => ({

@@ -22,7 +22,9 @@ import { ReportDialog } from './report-dialog.tsx'
 import { useChatLook } from './settings/chat-look.ts'
 import { useBlocks } from './settings/use-blocks.ts'
 
-const GiveDialog = lazy(() => import('./money/give-dialog.tsx'))
+const GiveDialog = lazy(async () => ({
+  default: (await import('./money/give-dialog.tsx')).GiveDialog,
+}))
 
 /** How many have a room open is told to players by itself; a guest asks. */
 const ROOMS_ASKED_MS = 60_000

@@ -62,9 +62,9 @@ function TimeLeft({ endsAt }: { readonly endsAt: string }) {
 function Joined({ people, hasJoined }: { readonly people: number; readonly hasJoined: boolean }) {
   const t = useTranslations('chat.give')
   return (
-    <p role="status" className="text-xs text-muted">
+    <output className="text-xs text-muted">
       {hasJoined ? t('youAreIn', { people }) : t('people', { people })}
-    </p>
+    </output>
   )
 }
 

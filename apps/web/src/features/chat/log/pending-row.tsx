@@ -2,9 +2,9 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../lib/texts/refusal-text.ts'
-import type { OpenRoom } from '../log/open-room.ts'
-import type { PendingMessage } from '../log/room-log.ts'
-import { ReplyQuote } from './reply-quote.tsx'
+import { ReplyQuote } from '../messages/reply-quote.tsx'
+import type { OpenRoom } from './open-room.ts'
+import type { PendingMessage } from './room-log.ts'
 
 interface PendingRowProps {
   readonly message: PendingMessage

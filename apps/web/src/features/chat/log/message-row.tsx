@@ -5,11 +5,11 @@ import { memo, type ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useAsset } from '../../../lib/boot/assets.ts'
 import { useChat } from '../chat-context.ts'
+import { MessageCard } from '../messages/message-card.tsx'
+import { MessageText } from '../messages/message-text.tsx'
+import { PersonName } from '../messages/person-name.tsx'
+import { ReplyQuote } from '../messages/reply-quote.tsx'
 import { MoneyMessage } from '../money/money-message.tsx'
-import { MessageCard } from './message-card.tsx'
-import { MessageText } from './message-text.tsx'
-import { PersonName } from './person-name.tsx'
-import { ReplyQuote } from './reply-quote.tsx'
 
 interface MessageRowProps {
   readonly message: ChatMessage
@@ -71,7 +71,7 @@ export const MessageRow = memo(function MessageRow({
 })
 
 /** When it was said, where the reader is. */
-export function MessageTime({ at }: { readonly at: string }): ReactNode {
+function MessageTime({ at }: { readonly at: string }) {
   const locale = useLocale()
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(at))
   return (
