@@ -70,7 +70,11 @@ export async function limitPlayer(
     limit: async (type: SetLimitBody['type'], period: SetLimitBody['period'] = null) =>
       (await view()).limits.find((limit) => limit.type === type && limit.period === period),
     history: async () => (await view()).history.map(({ act: deed }) => deed),
-    mails: async () => (await site.mailsTo(email)).map(({ subject }) => subject),
+    /** But for those that tell of a login, which these players do from nowhere each time. */
+    mails: async () =>
+      (await site.mailsTo(email))
+        .map(({ subject }) => subject)
+        .filter((subject) => !subject.startsWith('New sign-in')),
   }
 }
 
