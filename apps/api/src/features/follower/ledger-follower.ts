@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { AppContext } from '../../app-context.ts'
+import type { Database } from '../../database/open.ts'
 import type { Job } from '../../jobs/job.ts'
 import type { PublishedEdge } from './day-facts.ts'
 import {
@@ -30,6 +31,8 @@ const REBUILT_AT_ONCE = 20
 const PAUSE_MS = { min: 500, max: 10_000 }
 /** Looking for news reads every wallet: it may take this share of the time and no more. */
 const REST_PER_LOOK = 10
+/** For whoever waits for the end: nothing ever stops it. */
+const UNTIL_ALL_IS_COUNTED = new AbortController().signal
 
 export interface LedgerFollowerDeps {
   readonly context: Pick<AppContext, 'db' | 'reading'>
@@ -38,20 +41,15 @@ export interface LedgerFollowerDeps {
   readonly version?: number
 }
 
-/**
- * Counts what the ledger has posted, behind the bets and never on their way. The number that a wallet gives to its
- * transactions is the cursor; it moves in the transaction of the counts, so nothing is counted twice or left out,
- * wherever a process ends. A batch is of all buckets that have something to count, because what a statement costs hardly
- * depends on how many rows it writes. Processes share the buckets: whoever counts one holds its row.
- */
-export function createLedgerFollower({
-  context,
-  publishedEdge,
-  projections = PROJECTIONS,
-  version = VERSION,
-}: LedgerFollowerDeps) {
-  const { db, reading = db } = context
-  const { count, recount } = createWalletCounter({ publishedEdge, projections, version })
+interface BucketCounterDeps {
+  readonly db: Database
+  readonly version: number
+  readonly counter: ReturnType<typeof createWalletCounter>
+}
+
+/** Counts whole buckets, batch by batch, each batch in a transaction of its own. */
+function createBucketCounter({ db, version, counter }: BucketCounterDeps) {
+  const { count, recount } = counter
 
   /** Counts one batch, of all these buckets that no other process is at; returns how many transactions it had. */
   async function countBatch(buckets: readonly number[]): Promise<number> {
@@ -75,12 +73,12 @@ export function createLedgerFollower({
     })
   }
 
+  /** Counts what is behind in these buckets, until the signal says that it is enough. */
   async function countBuckets(
     { behind, outdated }: BucketsToCount,
-    signal?: AbortSignal,
+    signal: AbortSignal,
   ): Promise<number> {
-    for (const bucket of outdated)
-      while (signal?.aborted !== true && (await recountOutdated(bucket)) > 0);
+    for (const bucket of outdated) while (!signal.aborted && (await recountOutdated(bucket)) > 0);
     try {
       return await countAll(behind, signal)
     } catch (error) {
@@ -91,14 +89,33 @@ export function createLedgerFollower({
     }
   }
 
-  async function countAll(buckets: readonly number[], signal?: AbortSignal): Promise<number> {
+  async function countAll(buckets: readonly number[], signal: AbortSignal): Promise<number> {
     let [total, counted] = [0, BATCH_MAX]
-    while (buckets.length > 0 && counted === BATCH_MAX && signal?.aborted !== true) {
+    while (buckets.length > 0 && counted === BATCH_MAX && !signal.aborted) {
       counted = await countBatch(buckets)
       total += counted
     }
     return total
   }
+
+  return countBuckets
+}
+
+/**
+ * Counts what the ledger has posted, behind the bets and never on their way. The number that a wallet gives to its
+ * transactions is the cursor; it moves in the transaction of the counts, so nothing is counted twice or left out,
+ * wherever a process ends. A batch is of all buckets that have something to count, because what a statement costs hardly
+ * depends on how many rows it writes. Processes share the buckets: whoever counts one holds its row.
+ */
+export function createLedgerFollower({
+  context,
+  publishedEdge,
+  projections = PROJECTIONS,
+  version = VERSION,
+}: LedgerFollowerDeps) {
+  const { db, reading = db } = context
+  const counter = createWalletCounter({ publishedEdge, projections, version })
+  const countBuckets = createBucketCounter({ db, version, counter })
 
   /** Every process counts: what one of them holds the others leave. */
   const job: Job = {
@@ -118,7 +135,8 @@ export function createLedgerFollower({
     job,
 
     /** Counts everything that is there now and returns how many transactions it was. */
-    follow: async (): Promise<number> => await countBuckets(await bucketsToCount(db, version)),
+    follow: async (): Promise<number> =>
+      await countBuckets(await bucketsToCount(db, version), UNTIL_ALL_IS_COUNTED),
 
     /** Throws away what was counted, of one player or of all, and counts it again. */
     async rebuild(playerId?: string): Promise<{ wallets: number; transactions: number }> {
@@ -127,7 +145,7 @@ export function createLedgerFollower({
       for (const wallet of wallets)
         transactions += await db.transaction().execute(async (tx) => {
           await holdBucket(tx, wallet.bucket)
-          return await recount(tx, wallet)
+          return await counter.recount(tx, wallet)
         })
       return { wallets: wallets.length, transactions }
     },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../ledger/audit/ledger-audit-store.ts'
 import { DAY_MS, type BonusPlayer } from '../testing.ts'
-import { GAME, openSpinsCasino, SPIN_PROVIDERS, SPINS, type SpinsCasino } from './testing.ts'
+import { SPIN_PROVIDERS } from './testing-providers.ts'
+import { GAME, openSpinsCasino, SPINS, type SpinsCasino } from './testing.ts'
 
 describe.each(SPIN_PROVIDERS)('%s', (_name, start) => {
   let casino: SpinsCasino

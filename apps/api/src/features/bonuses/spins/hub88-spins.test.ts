@@ -78,15 +78,15 @@ describe('R105 free spins at Hub88', () => {
 
   test('wait for a round that is not over, for a day at most', async () => {
     const id = await casino.issued(player)
-    const [round, open] = [await freeRound(id), await freeRound(id)]
+    const [round, unfinished] = [await freeRound(id), await freeRound(id)]
     await round.bet()
     await round.win(200n)
-    await open.bet()
+    await unfinished.bet()
     await casino.played(player, id, { state: 'cancelled' })
     casino.context.clock.advance(60 * 60_000)
     await casino.deliver()
     expect(await casino.own(player)).toMatchObject({ state: 'issued' })
-    await open.win(100n)
+    await unfinished.win(100n)
     await casino.deliver()
     expect(await casino.own(player)).toMatchObject({ state: 'active', amount: '3.00' })
 

@@ -55,8 +55,8 @@ function createAnswers({ context: { db, clock } }: SpinDeliveriesDeps, totals: T
 
   /** At its end, and now and then before. */
   function nextAsk({ ends_at: endsAt }: StoredSpins): Date {
-    const [end, usual] = [new Date(endsAt.getTime() + COUNTED_AFTER_MS), later(ASK_EVERY_MS)]
-    return end > clock.now() && end < usual ? end : usual
+    const [atEnd, usual] = [new Date(endsAt.getTime() + COUNTED_AFTER_MS), later(ASK_EVERY_MS)]
+    return atEnd > clock.now() && atEnd < usual ? atEnd : usual
   }
 
   /** Nothing more comes from the provider: with what was counted round by round, or with nothing. */
@@ -135,7 +135,7 @@ function createAsking(deps: SpinDeliveriesDeps, totals: Totals) {
       await updateSpins(db, id, { used: played.used })
       void events.publish('bonusChanged', { playerId: spins.player_id })
     }
-    const again = (at: Date) => askAgainAt(db, spins, { at, now: clock.now() })
+    const again = (nextAt: Date) => askAgainAt(db, spins, { at: nextAt, now: clock.now() })
     if (played.state === 'issued' || played.state === 'active')
       return await again(isLate ? later(ASK_AGAIN_MS) : nextAsk(spins))
     // The provider owes the sum, and only its own word brings money.

@@ -34,12 +34,17 @@ export interface SpinTotalsDeps {
 type Paid = { readonly playerId: string; readonly amount: Money }
 type Becomes = ReturnType<typeof totalBecomes>
 
-/** What free spins have won arrives once, and becomes what the terms say. */
-export function createSpinTotals(deps: SpinTotalsDeps) {
-  const { context, gate, ledger } = deps
-  const { db, clock, events } = context
-  const settle = createSpinSettlement(deps)
-  const rounds = createSpinRounds(deps)
+type Settle = ReturnType<typeof createSpinSettlement>
+
+interface Entered {
+  readonly becomes?: Becomes
+  /** It was known already, and says what was said then. */
+  readonly isSame?: boolean
+}
+
+/** How a total is entered: under which locks, once, and also when there is nothing to enter. */
+function createTotalEntry({ context, gate }: SpinTotalsDeps, settle: Settle) {
+  const { db, clock } = context
 
   /** Under the locks of the wallets and the grant. */
   async function locked<T>(
@@ -83,6 +88,17 @@ export function createSpinTotals(deps: SpinTotalsDeps) {
     await updateSpins(tx, grant.id, { delivery: 'over' })
     if (grant.state === 'issued') await moveGrant(tx, grant, endsAs, { ended_at: clock.now() })
   }
+
+  return { locked, enter, endWithNothing }
+}
+
+/** What free spins have won arrives once, and becomes what the terms say. */
+export function createSpinTotals(deps: SpinTotalsDeps) {
+  const { context, gate, ledger } = deps
+  const { db, events } = context
+  const settle = createSpinSettlement(deps)
+  const rounds = createSpinRounds(deps)
+  const { locked, enter, endWithNothing } = createTotalEntry(deps, settle)
 
   function announce(grantId: string, { playerId, amount }: Paid, becomes: Becomes): void {
     if (becomes === 'nothing') return
@@ -153,12 +169,6 @@ export function createSpinTotals(deps: SpinTotalsDeps) {
       void events.publish('bonusChanged', { playerId: known.player_id })
     },
   }
-}
-
-interface Entered {
-  readonly becomes?: Becomes
-  /** It was known already, and says what was said then. */
-  readonly isSame?: boolean
 }
 
 /** What a total becomes, in the transaction that learns it. */

@@ -3,15 +3,11 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { everythingOffered } from '../../lobby/testing.ts'
-import {
-  HUB88_SIGNATURE_HEADER,
-  hub88Sign,
-  isHub88Signed,
-} from '../../play/providers/hub88-messages.ts'
+import { HUB88_SIGNATURE_HEADER, isHub88Signed } from '../../play/providers/hub88-messages.ts'
 import { createHub88 } from '../../play/providers/hub88.ts'
-import { hub88SessionId } from '../../play/providers/hub88-wallet.ts'
 import type { BonusCasino, BonusPlayer } from '../testing.ts'
-import { GAME, type Standing } from './testing.ts'
+import { createRoundsLine, UNITS } from './testing-hub88-rounds.ts'
+import type { Standing } from './testing.ts'
 
 const own = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const hub = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -27,8 +23,6 @@ const STATUS_OF = {
 const GIVEN_UP_AFTER_MS = 1_500
 /** So many rounds are played where it does not matter how many: the reward says that it is finished. */
 const ROUNDS_PLAYED = 5
-/** Hundred-thousandths in a cent. */
-const UNITS = 1_000
 
 interface Campaign {
   readonly campaign_uuid: string
@@ -104,7 +98,7 @@ export async function startTestHub() {
   const unanswered = new Set<string>()
   const heard: string[] = []
 
-  function answer(path: string, rawBody: Buffer, signature: unknown, response: ServerResponse) {
+  const answer: Answer = (path, rawBody, signature, response) => {
     const name = path.replace('/operator/generic/v2', '')
     if (studio.isAway) return void response.destroy()
     if (!isHub88Signed(rawBody, signature, own.publicKey))
@@ -120,17 +114,7 @@ export async function startTestHub() {
       .end(JSON.stringify(said))
   }
 
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const signature = request.headers[HUB88_SIGNATURE_HEADER]
-      answer(request.url ?? '', Buffer.concat(chunks), signature, response)
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const { port, stop } = await listen(answer)
   const provider = createHub88({
     url: `http://127.0.0.1:${port}`,
     operatorId: 7,
@@ -140,7 +124,10 @@ export async function startTestHub() {
   })
 
   const rewardOf = (id: string) => rewards.findLast((one) => one.operator_reference === id)
-  const line = createRoundsLine((id) => rewardOf(id)?.reward_uuid ?? '')
+  const line = createRoundsLine({
+    hubKey: hub.privateKey,
+    rewardOf: (id) => rewardOf(id)?.reward_uuid ?? '',
+  })
 
   return {
     provider,
@@ -149,32 +136,7 @@ export async function startTestHub() {
     rewards,
     unanswered,
     line,
-    campaigns: {
-      get(id: string) {
-        const reward = rewardOf(id)
-        const campaign = campaigns.find((one) => one.campaign_uuid === reward?.campaign_uuid)
-        if (!reward || !campaign) return undefined
-        const { start_time, end_time, game_code, currency, bet_value, bet_count } = campaign
-        const [state = ''] =
-          Object.entries(STATUS_OF).find(([, status]) => status === reward.status) ?? []
-        return {
-          campaignId: id,
-          gameIds: [game_code.replaceAll('_', '-')],
-          playerIds: [reward.user],
-          currency,
-          betValue: String(bet_value * UNITS),
-          spins: bet_count,
-          startsAt: `${start_time}.000Z`,
-          endsAt: `${end_time}.000Z`,
-          state,
-        }
-      },
-      has: (id: string) => rewardOf(id) !== undefined,
-      delete(id: string) {
-        for (const kept of [campaigns, rewards] as { operator_reference: string }[][])
-          kept.splice(0, kept.length, ...kept.filter((one) => one.operator_reference !== id))
-      },
-    },
+    campaigns: campaignsIn({ campaigns, rewards, rewardOf }),
     async played(casino: BonusCasino, player: BonusPlayer, id: string, now: Standing) {
       await line.playUntil(casino, player, id, now)
       const reward = rewardOf(id)
@@ -186,103 +148,72 @@ export async function startTestHub() {
       await line.playUntil(casino, player, id, { state: 'done', used: ROUNDS_PLAYED, wonMinor })
       reward.status = 'FRS_FINISHED'
     },
-    async stop() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
+    stop,
+  }
+}
+
+interface CampaignsDeps {
+  readonly campaigns: Campaign[]
+  readonly rewards: Reward[]
+  rewardOf(id: string): Reward | undefined
+}
+
+/** Campaigns in the words of the suite, by the id that we gave them. */
+function campaignsIn({ campaigns, rewards, rewardOf }: CampaignsDeps) {
+  return {
+    get(id: string) {
+      const reward = rewardOf(id)
+      const campaign = campaigns.find((one) => one.campaign_uuid === reward?.campaign_uuid)
+      if (!reward || !campaign) return undefined
+      const { start_time, end_time, game_code, currency, bet_value, bet_count } = campaign
+      const [state = ''] =
+        Object.entries(STATUS_OF).find(([, status]) => status === reward.status) ?? []
+      return {
+        campaignId: id,
+        gameIds: [game_code.replaceAll('_', '-')],
+        playerIds: [reward.user],
+        currency,
+        betValue: String(bet_value * UNITS),
+        spins: bet_count,
+        startsAt: `${start_time}.000Z`,
+        endsAt: `${end_time}.000Z`,
+        state,
+      }
+    },
+    has: (id: string) => rewardOf(id) !== undefined,
+    delete(id: string) {
+      for (const kept of [campaigns, rewards] as { operator_reference: string }[][])
+        kept.splice(0, kept.length, ...kept.filter((one) => one.operator_reference !== id))
     },
   }
 }
 
-/** Free rounds as the wallet hears of them. */
-function createRoundsLine(rewardOf: (id: string) => string) {
-  const played = new Map<string, { used: number; wonMinor: bigint }>()
-  let numbers = 0
+type Answer = (
+  path: string,
+  rawBody: Buffer,
+  signature: unknown,
+  response: ServerResponse,
+) => undefined
 
-  async function call(casino: BonusCasino, path: string, body: object) {
-    const rawBody = JSON.stringify(body)
-    const response = await casino.app.inject({
-      method: 'POST',
-      url: `/api/hub88/transaction/${path}`,
-      headers: {
-        'content-type': 'application/json',
-        [HUB88_SIGNATURE_HEADER]: hub88Sign(rawBody, hub.privateKey),
-      },
-      payload: rawBody,
+/** A server on a free port, which reads each call whole before it is answered. */
+async function listen(answer: Answer) {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const signature = request.headers[HUB88_SIGNATURE_HEADER]
+      answer(request.url ?? '', Buffer.concat(chunks), signature, response)
     })
-    return response.json<{ status: string; balance?: number }>()
-  }
-
-  /** A session of the game that is open now. */
-  async function open(casino: BonusCasino, { playerId, signIn }: BonusPlayer): Promise<string> {
-    const site = await casino.sessions.find(await signIn())
-    const { id, token } = await casino.play.gameSessions.open({
-      provider: 'hub88',
-      playerId,
-      siteSessionId: site?.sessionId ?? '',
-      currency: 'EUR',
-      game: GAME,
-      brand: casino.brandSettings.names()[0] ?? '',
-      address: '127.0.0.1',
-    })
-    await casino.play.gameSessions.name(id, hub88SessionId(token))
-    return token
-  }
-
-  /** What all calls of one round have in common. `meta` carries our own name; some studios do not pass it on. */
-  function roundOf(token: string, { playerId }: BonusPlayer, id: string, hasMeta = true) {
-    const tx = `hub-${(numbers += 1)}`
-    return {
-      user: playerId,
-      token,
-      request_uuid: `request-${numbers}`,
-      game_code: GAME.replaceAll('-', '_'),
-      transaction_uuid: tx,
-      round: `round-${tx}`,
-      currency: 'EUR',
-      is_free: true,
-      reward_uuid: rewardOf(id),
-      ...(hasMeta ? { meta: { operator_reference: id, campaign_uuid: 'theirs' } } : {}),
-    }
-  }
-
-  const betOf = (round: ReturnType<typeof roundOf>, round_closed: boolean) => ({
-    ...round,
-    amount: 20 * UNITS,
-    round_closed,
   })
-  const winOf = (round: ReturnType<typeof roundOf>, wonMinor: bigint) => ({
-    ...round,
-    transaction_uuid: `${round.transaction_uuid}-win`,
-    reference_transaction_uuid: round.transaction_uuid,
-    amount: Number(wonMinor) * UNITS,
-    round_closed: true,
-  })
-
-  async function expectOk(said: Promise<{ status: string }>): Promise<void> {
-    const { status } = await said
-    if (status !== 'RS_OK') throw new Error(`The wallet says ${status}.`)
-  }
-
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
   return {
-    call,
-    open,
-    roundOf,
-    betOf,
-    winOf,
-    /** Rounds that lose, and a last one that wins what is missing. */
-    async playUntil(casino: BonusCasino, player: BonusPlayer, id: string, now: Standing) {
-      const before = played.get(id) ?? { used: 0, wonMinor: 0n }
-      const { used = before.used, wonMinor = before.wonMinor } = now
-      played.set(id, { used, wonMinor })
-      if (used === before.used) return
-      const token = await open(casino, player)
-      for (let at = before.used + 1; at <= used; at += 1) {
-        const round = roundOf(token, player, id)
-        const won = at === used ? wonMinor - before.wonMinor : 0n
-        await expectOk(call(casino, 'bet', betOf(round, won === 0n)))
-        if (won > 0n) await expectOk(call(casino, 'win', winOf(round, won)))
-      }
+    port,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
     },
   }
 }

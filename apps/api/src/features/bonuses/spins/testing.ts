@@ -5,7 +5,6 @@ import type { FreeSpinTerms } from '../../lobby/promotions/bonus-terms.ts'
 import type { CampaignPlayer, GameProvider } from '../../play/providers/game-provider.ts'
 import { hgLine } from '../../play/wallet-suite/testing.ts'
 import { openBonusCasino, testStudio, type BonusCasino, type BonusPlayer } from '../testing.ts'
-import { startTestHub } from './testing-hub88.ts'
 
 export const CENT = 1_000_000n
 export const SPINS = 'lantern-spins'
@@ -66,11 +65,6 @@ export async function houseSpins() {
   }
   return { ...spins, line }
 }
-
-export const SPIN_PROVIDERS: readonly (readonly [string, () => Promise<SpinsProvider>])[] = [
-  ['House Games', houseSpins],
-  ['Hub88', startTestHub],
-]
 
 /** A casino with a provider that gives free spins, and one player at a time who has them. */
 export async function openSpinsCasino<P extends SpinsProvider>(start: () => Promise<P>) {

@@ -55,29 +55,14 @@ const isThere = (one: Reward): one is Reward & { status: keyof typeof STATE_OF }
   one.status !== 'FRS_FAILED'
 const isPlayable = ({ status }: Reward) => status === 'FRS_NEW' || status === 'FRS_ACTIVE'
 
-/**
- * Free spins as rewards of a freebet campaign. A campaign of theirs is one of ours and carries its id as
- * `operator_reference`; by that it is found again, so that an answer that never came leads to no second one. What is
- * played and won they tell round by round at the wallet, with the same reference.
- */
-export function createHub88Freebets(
-  ask: Hub88Client,
-  codeOf: (game: string) => Promise<string>,
-): ProviderCampaigns {
+type CodeOf = (game: string) => Promise<string>
+
+/** Campaigns of theirs by the id of ours: those that are there, and the one that an order needs. */
+function createFreebetCampaigns(ask: Hub88Client, codeOf: CodeOf) {
   async function campaignsOf(reference: string) {
     const found = await ask('/freebet/campaigns/list', { operator_reference: reference }, campaigns)
     return found.filter(({ operator_reference: of }) => of === reference)
   }
-
-  async function rewardsOf(reference: string): Promise<Reward[]> {
-    const found: Reward[] = []
-    for (const { campaign_uuid } of await campaignsOf(reference))
-      found.push(...(await ask('/freebet/rewards/list', { campaign_uuid }, rewards)).rewards)
-    return found
-  }
-
-  const cancelReward = async ({ reward_uuid }: Reward) =>
-    void (await ask('/freebet/rewards/cancel', { reward_uuid }, z.unknown()))
 
   /** A template of theirs that says nothing else than we do. */
   async function prepaidFor(gameCode: string, order: HgCampaign) {
@@ -116,6 +101,27 @@ export function createHub88Freebets(
     )
     return made.campaign_uuid
   }
+
+  return { campaignsOf, campaignFor }
+}
+
+/**
+ * Free spins as rewards of a freebet campaign. A campaign of theirs is one of ours and carries its id as
+ * `operator_reference`; by that it is found again, so that an answer that never came leads to no second one. What is
+ * played and won they tell round by round at the wallet, with the same reference.
+ */
+export function createHub88Freebets(ask: Hub88Client, codeOf: CodeOf): ProviderCampaigns {
+  const { campaignsOf, campaignFor } = createFreebetCampaigns(ask, codeOf)
+
+  async function rewardsOf(reference: string): Promise<Reward[]> {
+    const found: Reward[] = []
+    for (const { campaign_uuid } of await campaignsOf(reference))
+      found.push(...(await ask('/freebet/rewards/list', { campaign_uuid }, rewards)).rewards)
+    return found
+  }
+
+  const cancelReward = async ({ reward_uuid }: Reward) =>
+    void (await ask('/freebet/rewards/cancel', { reward_uuid }, z.unknown()))
 
   return {
     wins: 'by-round',

@@ -65,12 +65,9 @@ export type Within = (at: number, work: () => Promise<WalletAnswer>) => Promise<
 
 export type WalletService = ReturnType<typeof createWalletService>
 
-/**
- * The wallet as every provider meets it. A bet needs a session that is open, and the gate, and so does a free round;
- * what follows from them needs neither: wins and rollbacks are settled whatever has happened to the player since.
- */
-export function createWalletService(deps: WalletServiceDeps) {
-  const { context, betPath, ledger, sessions } = deps
+/** What speaks against an order before it is entered into the books. */
+function createOrderChecks(deps: WalletServiceDeps) {
+  const { context, ledger, sessions } = deps
   const { log } = context
 
   const sessionFault: SessionFault = async (session, asked) => {
@@ -118,6 +115,18 @@ export function createWalletService(deps: WalletServiceDeps) {
   /** Where a bonus weighs games, it weighs them by what the lobby lists them as. */
   const withCategories = (act: PlayAct): PlayAct =>
     act.kind === 'bet' ? { ...act, categories: () => deps.categoriesOf(act.game) } : act
+
+  return { sessionFault, look }
+}
+
+/**
+ * The wallet as every provider meets it. A bet needs a session that is open, and the gate, and so does a free round;
+ * what follows from them needs neither: wins and rollbacks are settled whatever has happened to the player since.
+ */
+export function createWalletService(deps: WalletServiceDeps) {
+  const { context, betPath } = deps
+  const { log } = context
+  const { sessionFault, look } = createOrderChecks(deps)
 
   /** Takes its place in the books before it first waits: whoever is entered first is settled first. */
   async function enter(provider: string, found: Entry | WalletAnswer): Promise<WalletAnswer> {
