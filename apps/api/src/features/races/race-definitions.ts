@@ -100,7 +100,9 @@ export async function openRaceDefinitions(
     isOfOperator: (key) => ofOperators.has(key),
     reload,
     async put({ definition: { key, ...race }, texts }, by) {
-      const text = JSON.stringify({ ...race, texts })
+      // Who changes something else says nothing about the texts: those that were said before stay.
+      const said = Object.keys(texts).length > 0 ? texts : (ofOperators.get(key)?.texts ?? {})
+      const text = JSON.stringify({ ...race, texts: said })
       await writeStoredRace(db, { key, race: text }, { at: clock.now(), by })
       await reload()
     },

@@ -8,7 +8,7 @@ import {
   type Viewer,
 } from './race-boards.ts'
 import { decimalOf, minorOf, readTerms, type RaceTerms } from './race-schema.ts'
-import { findRace, finishedRaceRows, openRaceRows, poolsOf } from './race-store.ts'
+import { findRace, finishedRaceRows, openRaceRows, poolsOf, type StoredRace } from './race-store.ts'
 import { createRaceSummaries, stateAt, type RaceSummariesDeps } from './race-summaries.ts'
 import { allResults } from './result-store.ts'
 
@@ -38,7 +38,8 @@ export function createRaceViews(deps: RaceViewsDeps) {
         )
         return await summariesOf(running, viewer)
       }
-      return await summariesOf([...open, ...(await finishedRaceRows(db, FINISHED_SHOWN))], viewer)
+      const finished = await finishedRaceRows(db, FINISHED_SHOWN)
+      return await summariesOf([...nextOfEach(open, now), ...finished], viewer)
     },
 
     async detail(raceId: string, viewer: Viewer): Promise<RaceDetail> {
@@ -83,19 +84,34 @@ export function createRaceViews(deps: RaceViewsDeps) {
   }
 }
 
+/** Row by row, with what a place has of the pool beside what the house gives for it. */
 function prizeTable(
   { prizes, poolPercents = [], currency }: RaceTerms,
   titleOf: (offer: string) => string,
 ): RacePrize[] {
+  const percentOf = (place: number) => poolPercents[place - 1] ?? null
   const ofHouse = prizes.map(({ from, to, cash, offer }) => ({
     from,
     to,
     cash: cash === undefined ? null : decimalOf(minorOf(cash, currency), currency),
     offer: offer === undefined ? null : titleOf(offer),
-    percent: null,
+    percent: from === to ? percentOf(from) : null,
   }))
-  const ofPool = poolPercents.map((percent, at) => {
-    return { from: at + 1, to: at + 1, cash: null, offer: null, percent }
+  const isNamed = (place: number) => ofHouse.some(({ from, to }) => from === place && to === place)
+  const ofPool = poolPercents.flatMap((percent, at) => {
+    const place = at + 1
+    return isNamed(place) ? [] : [{ from: place, to: place, cash: null, offer: null, percent }]
   })
-  return [...ofPool, ...ofHouse]
+  return [...ofHouse, ...ofPool].toSorted((one, other) => one.from - other.from)
+}
+
+/** Everything that runs, and of each race that comes only the next window. */
+function nextOfEach(open: readonly StoredRace[], now: Date): StoredRace[] {
+  const announced = new Set<string>()
+  return open.filter((race) => {
+    if (stateAt(now, race) !== 'upcoming') return true
+    if (announced.has(race.key)) return false
+    announced.add(race.key)
+    return true
+  })
 }

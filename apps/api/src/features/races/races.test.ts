@@ -250,6 +250,31 @@ describe('R110 the end of a race', () => {
   })
 })
 
+test('R110 a list names the next window of each race once, and a place has its cash and its share of the pool in one row', async () => {
+  const startsAt = new Date(clock().now().getTime() + HOUR_MS).toISOString()
+  const buyIn = { entry: 'buy-in', buyIn: '5', poolPercents: [60, 40] }
+  const prizes = [{ from: 1, to: 1, cash: '100' }]
+  const texts = { en: { name: 'Twice', description: 'It comes every day.' } }
+  const raceId = await track.open({ ...buyIn, prizes, texts, startsAt, repeats: 'daily' })
+  const viewer = { playerId: undefined, locale: 'en' }
+  const listed = (await races().views.list(viewer, undefined)).filter((one) => one.name === 'Twice')
+  expect(listed.map((one) => one.startsAt)).toEqual([startsAt])
+  const detail = await races().views.detail(listed[0]?.raceId ?? raceId, viewer)
+  expect(detail.prizes).toEqual([
+    { from: 1, to: 1, cash: '100.00', offer: null, percent: 60 },
+    { from: 2, to: 2, cash: null, offer: null, percent: 40 },
+  ])
+})
+
+test('R110 a race keeps its name when an operator changes something else of it', async () => {
+  const raceId = await track.open()
+  const key = (await track.race(raceId))?.key ?? ''
+  await races().changes.change(key, { minBet: '0.20' }, 'test')
+  await races().changes.end(key, 'test')
+  const { race } = await races().views.detail(raceId, { playerId: undefined, locale: 'en' })
+  expect(race.name).toBe('Test race')
+})
+
 describe('R110 R411 somebody who may not play', () => {
   test('is seen on no board from that moment on, and the places behind move up', async () => {
     const raceId = await track.open()
