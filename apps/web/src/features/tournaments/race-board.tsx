@@ -55,6 +55,7 @@ export function RaceBoard({ detail }: { readonly detail: RaceDetail }): ReactNod
           )}
         </table>
       )}
+      {race.state === 'running' && <p className="text-sm text-muted">{t('board.live')}</p>}
     </section>
   )
 }

@@ -30,13 +30,16 @@ export function RaceCard({ race }: { readonly race: Race }): ReactNode {
             <bdi>{shownAmount(race.prizePool, race.currencyCode, locale)}</bdi>
           </dd>
         </div>
-        <div>
-          <dt className="text-muted">{t('players', { count: players })}</dt>
-          <dd className="font-label">
-            {own && own.place !== null ? t('own.place', { place: own.place }) : '–'}
-          </dd>
-        </div>
+        {own && (
+          <div>
+            <dt className="text-muted">{t('own.title')}</dt>
+            <dd className="figures font-label">
+              {own.place === null ? '–' : t('own.place', { place: own.place })}
+            </dd>
+          </div>
+        )}
       </dl>
+      <p className="text-sm text-muted">{t('players', { count: players })}</p>
       <RaceTime race={race} />
     </li>
   )
@@ -52,11 +55,12 @@ export function RaceTime({ race }: { readonly race: Race }): ReactNode {
   const ended = t('ended', { date: date.format(new Date(race.endsAt)) })
   if (race.state === 'finished') return <p className="text-sm text-muted">{ended}</p>
   const isRunning = race.state === 'running'
+  const label = t(isRunning ? 'endsIn' : 'startsIn')
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-      {t(isRunning ? 'endsIn' : 'startsIn', { time: '' })}
+      {label}
       <Countdown
-        label={t(isRunning ? 'endsIn' : 'startsIn', { time: '' })}
+        label={label}
         endsAtMs={Date.parse(isRunning ? race.endsAt : race.startsAt)}
         now={now}
         locale={locale}

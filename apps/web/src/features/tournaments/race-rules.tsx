@@ -1,4 +1,4 @@
-import type { RaceDetail } from '@baize/contract/races'
+import type { RaceDetail, RacePrize } from '@baize/contract/races'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { shownAmount } from '../../lib/numbers/amounts.ts'
@@ -10,9 +10,14 @@ export function RaceRules({ detail }: { readonly detail: RaceDetail }): ReactNod
   const { race, categories, games, prizes } = detail
   const currency = race.currencyCode
   const amountOf = (amount: string) => shownAmount(amount, currency, locale)
-  const names = new Intl.ListFormat(locale).format(
-    [...categories, ...games].map(({ name }) => name),
-  )
+  const list = new Intl.ListFormat(locale)
+  const names = list.format([...categories, ...games].map(({ name }) => name))
+  const prizeText = ({ cash, offer, percent }: RacePrize) =>
+    list.format([
+      ...(cash === null ? [] : [amountOf(cash)]),
+      ...(offer === null ? [] : [offer]),
+      ...(percent === null ? [] : [t('prizes.percent', { percent })]),
+    ])
   const buyIn = race.buyIn === null ? '' : amountOf(race.buyIn)
   const rows = [
     [t('rules.score'), t(`score.${race.score}`)],
@@ -26,14 +31,15 @@ export function RaceRules({ detail }: { readonly detail: RaceDetail }): ReactNod
       <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-card">
         <h2 className="heading text-xl">{t('prizes.title')}</h2>
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
-          {prizes.map(({ from, to, cash, offer, percent }) => (
-            <div key={`${from}/${percent}`} className="contents">
+          {prizes.map((prize) => (
+            <div key={`${prize.from}/${prize.percent}`} className="contents">
               <dt className="figures text-muted">
-                {from === to ? from : t('prizes.places', { from, to })}
+                {prize.from === prize.to
+                  ? prize.from
+                  : t('prizes.places', { from: prize.from, to: prize.to })}
               </dt>
               <dd className="font-label">
-                {cash !== null && <bdi>{amountOf(cash)}</bdi>} {offer}
-                {percent !== null && t('prizes.percent', { percent })}
+                <bdi>{prizeText(prize)}</bdi>
               </dd>
             </div>
           ))}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { violations } from './support/axe.ts'
+import { expect, test } from './support/casino.ts'
+import { fund } from './support/game.ts'
+import { enterAsNew } from './support/player.ts'
+
+const section = (page: Page, name: string) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name, exact: true, level: 2 }) })
+
+test('R110 a visitor finds the race that runs, with its time, its prizes and its board', async ({
+  page,
+}) => {
+  await page.goto('/tournaments')
+  const card = section(page, 'Running now').getByRole('listitem').filter({ hasText: 'Daily Dash' })
+  await expect(card).toContainText('€500.00')
+  await expect(card.getByRole('timer', { name: 'Ends in' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await card.getByRole('link', { name: 'Daily Dash' }).click()
+  await expect(page.getByRole('heading', { name: 'Daily Dash', level: 1 })).toBeVisible()
+  await expect(page.getByRole('timer', { name: 'Ends in' })).toBeVisible()
+  await expect(section(page, 'Prizes')).toContainText('€250.00')
+  await expect(section(page, 'Rules at a glance')).toContainText('All stakes added up')
+  // Whoever plays for the house is marked, and takes no prize.
+  const rows = page.getByRole('table', { name: 'Leaderboard' }).getByRole('row')
+  const house = rows.filter({ hasText: 'House' }).first()
+  await expect(house.getByRole('cell').last()).toHaveText('–')
+  expect(await violations(page)).toEqual([])
+  await section(page, 'Your place').getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('R110 a player buys into a race after a question, and it costs its price once', async ({
+  page,
+  casino,
+}) => {
+  const player = await enterAsNew(page, casino)
+  await fund(page, casino, player, '20')
+  await page.goto('/tournaments')
+  await page.getByRole('link', { name: 'Weekend Table' }).first().click()
+  const own = section(page, 'Your place')
+  await own.getByRole('button', { name: 'Buy in for €5.00' }).click()
+  await expect(own).toContainText('€5.00 leaves your balance now')
+  await own.getByRole('button', { name: 'Pay €5.00' }).click()
+  await expect(own).toContainText('You are in')
+  await expect(own.getByRole('button')).toHaveCount(0)
+  await expect(section(page, 'Prizes')).toContainText('€100.00 and 50 % of the pool')
+  await expect(section(page, 'Prizes')).toContainText(/Buy-ins so far: €(?!0\.00)/)
+  await expect(page.locator('header').getByTestId('balance')).toHaveText('€15.00')
+})
