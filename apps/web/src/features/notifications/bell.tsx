@@ -28,12 +28,12 @@ export function Bell(): ReactNode {
       <button
         type="button"
         popoverTarget={PANEL_ID}
-        aria-label={t('bell', { count: unreadCount })}
         onPointerEnter={prepare}
         onFocus={prepare}
         className="focus-ring relative grid size-9 cursor-pointer place-items-center rounded-control hover:bg-current/10 active:bg-current/16"
       >
         <BellIcon aria-hidden="true" className="size-5" />
+        <span className="sr-only">{t('bell', { count: unreadCount })}</span>
         {unreadCount > 0 && (
           <span
             aria-hidden="true"
