@@ -98,6 +98,7 @@ describe('a deposit bonus', () => {
     for (let bets = 0; bets < 8; bets += 1) await play(500n, 0n)
     await api.bonuses.sweep()
     expect(await newest()).toMatchObject({ state: 'lost', paid_minor: 0n, lapsed_minor: 0n })
+    api.context.clock.advance(1000)
     await assign()
     expect(await newest()).toMatchObject({ state: 'offered' })
   })

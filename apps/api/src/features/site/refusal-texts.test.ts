@@ -20,6 +20,14 @@ const VALUES = {
   at: '2026-03-10T18:30:00.000Z',
   today: '2026-03-10',
   period: '2026-03-09',
+  what: 'money',
+  why: 'email',
+  level: '2',
+  wager: '10',
+  reason: 'spam',
+  left: '5',
+  minutes: '10',
+  euros: '5',
 }
 
 describe('R702 a refusal', () => {

@@ -26,6 +26,7 @@ const BRAND = {
   resetKycOnProfileChange: false,
 }
 const STAKE = 50_000n
+const TURNS = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const { place, players, name } = JSON.parse(process.argv[2] ?? '') as ClaimingOrder
@@ -34,13 +35,15 @@ const tell = (line: string) => process.stdout.write(`${line}\n`)
 
 const { context, ledger, gate, betPath } = await openBooks({ db })
 context.clock.advance(DAY_MS)
-await Promise.all(
-  players.map(async (playerId) => {
-    const of = { game: GAMES.slot, categories: () => ['slots'] }
-    await betPath.settle(bet(playerId, `${name}-${playerId}`, STAKE, of))
-    await betPath.settle(win(playerId, `${name}-${playerId}`, STAKE - 1n, of))
-  }),
-)
+const play = (turn: number) =>
+  Promise.all(
+    players.map(async (playerId) => {
+      const of = { game: GAMES.slot, categories: () => ['slots'] }
+      const round = `${name}-${turn}-${playerId}`
+      await betPath.settle(bet(playerId, round, STAKE, of))
+      await betPath.settle(win(playerId, round, STAKE - 1n, of))
+    }),
+  )
 const programmes = await openRakebackProgrammes(context)
 const club = openVipClub(context.config.rewardsDir)
 const follower = createLedgerFollower({
@@ -54,7 +57,11 @@ const follower = createLedgerFollower({
     { name: 'told', add: async () => void tell('counting'), forget: async () => {} },
   ],
 })
-await follower.follow()
+// One batch counts all players: something new is played for each that is to be killed.
+for (let turn = 0; turn < TURNS; turn += 1) {
+  await play(turn)
+  await follower.follow()
+}
 const claim = createRakebackClaim({
   context,
   gate,
