@@ -16,10 +16,7 @@ arrive({
       byte.toString(16).padStart(2, '0'),
     ).join(''),
   replaceHref: (href) => history.replaceState(history.state, '', href),
-  showAuth: (auth) => {
-    root.dataset['auth'] = auth
-  },
-  keepChatPlace: () => {
-    root.dataset['chat'] = 'open'
+  show: (what, how) => {
+    root.dataset[what] = how
   },
 })

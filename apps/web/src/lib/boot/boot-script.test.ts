@@ -35,8 +35,7 @@ interface Visit {
 
 function visit(path: string, { store = memoryStore(), now = NOW, ...rest }: Visit = {}) {
   let href = `https://site.example${path}`
-  let auth: string | undefined
-  let isChatPlaceKept = false
+  const shown: Partial<Record<string, string>> = {}
   arrive({
     href,
     userAgent: DESKTOP,
@@ -49,14 +48,17 @@ function visit(path: string, { store = memoryStore(), now = NOW, ...rest }: Visi
     replaceHref: (next) => {
       href = next
     },
-    showAuth: (shown) => {
-      auth = shown
-    },
-    keepChatPlace: () => {
-      isChatPlaceKept = true
+    show: (what, how) => {
+      shown[what] = how
     },
   })
-  return { store, auth, isChatPlaceKept, path: href.replace('https://site.example', '') }
+  const { auth, chat } = shown
+  return {
+    store,
+    auth,
+    isChatPlaceKept: chat === 'open',
+    path: href.replace('https://site.example', ''),
+  }
 }
 
 test('a chat that was left open has its place before the first paint', () => {

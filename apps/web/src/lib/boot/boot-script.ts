@@ -34,9 +34,8 @@ export interface ArrivalPage {
   readonly affiliateKeyParam: string | undefined
   readonly newId: () => string
   readonly replaceHref: (href: string) => void
-  readonly showAuth: (auth: 'in' | 'out') => void
-  /** Keeps the place of the chat, which was left open and comes later. */
-  readonly keepChatPlace: () => void
+  /** Tells the stylesheet: who is signed in, and that the chat, which was left open and comes later, keeps its place. */
+  readonly show: (what: 'auth' | 'chat', how: 'in' | 'out' | 'open') => void
   readonly store?: BrowserStore
 }
 
@@ -51,8 +50,8 @@ export function arrive(page: ArrivalPage): void {
 
   // A code is about to become a session: showing the guest's header first would only flicker.
   const isIn = accessToken.get(store) ?? pendingSignInCode.get(store)
-  page.showAuth(isIn ? 'in' : 'out')
-  if (chatOpen.get(store)) page.keepChatPlace()
+  page.show('auth', isIn ? 'in' : 'out')
+  if (chatOpen.get(store)) page.show('chat', 'open')
 
   for (const flag of [whitelisted, countryCheck, devMode]) {
     if (search.get(flag.key) === '1') flag.set(true, store)
