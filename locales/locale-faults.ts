@@ -9,20 +9,34 @@ export interface LocaleRules {
   readonly sameAsEnglish?: readonly string[]
   /** What every text of a language with its own script contains. */
   readonly script?: RegExp
+  /** The quotation marks of the language. */
+  readonly quotes?: string
+  /** Words that address a player in another way than the language's texts do, such as "du" beside "Sie". */
+  readonly otherAddress?: RegExp
 }
 
 /** What is peculiar to a language, as its `locale.json` says it; one that says nothing is held to the rest all the same. */
 export function rulesOf(
-  { sameAsEnglish, script }: { readonly [name: string]: unknown },
+  { sameAsEnglish, script, quotes, otherAddress }: { readonly [name: string]: unknown },
   locale: string,
 ): LocaleRules {
   return {
     locale,
+    ...(typeof quotes === 'string' && { quotes }),
+    ...(Array.isArray(otherAddress) && { otherAddress: anyWordOf(otherAddress.map(String)) }),
     ...(Array.isArray(sameAsEnglish) && { sameAsEnglish: sameAsEnglish.map(String) }),
     ...(Array.isArray(script) && {
       script: new RegExp(script.map((name) => `\\p{Script=${String(name)}}`).join('|'), 'u'),
     }),
   }
+}
+
+/** Chinese writes no spaces, so a word of it is found wherever it stands. */
+function anyWordOf(words: readonly string[]): RegExp {
+  const any = words.join('|')
+  return /\p{Script=Han}/u.test(any)
+    ? new RegExp(any, 'u')
+    : new RegExp(`(?<!\\p{L})(${any})(?![\\p{L}\\p{M}])`, 'iu')
 }
 
 interface PluralForm {

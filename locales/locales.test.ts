@@ -3,35 +3,11 @@ import { openLocaleFolders } from '@baize/host'
 import { describe, expect, test } from 'vitest'
 import { GAME_TEXTS } from './english-games.ts'
 import { SITE_TEXTS } from './english.ts'
-import { flatten, localeFaults, rulesOf, type LocaleRules, type Messages } from './locale-faults.ts'
+import { flatten, localeFaults, type Messages } from './locale-faults.ts'
+import { faultsOf, LOCALE_TAGS, MESSAGE_PARTS, readPart, rulesFor } from './locale-texts.ts'
 
-const LOCALES = openLocaleFolders()
-const locales = LOCALES.list().map(({ tag }) => tag)
-const rules = LOCALES.part('locale', rulesOf)().content
-
-/** Every part that is nothing but messages. */
-const MESSAGE_PARTS = [
-  'site',
-  'mails',
-  'sandbox',
-  'promotions',
-  'races',
-  'games',
-  'categories',
-  'payment-methods',
-]
-const messages = new Map(
-  MESSAGE_PARTS.map((part) => [part, LOCALES.part(part, (json) => json as Messages)().content]),
-)
-const legalPages = LOCALES.part('legal', (json) => json)().content
-
-function rulesFor(locale: string): LocaleRules {
-  return rules.get(locale) ?? { locale }
-}
-
-function read(locale: string, part: string): Messages {
-  return messages.get(part)?.get(locale) ?? {}
-}
+const locales = LOCALE_TAGS
+const legalPages = openLocaleFolders().part('legal', (json) => json)().content
 
 function legal(locale: string, name: string): LegalPage {
   return legalPage.parse(legalPages.get(locale)?.[name])
@@ -42,25 +18,28 @@ test('R123 the four locales are there', () => {
 })
 
 test('every file of English texts of the site and of games is part of the type of all keys', () => {
-  expect(SITE_TEXTS).toEqual(read('en', 'site'))
-  expect(GAME_TEXTS).toEqual(read('en', 'games'))
+  expect(SITE_TEXTS).toEqual(readPart('en', 'site'))
+  expect(GAME_TEXTS).toEqual(readPart('en', 'games'))
 })
 
-describe.each(locales.flatMap((locale) => MESSAGE_PARTS.map((part) => [part, locale] as const)))(
-  'the %s texts in %s',
-  (part, locale) => {
-    test('R123 every key is present, translated, with the same arguments and all its plurals', () => {
-      expect(localeFaults(read('en', part), read(locale, part), rulesFor(locale))).toEqual([])
-    })
-
-    test('keys stand in the order of the English file, so that two files can be read side by side', () => {
-      expect([...flatten(read(locale, part)).keys()]).toEqual([...flatten(read('en', part)).keys()])
-    })
+test.each(locales)(
+  'R123 in %s every key is there with its arguments and plurals, in words of the language and of the trade',
+  (locale) => {
+    expect(faultsOf(locale)).toEqual([])
   },
 )
 
+test.each(locales)('keys of %s stand in the order of the English files', (locale) => {
+  // Two files can be read side by side.
+  for (const part of MESSAGE_PARTS) {
+    expect([...flatten(readPart(locale, part)).keys()]).toEqual([
+      ...flatten(readPart('en', part)).keys(),
+    ])
+  }
+})
+
 test.each(locales)('every refusal a player can meet has its text in %s', (locale) => {
-  const { refusal } = read(locale, 'site')
+  const { refusal } = readPart(locale, 'site')
   expect(Object.keys(refusal as Messages).toSorted()).toEqual(Object.keys(REFUSALS).toSorted())
 })
 
