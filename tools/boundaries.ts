@@ -61,6 +61,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   titles: ['packages/fair', 'packages/art'],
   brands: ['packages/contract'],
   locales: ['packages/contract'],
+  // What a machine finds wrong with a language; no program needs it.
+  'locales/checks': ['locales', 'packages/contract', 'packages/host'],
   // How the programs are named, started and stopped, for the tools and for the tests alike.
   'tools/programs': [],
   // The sheets are proven at the bets that the studio takes.
@@ -122,6 +124,7 @@ const TESTS_MAY_IMPORT = [
   'titles',
   'brands',
   'locales',
+  'locales/checks',
 ]
 const TEST_FILE = /\.test\.tsx?$|\/testing\.ts$/
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { compileMessages, openLocaleFolders, type Messages } from '@baize/host'
 import { expect, test } from 'vitest'
 import type { AnyScene } from '../scene/scene.ts'
-import { localeFaults, rulesOf } from '../../../../../locales/locale-faults.ts'
+import { localeFaults, rulesOf } from '../../../../../locales/checks/locale-faults.ts'
 import { translator, type Texts } from './texts.ts'
 
 const CLIENT = join(import.meta.dirname, '..')

@@ -1,8 +1,8 @@
 import { LEGAL_PAGES, legalPage, REFUSALS, type LegalPage } from '@baize/contract'
 import { openLocaleFolders } from '@baize/host'
 import { describe, expect, test } from 'vitest'
-import { GAME_TEXTS } from './english-games.ts'
-import { SITE_TEXTS } from './english.ts'
+import { GAME_TEXTS } from '../english-games.ts'
+import { SITE_TEXTS } from '../english.ts'
 import { flatten, localeFaults, type Messages } from './locale-faults.ts'
 import { faultsOf, LOCALE_TAGS, MESSAGE_PARTS, readPart, rulesFor } from './locale-texts.ts'
 

@@ -1,4 +1,4 @@
-import { faultsOf, LOCALE_TAGS } from '../locales/locale-texts.ts'
+import { faultsOf, LOCALE_TAGS } from './locale-texts.ts'
 
 /** What a machine finds wrong with the languages named: `npm run check-locale -- fr pt-BR`. */
 const asked = process.argv.slice(2)

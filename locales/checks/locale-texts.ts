@@ -5,7 +5,7 @@ import { flatten, localeFaults, rulesOf, type LocaleRules, type Messages } from 
 import { glossaryFaults, wordingFaults, type Glossary, type Term } from './wording-faults.ts'
 
 const FOLDERS = openLocaleFolders()
-const TITLES = join(import.meta.dirname, '../titles')
+const TITLES = join(import.meta.dirname, '../../titles')
 
 /** Every part of a locale that is nothing but messages. */
 export const MESSAGE_PARTS = [
@@ -28,7 +28,7 @@ const messages = new Map(
 const rules = FOLDERS.part('locale', rulesOf)().content
 const glossaries = FOLDERS.part('glossary', (json) => json as Glossary)().content
 const TERMS = JSON.parse(
-  readFileSync(join(import.meta.dirname, 'glossary.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../glossary.json'), 'utf8'),
 ) as Record<string, Term>
 
 export const LOCALE_TAGS = FOLDERS.list().map(({ tag }) => tag)
@@ -42,7 +42,7 @@ export function readPart(locale: string, part: string): Messages {
 }
 
 /** The texts of a title stand in its own folder, or, in a language that the folder lacks, in that of the locale. */
-export function readTitles(locale: string): Messages {
+function readTitles(locale: string): Messages {
   const own = readdirSync(TITLES).flatMap((slug): [string, Messages][] => {
     try {
       const json = readFileSync(join(TITLES, slug, 'texts', `${locale}.json`), 'utf8')
