@@ -7,10 +7,21 @@ export type Messages = { readonly [key: string]: string | Messages }
 export type CompiledMessages = { readonly [key: string]: CompiledMessage | CompiledMessages }
 export type MessageValues = Readonly<Record<string, string | number>>
 
+// Making one takes longer than all the rest of a message, and there are few: by language and by the options in texts.
 const FORMATTERS: FormatOptions['formatters'] = {
-  getDateTimeFormat: (...args) => new Intl.DateTimeFormat(...args),
-  getNumberFormat: (...args) => new Intl.NumberFormat(...args),
-  getPluralRules: (...args) => new Intl.PluralRules(...args),
+  getDateTimeFormat: madeOnce((...args) => new Intl.DateTimeFormat(...args)),
+  getNumberFormat: madeOnce((...args) => new Intl.NumberFormat(...args)),
+  getPluralRules: madeOnce((...args) => new Intl.PluralRules(...args)),
+}
+
+function madeOnce<A extends readonly unknown[], T>(make: (...args: A) => T): (...args: A) => T {
+  const made = new Map<string, T>()
+  return (...args) => {
+    const key = JSON.stringify(args)
+    const kept = made.get(key) ?? make(...args)
+    made.set(key, kept)
+    return kept
+  }
 }
 
 /** Throws with the key of the first message that cannot be parsed. */
