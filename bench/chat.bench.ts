@@ -1,6 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Benchmark } from './benchmark.ts'
@@ -19,8 +21,9 @@ const FLOOD_PER_SECOND = 1_000
 const FLOODERS = 50
 /** One account may say five things in ten seconds. */
 const TALKERS = 60
-/** Four lines for each account of the flood: what a backend cannot answer is not asked. */
-const UNANSWERED_MAX = 4 * FLOODERS
+/** What a backend cannot answer is not asked. */
+const LINES_OF_A_FLOODER = 4
+const UNANSWERED_MAX = LINES_OF_A_FLOODER * FLOODERS
 const GOALS = { deliveryMs: 250, cores: 1 }
 
 interface Measured extends CrowdReport {
@@ -55,11 +58,17 @@ function lineOf({ delivery, cores, messages, events, sent }: Measured): string {
   return `delivery p50 ${delivery.p50} ms, p99 ${delivery.p99} ms, ${cores.toFixed(2)} cores of the backend, ${sent} sent, ${messages} read in ${events} events`
 }
 
+interface Person {
+  readonly no: number
+  readonly token: string
+  readonly lines: Agent
+}
+
 interface Room {
   readonly backend: ChildProcess
   readonly crowd: ChildProcess
   readonly address: string
-  readonly tokens: readonly string[]
+  readonly people: readonly Person[]
   close(): Promise<void>
 }
 
@@ -68,17 +77,37 @@ async function openRoom(): Promise<Room> {
   const [{ address, tokens }] = (await once(backend, 'message')) as [BackendReady]
   const crowd = start(CROWD, [address, String(SOCKETS), ...tokens])
   await once(crowd, 'message')
+  const people: Person[] = []
+  for (const [no, token] of tokens.entries()) people.push(await openPerson(address, no, token))
   return {
     backend,
     crowd,
     address,
-    tokens,
+    people,
     async close() {
+      for (const { lines } of people) lines.destroy()
       crowd.kill()
       backend.send('stop')
       await once(backend, 'exit')
     },
   }
+}
+
+/**
+ * Everybody has their connections open, as the site has to the backend: a process accepts one new connection in each turn
+ * of its loop, and the queue of those is not what is measured here.
+ */
+async function openPerson(address: string, no: number, token: string): Promise<Person> {
+  const maxSockets = no < TALKERS ? 1 : LINES_OF_A_FLOODER
+  const lines = new Agent({ keepAlive: true, maxSockets })
+  await Promise.all(
+    Array.from({ length: maxSockets }, async () => {
+      const call = request(`${address}/health`, { agent: lines }).end()
+      const [answer] = (await once(call, 'response')) as [IncomingMessage]
+      await readText(answer)
+    }),
+  )
+  return { no, token, lines }
 }
 
 const start = (file: string, args: readonly string[]) =>
@@ -87,31 +116,26 @@ const start = (file: string, args: readonly string[]) =>
   })
 
 async function measure(room: Room, floodPerSecond: number): Promise<Measured> {
-  const { backend, crowd, tokens } = room
+  const { backend, crowd, people } = room
+  const [talkers, flooders] = [people.slice(0, TALKERS), people.slice(TALKERS)]
   const pid = backend.pid ?? 0
   crowd.send('begin')
   const [cpu, startedAt] = [processCpuSeconds(pid), performance.now()]
   const answers = new Map<string, number>()
   const flood = every(
     1000 / floodPerSecond,
-    (turn) => {
-      const who = TALKERS + (turn % FLOODERS)
-      return say(
+    (turn) =>
+      say(
         room,
-        tokens[who] ?? '',
-        who,
+        flooders[turn % FLOODERS],
         `flood ${turn} ${randomUUID().replaceAll(/[0-9-]/g, '')}`,
-      )
-    },
+      ),
     (code) => answers.set(code, (answers.get(code) ?? 0) + 1),
   )
   let sent = 0
   const talk = every(
     1000 / PER_SECOND,
-    (turn) => {
-      const who = turn % TALKERS
-      return say(room, tokens[who] ?? '', who, String(timeNow()))
-    },
+    (turn) => say(room, talkers[turn % TALKERS], String(timeNow())),
     (code) => {
       if (code === 'sent') sent += 1
     },
@@ -151,17 +175,24 @@ function every(
   }
 }
 
-async function say(room: Room, token: string, who: number, text: string): Promise<string> {
-  const answer = await fetch(`${room.address}/api/user/send-chat-message`, {
+async function say(
+  { address }: Pick<Room, 'address'>,
+  person: Person | undefined,
+  text: string,
+): Promise<string> {
+  const { no = 0, token = '', lines } = person ?? {}
+  const call = request(`${address}/api/user/send-chat-message`, {
+    agent: lines,
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       // Everybody at home behind a line of their own.
-      'x-forwarded-for': `10.8.${who >> 8}.${who & 255}`,
+      'x-forwarded-for': `10.8.${no >> 8}.${no & 255}`,
     },
-    body: JSON.stringify({ room: 'en', text, key: randomUUID() }),
   })
-  const { code = 'sent' } = (await answer.json()) as { code?: string }
+  call.end(JSON.stringify({ room: 'en', text, key: randomUUID() }))
+  const [answer] = (await once(call, 'response')) as [IncomingMessage]
+  const { code = 'sent' } = JSON.parse(await readText(answer)) as { code?: string }
   return code
 }
