@@ -1,4 +1,4 @@
-import { Refusal } from '@baize/contract'
+import { Refusal, type RefusalCode } from '@baize/contract'
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
@@ -7,6 +7,10 @@ export interface RateLimit {
   readonly name: string
   readonly points: number
   readonly perSec: number
+  /** What a caller is told who has none left; `TOO_MANY_REQUESTS` unless it says otherwise. */
+  readonly refusal?: RefusalCode
+  /** Its refusals are kept in memory until they end and cost no Redis; not for points that are ever given back. */
+  readonly remembersRefusals?: boolean
 }
 
 export interface RateLimits {
@@ -22,7 +26,7 @@ export interface RateLimits {
 export function createRateLimits(redis: Redis | undefined): RateLimits {
   const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>()
 
-  function limiterOf({ name, points, perSec }: RateLimit) {
+  function limiterOf({ name, points, perSec, remembersRefusals = false }: RateLimit) {
     let limiter = limiters.get(name)
     if (!limiter) {
       const options = { keyPrefix: `limit:${name}`, points, duration: perSec }
@@ -30,6 +34,7 @@ export function createRateLimits(redis: Redis | undefined): RateLimits {
         ? new RateLimiterRedis({
             ...options,
             storeClient: redis,
+            inMemoryBlockOnConsumed: remembersRefusals ? points : 0,
             // A dead Redis must not open the gate: each process then counts for itself.
             insuranceLimiter: new RateLimiterMemory(options),
           })
@@ -45,7 +50,7 @@ export function createRateLimits(redis: Redis | undefined): RateLimits {
         await limiterOf(limit).consume(key)
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
-        throw new Refusal('TOO_MANY_REQUESTS', {
+        throw new Refusal(limit.refusal ?? 'TOO_MANY_REQUESTS', {
           retryAfterSec: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
         })
       }

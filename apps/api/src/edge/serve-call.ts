@@ -14,8 +14,10 @@ import type * as z from 'zod/mini'
 import { refuseCardNumbers } from './card-numbers.ts'
 import { compressPublicAnswer } from './content-encoding.ts'
 import type { RateLimit, RateLimits } from './rate-limits.ts'
+import { secretHash } from './secret-hash.ts'
 import { isTelling, logSecurity } from './security-log.ts'
 import { refuseUnstorableText } from './storable-text.ts'
+import { createTurns } from './turns.ts'
 
 /** Who is calling, as far as the server itself knows. */
 export interface CallerSession {
@@ -60,20 +62,29 @@ export interface CallContext<N extends CallName> {
 export interface CallHandling<N extends CallName> {
   /** How often one address may make this call. */
   readonly perAddress?: Omit<RateLimit, 'name'>
+  /**
+   * How often one session may, asked before the session is looked up: what is refused reads nothing. The others are
+   * answered a few at once, by turns.
+   */
+  readonly perSession?: Omit<RateLimit, 'name'>
   /** For what takes longer to arrive, and to be done, than other calls. */
   readonly slow?: { readonly arrivalMs: number; readonly handlerMs: number }
   readonly handle: (context: CallContext<N>) => Promise<CallAnswer<ShapeOf<N>> | FastifyReply>
 }
+
+/** Fewer than the database has connections. */
+const PER_SESSION_AT_ONCE = 8
 
 /** Puts one call of the contract on the server: who may call, how often, what shape, then the deed. */
 export function serveCall<N extends CallName>(
   app: FastifyInstance,
   ports: CallPorts,
   name: N,
-  { perAddress, slow, handle }: CallHandling<N>,
+  { perAddress, perSession, slow, handle }: CallHandling<N>,
 ): void {
   const route = ROUTES[name]
   const shape: CallShape = CALLS[name]
+  const inTurn = createTurns(PER_SESSION_AT_ONCE)
   app.route({
     method: route.method,
     url: route.path,
@@ -90,6 +101,8 @@ export function serveCall<N extends CallName>(
           { name: `call:${name}`, ...perAddress },
           visitorNetwork(request.ip),
         )
+      if (perSession)
+        await ports.limits.spend({ name: `session:${name}`, ...perSession }, sessionKey(request))
     },
     preValidation: async (request) => {
       refuseUnstorableText(request)
@@ -100,24 +113,35 @@ export function serveCall<N extends CallName>(
     ...(route.method === 'GET' && route.token === 'none' ? { onSend: compressPublicAnswer } : {}),
     handler: async (request, reply) => {
       void reply.header('cache-control', 'no-store')
-      const context = {
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        session: await callerSession(ports, request, route.token),
-        brand: ports.brandOf(request),
-        address: request.ip,
-        request,
-        reply,
-      } as CallContext<N>
-      try {
-        return await handle(context)
-      } catch (error) {
-        logRefused(request, name, context, error)
-        throw error
-      }
+      const answer = () => answerCall(request, reply)
+      return await (perSession ? inTurn(sessionKey(request), answer) : answer())
     },
   })
+
+  async function answerCall(request: FastifyRequest, reply: FastifyReply) {
+    const context = {
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      session: await callerSession(ports, request, route.token),
+      brand: ports.brandOf(request),
+      address: request.ip,
+      request,
+      reply,
+    } as CallContext<N>
+    try {
+      return await handle(context)
+    } catch (error) {
+      logRefused(request, name, context, error)
+      throw error
+    }
+  }
+}
+
+/** By which a session is counted before anybody knows it. */
+function sessionKey(request: FastifyRequest): string {
+  const token = bearerToken(request)
+  return token === undefined ? visitorNetwork(request.ip) : secretHash(token).toString('base64url')
 }
 
 /** ASVS 16.3.2. */

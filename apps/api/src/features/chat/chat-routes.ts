@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
 import type { Chat } from './chat.ts'
+import { PER_SPEAKER } from './talk-limits.ts'
 
 const READS = { points: 240, perSec: 60 }
 const SENDS = { points: 240, perSec: 60 }
@@ -25,6 +26,7 @@ export function chatRoutes(app: FastifyInstance, ports: CallPorts, chat: Chat): 
 
   serveCall(app, ports, 'sendChatMessage', {
     perAddress: SENDS,
+    perSession: PER_SPEAKER,
     handle: async ({ session: { playerId }, brand, address, body }) => ({
       success: true,
       data: { message: await chat.send({ ...body, playerId, brand, address }) },

@@ -123,6 +123,24 @@ export async function findByKey(
     .executeTakeFirst()
 }
 
+/** What was written under the same keys before. */
+export async function findByKeys(
+  tx: Tx,
+  messages: readonly Pick<NewMessage, 'playerId' | 'key'>[],
+): Promise<StoredMessage[]> {
+  return await tx
+    .selectFrom('chat_message')
+    .where((any) =>
+      any(
+        any.refTuple('player_id', 'key'),
+        'in',
+        messages.map(({ playerId, key }) => any.tuple(playerId, key)),
+      ),
+    )
+    .selectAll()
+    .execute()
+}
+
 /** Those that still stand, by their numbers. */
 export async function findMessages(
   db: Database | Tx,

@@ -2,7 +2,7 @@ import { CHAT_TEXT_MAX, Refusal, type ChatCard, type ChatMessage } from '@baize/
 import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../database/open.ts'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
-import type { Player } from '../players/player-store.ts'
+import { isTaken, type Player } from '../players/player-store.ts'
 import { shownMessages } from './authors.ts'
 import { cardsFor, type CardSources } from './cards.ts'
 import type { Delivery } from './delivery.ts'
@@ -48,31 +48,37 @@ export function createSending(deps: SendDeps) {
     return message
   }
 
-  async function shownToAuthor(row: StoredMessage): Promise<ChatMessage> {
-    const message = await shown(row)
+  async function sendOnce(sending: Sending): Promise<ChatMessage> {
+    const { brand, player, room } = sending
+    knownRoom(clock.now(), brand, player, room)
+    const { message, isNew, mentioned } = await written(sending)
     if (!message) throw new Refusal('NOT_FOUND')
+    if (!isNew) return message
+    sentCount?.add()
+    delivery.say(brand.name, message)
+    for (const { playerId } of mentioned)
+      if (!(await isBlockedBy(db, playerId, player.id)))
+        void events.publish('chatMentioned', { playerId, room, number: message.number })
     return message
   }
 
-  async function sendOnce(sending: Sending): Promise<ChatMessage> {
-    const { brand, player, room, key } = sending
-    knownRoom(clock.now(), brand, player, room)
-    // A page that did not hear the answer asks again with the same key.
-    const before = await findByKey(db, player.id, key)
-    if (before) return await shownToAuthor(before)
-    const { mentioned, ...message } = await checkedMessage(deps, sending)
-    const spent = await spendSameText(context.limits, { ...message, address: sending.address })
-    const row = await writing.writeOnce(message, brand).catch(async (error: unknown) => {
-      await spent.undo()
-      throw error
-    })
-    sentCount?.add()
-    const said = await shownToAuthor(row)
-    delivery.say(brand.name, said)
-    for (const { playerId } of mentioned)
-      if (!(await isBlockedBy(db, playerId, player.id)))
-        void events.publish('chatMentioned', { playerId, room, number: said.number })
-    return said
+  async function written(sending: Sending) {
+    try {
+      const { mentioned, ...message } = await checkedMessage(deps, sending)
+      const spent = await spendSameText(context.limits, { ...message, address: sending.address })
+      try {
+        return { ...(await writing.writeOnce(message, sending.brand)), mentioned }
+      } catch (error) {
+        await spent.undo()
+        throw error
+      }
+    } catch (error) {
+      // A page that did not hear the answer asks again with the same key, and is not refused for repeating itself.
+      const isAnswered = error instanceof Refusal || isTaken(error)
+      const before = isAnswered && (await findByKey(db, sending.player.id, sending.key))
+      if (!before) throw error
+      return { message: await shown(before), isNew: false, mentioned: [] }
+    }
   }
 
   /** Of one key at the same moment: the second waits for the first and is answered alike. */

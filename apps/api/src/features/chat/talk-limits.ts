@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '@baize/contract'
 import { visitorNetwork } from '@baize/host'
 import type { RateLimit, RateLimits } from '../../edge/rate-limits.ts'
 import { skeleton } from './text/staff-names.ts'
 
-const PER_PLAYER: RateLimit = { name: 'chat:player', points: 5, perSec: 10 }
+const FLOOD = { refusal: 'CHAT_FLOOD', remembersRefusals: true } as const
+/** Of one session, and of a player in all of them. */
+export const PER_SPEAKER = { points: 5, perSec: 10, ...FLOOD }
+const PER_PLAYER: RateLimit = { name: 'chat:player', ...PER_SPEAKER }
 /** A household, a dormitory or a hotel may talk as well; a hundred accounts behind one line may not. */
-const PER_NETWORK: RateLimit = { name: 'chat:network', points: 30, perSec: 10 }
-const SAME_BY_PLAYER: RateLimit = { name: 'chat:same:player', points: 1, perSec: 30 }
-const SAME_BY_NETWORK: RateLimit = { name: 'chat:same:network', points: 3, perSec: 60 }
+const PER_NETWORK: RateLimit = { name: 'chat:network', points: 30, perSec: 10, ...FLOOD }
+const SAME = { refusal: 'CHAT_FLOOD' } as const
+const SAME_BY_PLAYER: RateLimit = { name: 'chat:same:player', points: 1, perSec: 30, ...SAME }
+const SAME_BY_NETWORK: RateLimit = { name: 'chat:same:network', points: 3, perSec: 60, ...SAME }
 /** "gg" and "good luck" are said by everybody. */
 const CAMPAIGN_LENGTH = 16
 
@@ -23,8 +26,8 @@ export async function refuseFlood(
   limits: RateLimits,
   { playerId, address }: Pick<Talk, 'playerId' | 'address'>,
 ): Promise<void> {
-  await spend(limits, PER_PLAYER, playerId)
-  await spend(limits, PER_NETWORK, visitorNetwork(address))
+  await limits.spend(PER_PLAYER, playerId)
+  await limits.spend(PER_NETWORK, visitorNetwork(address))
 }
 
 /** Refuses repetitions; what they have cost is given back by `undo` when nothing was said after all. */
@@ -42,10 +45,10 @@ export async function spendSameText(
     for (const [limit, key] of spent) await limits.refund(limit, key)
   }
   try {
-    await spend(limits, SAME_BY_PLAYER, `${playerId}:${same}`)
+    await limits.spend(SAME_BY_PLAYER, `${playerId}:${same}`)
     spent.push([SAME_BY_PLAYER, `${playerId}:${same}`])
     if (seen.length >= CAMPAIGN_LENGTH) {
-      await spend(limits, SAME_BY_NETWORK, `${network}:${same}`)
+      await limits.spend(SAME_BY_NETWORK, `${network}:${same}`)
       spent.push([SAME_BY_NETWORK, `${network}:${same}`])
     }
   } catch (error) {
@@ -53,13 +56,4 @@ export async function spendSameText(
     throw error
   }
   return { undo }
-}
-
-async function spend(limits: RateLimits, limit: RateLimit, key: string): Promise<void> {
-  try {
-    await limits.spend(limit, key)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    throw new Refusal('CHAT_FLOOD', error.extras)
-  }
 }

@@ -2,7 +2,7 @@ import { money } from '@baize/money'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fundPlayer } from '../../testing-players.ts'
 import { bet } from '../ledger/testing.ts'
-import { heardOn, next, openChat } from './testing.ts'
+import { heardOn, newKey, next, openChat } from './testing.ts'
 
 let chat: Awaited<ReturnType<typeof openChat>>
 beforeAll(async () => {
@@ -136,6 +136,25 @@ describe('R113 what is said', () => {
     const flood = await max.try('word e')
     expect(flood.json()).toMatchObject({ code: 'CHAT_FLOOD', retryAfterSec: expect.any(Number) })
     expect(flood.headers['content-type']).toContain('json')
+  })
+
+  test('is refused in a flood before anything is read, the session included', async () => {
+    const moe = await chat.person('Moe_2')
+    for (const word of ['a', 'b', 'c', 'd', 'e']) await moe.say(`word ${word}`)
+    expect(codeOf(await moe.try('word f'))).toBe('CHAT_FLOOD')
+    await chat.api.sessions.revokeAllOf(moe.playerId)
+    expect(codeOf(await moe.try('word g'))).toBe('CHAT_FLOOD')
+  })
+
+  test('is counted for a player in all of their sessions', async () => {
+    const nia = await chat.person('Nia_2')
+    for (const word of ['a', 'b', 'c', 'd', 'e']) await nia.say(`word ${word}`)
+    const other = await chat.api.send('sendChatMessage', {
+      token: await chat.api.sessions.open({ playerId: nia.playerId }),
+      body: { room: 'en', text: 'word f', key: newKey() },
+      headers: { 'x-baize-brand': BRAND },
+    })
+    expect(codeOf(other)).toBe('CHAT_FLOOD')
   })
 
   test('is said as slowly as the room asks for', async () => {

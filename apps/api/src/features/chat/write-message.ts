@@ -1,10 +1,11 @@
-import { Refusal, type ChatMoney } from '@baize/contract'
+import { Refusal, type ChatMessage, type ChatMoney } from '@baize/contract'
 import type { AppContext } from '../../app-context.ts'
 import type { Database, Tx } from '../../database/open.ts'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
-import { isTaken } from '../players/player-store.ts'
+import { shownMessages } from './authors.ts'
 import {
   findByKey,
+  findByKeys,
   insertMessages,
   lastSentAt,
   readRoom,
@@ -35,9 +36,21 @@ interface Saying extends NewMessage {
   readonly slowModeSeconds: number
 }
 
+interface Written {
+  readonly row: StoredMessage
+  /** False where it was written under the same key before. */
+  readonly isNew: boolean
+}
+
+export interface Said {
+  /** Undefined when its author took a break since it was written: it is gone already. */
+  readonly message: ChatMessage | undefined
+  readonly isNew: boolean
+}
+
 export function createWriting({ context, keepPerson }: WritingDeps) {
   const { db, clock } = context
-  const queues = new Map<string, (saying: Saying) => Promise<StoredMessage>>()
+  const queues = new Map<string, (saying: Saying) => Promise<Said>>()
 
   /** Why somebody may not say it now, asked in the transaction that would write it. */
   async function refusalsOf(tx: Tx, place: Place, sayings: readonly Saying[]) {
@@ -53,16 +66,36 @@ export function createWriting({ context, keepPerson }: WritingDeps) {
     return refusals
   }
 
-  async function writeBatch(sayings: readonly Saying[]): Promise<Outcome<StoredMessage>[]> {
-    const [first] = sayings
-    if (!first) return []
+  /** Of the same key the first stays, and both are answered with it. */
+  async function writeRows(tx: Tx, place: Place, sayings: readonly Saying[]) {
+    const before = await findByKeys(tx, sayings)
+    const copyOf = ({ playerId, key }: Saying) =>
+      before.find((row) => row.player_id === playerId && row.key === key)
+    const unsaid = sayings.filter((one) => !copyOf(one))
+    const refusals = unsaid.length === 0 ? new Map() : await refusalsOf(tx, place, unsaid)
+    const allowed = unsaid.filter(({ playerId }) => !refusals.has(playerId))
+    const rows = allowed.length === 0 ? [] : await insertNext(tx, place, allowed)
+    return sayings.map((one): Outcome<Written> => {
+      const copy = copyOf(one)
+      const row = copy ?? rows[allowed.indexOf(one)]
+      return row ? { result: { row, isNew: !copy } } : { refusal: refusals.get(one.playerId) }
+    })
+  }
+
+  /** Everything that one batch needs is read once for all of it: a crowd costs little more than one who talks. */
+  async function writeBatch(sayings: readonly Saying[]): Promise<Outcome<Said>[]> {
+    const [place] = sayings
+    if (!place) return []
     return await db.transaction().execute(async (tx) => {
-      const refusals = await refusalsOf(tx, first, sayings)
-      const allowed = sayings.filter(({ playerId }) => !refusals.has(playerId))
-      const rows = allowed.length === 0 ? [] : await insertNext(tx, first, allowed)
-      return sayings.map((one) => {
-        const row = rows[allowed.indexOf(one)]
-        return row ? { result: row } : { refusal: refusals.get(one.playerId) }
+      const outcomes = await writeRows(tx, place, sayings)
+      const rows = outcomes.flatMap((one) => ('result' in one ? one.result.row : []))
+      const standing = rows.filter((row) => row.removed_at === null)
+      const shown = await shownMessages(context, tx, standing)
+      return outcomes.map((one) => {
+        if ('refusal' in one) return one
+        const { row, isNew } = one.result
+        const message = shown.find(({ number }) => number === Number(row.number))
+        return { result: { message, isNew } }
       })
     })
   }
@@ -75,17 +108,10 @@ export function createWriting({ context, keepPerson }: WritingDeps) {
   }
 
   return {
-    /** Of two copies at once one is written, and both are answered with it. */
-    async writeOnce(message: NewMessage, brand: BrandOnAir): Promise<StoredMessage> {
+    async writeOnce(message: NewMessage, brand: BrandOnAir): Promise<Said> {
       const { slowModeSeconds } = brand.settings.chatRules
       await keepPerson(db, message.playerId)
-      try {
-        return await queueOf(message)({ ...message, slowModeSeconds })
-      } catch (error) {
-        const copy = isTaken(error) ? await findByKey(db, message.playerId, message.key) : undefined
-        if (!copy) throw error
-        return copy
-      }
+      return await queueOf(message)({ ...message, slowModeSeconds })
     },
 
     /**

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { createTurns } from './turns.ts'
+
+/** Deeds that last until they are told to end, in the order in which they have begun. */
+function openTurns(atOnce: number) {
+  const inTurn = createTurns(atOnce)
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const asked: Promise<unknown>[] = []
+  return {
+    begun,
+    ask(key: string, name: string): void {
+      const deed = () =>
+        new Promise<void>((resolve) => {
+          begun.push(name)
+          ends.set(name, resolve)
+        })
+      asked.push(inTurn(key, deed))
+    },
+    async end(name: string): Promise<void> {
+      ends.get(name)?.()
+      await settled()
+    },
+  }
+}
+
+async function settled(): Promise<void> {
+  for (const _turn of [1, 2]) await new Promise((resolve) => setImmediate(resolve))
+}
+
+test('one key has one turn at a time, in its own order', async () => {
+  const turns = openTurns(4)
+  for (const name of ['a1', 'a2', 'a3']) turns.ask('a', name)
+  await settled()
+  expect(turns.begun).toEqual(['a1'])
+  await turns.end('a1')
+  await turns.end('a2')
+  expect(turns.begun).toEqual(['a1', 'a2', 'a3'])
+})
+
+test('whoever had a turn longest ago is next, however many wait', async () => {
+  const turns = openTurns(2)
+  for (const no of [1, 2, 3]) for (const key of ['a', 'b']) turns.ask(key, `${key}${no}`)
+  await settled()
+  turns.ask('c', 'c1')
+  await turns.end('a1')
+  expect(turns.begun).toEqual(['a1', 'b1', 'c1'])
+  await turns.end('c1')
+  turns.ask('c', 'c2')
+  await turns.end('a2')
+  expect(turns.begun).toEqual(['a1', 'b1', 'c1', 'a2', 'c2'])
+})
+
+test('a deed that fails gives its turn to the next', async () => {
+  const inTurn = createTurns(1)
+  const failed = inTurn('a', () => Promise.reject(new Error('no')))
+  const next = inTurn('b', () => Promise.resolve('done'))
+  await expect(failed).rejects.toThrow('no')
+  expect(await next).toBe('done')
+})

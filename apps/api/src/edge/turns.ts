@@ -1,0 +1,61 @@
+/** Of how many it is kept when they had their last turn. */
+const REMEMBERED_MAX = 10_000
+
+interface Waiting {
+  readonly key: string
+  readonly begin: () => void
+}
+
+/**
+ * So many at once and no more, one at a time for each key. Whoever had their last turn longest ago is next: a few who ask
+ * for everything wait for each other, and nobody waits for them.
+ */
+export function createTurns(atOnce: number) {
+  /** The number of each key's last turn, the longest ago first. */
+  const lastTurns = new Map<string, number>()
+  const running = new Set<string>()
+  const waiting: Waiting[] = []
+  let turnCount = 0
+
+  function takeNext(): Waiting | undefined {
+    let [next, nextTurn] = [-1, Infinity]
+    for (const [at, { key }] of waiting.entries()) {
+      const turn = lastTurns.get(key) ?? -1
+      if (running.has(key) || turn >= nextTurn) continue
+      ;[next, nextTurn] = [at, turn]
+    }
+    return next === -1 ? undefined : waiting.splice(next, 1)[0]
+  }
+
+  function note(key: string): void {
+    lastTurns.delete(key)
+    lastTurns.set(key, (turnCount += 1))
+    const [oldest] = lastTurns.keys()
+    if (lastTurns.size > REMEMBERED_MAX && oldest !== undefined) lastTurns.delete(oldest)
+  }
+
+  function fill(): void {
+    while (running.size < atOnce) {
+      const next = takeNext()
+      if (!next) return
+      running.add(next.key)
+      note(next.key)
+      // The embedded database answers before the loop turns: without this a crowd is served to its end while every socket
+      // and every timer waits.
+      setImmediate(next.begin)
+    }
+  }
+
+  return async function inTurn<T>(key: string, deed: () => Promise<T>): Promise<T> {
+    await new Promise<void>((begin) => {
+      waiting.push({ key, begin })
+      fill()
+    })
+    try {
+      return await deed()
+    } finally {
+      running.delete(key)
+      fill()
+    }
+  }
+}
