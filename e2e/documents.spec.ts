@@ -93,3 +93,24 @@ test('R108 R315 R482 R510 a player sends a document, hears of the decision at on
   const beside = () => document.documentElement.scrollWidth - innerWidth
   expect(await page.evaluate(beside)).toBe(0)
 })
+
+test('R315 a player is verified online: to the provider’s page and back, and the documents are confirmed', async ({
+  page,
+  casino,
+}) => {
+  await enterAsNew(page, casino)
+  await page.goto('/profile2/verification')
+  const online = page.getByTestId('online-check')
+  await online.getByRole('button', { name: 'Verify online' }).click()
+  await page.getByRole('button', { name: 'Send a blurred picture' }).click()
+  await expect(online.getByRole('alert')).toContainText('has to be shown again')
+  await online.getByRole('button', { name: 'Continue online' }).click()
+  await page.getByRole('button', { name: 'Send the documents' }).click()
+  await expect(online).toContainText('Our partner is checking')
+  expect(await violations(page)).toEqual([])
+  const check = (await (await fetch(`${casino.cashboxUrl}/`)).text()).match(/chk_[\w-]+/)?.[0] ?? ''
+  await fetch(`${casino.cashboxUrl}/control/checks/${check}/confirm`, { method: 'POST' })
+  const identity = page.getByTestId('document-identity')
+  await expect(identity.getByText('Confirmed', { exact: true })).toBeVisible()
+  await expect(online).toHaveCount(0)
+})

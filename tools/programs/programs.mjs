@@ -20,6 +20,7 @@ export const PROGRAMS = [
     env: (ports) => ({
       PUBLIC_CASHBOX_URL: `http://localhost:${ports['cashbox']}`,
       CASHBOX_WEBHOOK_URL: `http://127.0.0.1:${ports['api']}/api/callback/cashbox`,
+      VERIFICATION_WEBHOOK_URL: `http://127.0.0.1:${ports['api']}/api/callback/verification/sandbox`,
       CASHBOX_SITE_ORIGINS: `http://localhost:${ports['web']},http://*.localhost:${ports['web']}`,
     }),
   },
@@ -103,6 +104,7 @@ export function runSecrets() {
     CASHBOX_SECRET: secret(),
     STUDIO_SECRET: secret(),
     SITE_SECRET: secret(),
+    VERIFICATION_SECRET: secret(),
     CAPTCHA_SANDBOX_SECRET: captcha,
     CAPTCHA_SECRETS: `*=${captcha}`,
   }

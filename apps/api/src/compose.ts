@@ -17,6 +17,8 @@ import { createDocuments } from './features/documents/documents.ts'
 import type { UploadDeps } from './features/documents/upload.ts'
 import { createClamdScanner } from './features/documents/scan/clamd.ts'
 import { NO_SCANNER } from './features/documents/scan/virus-scanner.ts'
+import { createVerification } from './features/documents/verification/verification.ts'
+import type { VerificationProvider } from './features/documents/verification/verification-provider.ts'
 import { createLedgerFollower, PROJECTIONS } from './features/follower/ledger-follower.ts'
 import { createClosing } from './features/account/closing.ts'
 import { createExports } from './features/account/exports.ts'
@@ -70,6 +72,8 @@ export interface ExternalSystems extends Pick<CryptoPorts, 'chains' | 'networks'
   readonly captcha?: CaptchaVerifier
   /** Whether bonus money is in play; the bonuses themselves answer unless a test does. */
   readonly hasActiveBonus?: CashierDeps['hasActiveBonus']
+  /** Who looks at documents in place of our reviewers. */
+  readonly verification?: VerificationProvider | undefined
   /** How long an upload may send nothing. */
   readonly uploadStallMs?: number
 }
@@ -93,7 +97,7 @@ export async function composeFeatures(
   const identity = openAccounts(context, known, rest.captcha)
   const { mailer, sessions, accounts } = identity
   const { passwords } = accounts
-  const documents = openDocuments(context, { brandSettings, mailer, texts }, rest.uploadStallMs)
+  const shown = openDocuments(context, { brandSettings, mailer, texts }, rest)
   const crypto = openCrypto(context, { ...rest, ledger })
   const chainProvider = createChainProvider(crypto)
   const gate = createGate(context)
@@ -142,7 +146,7 @@ export async function composeFeatures(
   const money = { ledger, ledgerFollower, betPath, playerLimits, cryptoPayments, crypto, cashier }
   const rewarded = { bonuses, vip, rakeback, programmes, referral, races }
   const games = { ...rewarded, gameProviders, gameFeed, play, lobby }
-  const site = { texts, legal, geo, places, brandSettings, documents, ...identity }
+  const site = { texts, legal, geo, places, brandSettings, ...shown, ...identity }
   return { ...site, ...money, ...games, ...whole, statistics, chat, tips }
 }
 
@@ -188,14 +192,19 @@ function followLedger(
   })
 }
 
+/** What players show of themselves, to our reviewers and to a provider. */
 function openDocuments(
   context: AppContext,
   deps: Pick<UploadDeps, 'brandSettings' | 'mailer' | 'texts'>,
-  stallMs = UPLOAD_STALL_MS,
+  {
+    uploadStallMs: stallMs = UPLOAD_STALL_MS,
+    verification: provider,
+  }: Pick<ExternalSystems, 'uploadStallMs' | 'verification'>,
 ) {
   const { clamdUrl } = context.config
   const scanner = clamdUrl ? createClamdScanner(clamdUrl) : NO_SCANNER
-  return createDocuments({ ...deps, context, scanner, stallMs })
+  const documents = createDocuments({ ...deps, context, scanner, stallMs })
+  return { documents, verification: createVerification({ ...deps, context, provider }) }
 }
 
 /** What play gives back: levels, rakeback, bonuses, and a share for whoever brought a player. */

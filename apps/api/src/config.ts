@@ -59,6 +59,7 @@ interface ApiSettings extends TelemetryConfig {
   documentConfirmedDays: number
   closedAccountDays: number
   clamdUrl: URL | undefined
+  verificationSecret: string | undefined
   captchaVerifyUrl: string
   captchaSecrets: ReadonlyMap<string, string>
   captchaScoreMin: number
@@ -92,6 +93,8 @@ const WHO_IS_AT_THE_DOOR = {
   closedAccountDays: { env: 'CLOSED_ACCOUNT_DAYS', read: integer(1_825, FILE_DAYS) },
   // `tcp://host:port` or `unix:/path`. Once it is set, no file is taken without its answer.
   clamdUrl: { env: 'CLAMD_URL', read: optionalClamd },
+  // Shared with the sandbox of a verification provider. Without it reviewers look at everything.
+  verificationSecret: { env: 'VERIFICATION_SECRET', read: optionalSecret() },
   // Asked only for brands with a `reCaptchaSiteKey`.
   captchaVerifyUrl: {
     env: 'CAPTCHA_VERIFY_URL',

@@ -8,6 +8,7 @@ import { createRateLimits } from './edge/rate-limits.ts'
 import { createEventPort } from './events/event-port.ts'
 import { openRedis } from './edge/redis.ts'
 import { configuredProviders } from './features/cashier/providers/configured-providers.ts'
+import { configuredVerification } from './features/documents/verification/configured-verification.ts'
 import { configuredGameProviders } from './features/play/providers/configured-game-providers.ts'
 import { openOperatorChannel } from './operator/operator-channel.ts'
 import { createServer } from './server.ts'
@@ -30,6 +31,7 @@ runProgram(async () => {
   const server = await createServer(context, {
     paymentProviders: configuredProviders(context),
     gameProviders: configuredGameProviders(context),
+    verification: configuredVerification(context),
   })
   const logins = config.demo ? await seedDemo(context, server) : []
 

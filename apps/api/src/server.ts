@@ -1,5 +1,6 @@
 import cors from '@fastify/cors'
 import swagger from '@fastify/swagger'
+import { PROVIDER_CALLBACK_PATH, VERIFICATION_CALLBACK_PATH } from '@baize/contract'
 import { createEdge, healthRoutes, NO_TELEMETRY } from '@baize/host'
 import {
   jsonSchemaTransform,
@@ -19,7 +20,6 @@ import { rakebackRoutes } from './features/rakeback/rakeback-routes.ts'
 import { vipRoutes } from './features/vip/vip-routes.ts'
 import { findCurrency } from './features/players/player-store.ts'
 import { chatRoutes } from './features/chat/chat-routes.ts'
-import { callbackRoute } from './features/cashier/callbacks/callback-route.ts'
 import { cashierRoutes } from './features/cashier/cashier-routes.ts'
 import { pictureRoute } from './features/cashier/methods/picture-route.ts'
 import { cryptoRoutes } from './features/crypto/crypto-routes.ts'
@@ -46,6 +46,7 @@ import { telemetryRoutes } from './features/telemetry/telemetry-routes.ts'
 import { tipsRoutes } from './features/tips/tips-routes.ts'
 import { transactionsRoutes } from './features/transactions/transactions-routes.ts'
 import type { AppContext } from './app-context.ts'
+import { callbackRoute } from './providers/callback-route.ts'
 import type { Job } from './jobs/job.ts'
 import { createScheduler } from './jobs/scheduler.ts'
 import { createHousekeepingJob } from './housekeeping/housekeeping-job.ts'
@@ -93,7 +94,10 @@ export async function createServer(context: AppContext, externals: ExternalSyste
     serveCalls(api, ports, context, features)
     playRoutes(api, ports, { ...features, isSiteOrigin })
   })
-  await callbackRoute(app, { limits, handleCallback: cashier.handleCallback })
+  const { handleCallback } = cashier
+  await callbackRoute(app, { path: PROVIDER_CALLBACK_PATH, limits, handleCallback })
+  const { verification } = features
+  await callbackRoute(app, { path: VERIFICATION_CALLBACK_PATH, limits, ...verification })
   for (const provider of features.gameProviders)
     await provider.mountWallet(app, context, features.play.wallet)
   pictureRoute(app)
@@ -132,6 +136,7 @@ function jobsOf(
     ...crypto.watcher.jobs,
     ...settingsJobs(context, [brandSettings, lobby.operatorOffers, programmes, races]),
     cashier.followUp.job,
+    features.verification.job,
     gameFeed.job,
     ...live.jobs,
     ledgerAuditJob.job,
@@ -169,7 +174,7 @@ function serveCalls(
   accountRoutes(api, ports, deps)
   profileRoutes(api, ports, deps)
   contactRoutes(api, ports, features.contact)
-  documentsRoutes(api, ports, features.documents)
+  documentsRoutes(api, ports, features)
   limitsRoutes(api, ports, features.playerLimits)
   lobbyRoutes(api, ports, { context, lobby })
   cashierRoutes(api, ports, cashier)

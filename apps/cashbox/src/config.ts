@@ -27,6 +27,8 @@ export function readCashboxConfig(env: NodeJS.ProcessEnv) {
       webhookUrl: string
       siteOrigins: readonly string[]
       captchaSecret: string | undefined
+      verificationSecret: string | undefined
+      verificationWebhookUrl: string
       laterMs: number
       logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
     } & TelemetryConfig
@@ -50,6 +52,12 @@ export function readCashboxConfig(env: NodeJS.ProcessEnv) {
       },
       // What the backend says to have a token checked; without it the sandbox checks none.
       captchaSecret: { env: 'CAPTCHA_SANDBOX_SECRET', read: optionalSecret() },
+      // Shared with the casino. Without it the sandbox verifies nobody.
+      verificationSecret: { env: 'VERIFICATION_SECRET', read: optionalSecret() },
+      verificationWebhookUrl: {
+        env: 'VERIFICATION_WEBHOOK_URL',
+        read: url('http://127.0.0.1:3001/api/callback/verification/sandbox'),
+      },
       // How long "later" is in a script such as "pending, later approved".
       laterMs: { env: 'CASHBOX_LATER_MS', read: integer(10_000, { min: 0, max: 86_400_000 }) },
       logLevel: {

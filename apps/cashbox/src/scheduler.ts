@@ -6,6 +6,8 @@ import { isPaymentMove } from './payments/payment-moves.ts'
 import { IllegalMove, movePayment } from './payments/payments.ts'
 import { dropPlannedMove, dueMoves, type PlannedMove } from './payments/planned-moves-store.ts'
 import { isPayoutMove, movePayout } from './payouts/payouts.ts'
+import { isCheckMove } from './verification/check-scripts.ts'
+import { moveCheck } from './verification/checks.ts'
 import type { WebhookDelivery } from './webhooks/webhook-delivery.ts'
 import { hastenDeliveries } from './webhooks/outbox-store.ts'
 
@@ -34,6 +36,7 @@ export function createScheduler(
       try {
         if (isPaymentMove(move)) movePayment(context, subject, move, reason ?? undefined)
         else if (isPayoutMove(move)) movePayout(context, subject, move, reason ?? undefined)
+        else if (isCheckMove(move)) moveCheck(context, subject, move)
       } catch (error) {
         // Somebody was quicker: what was planned no longer fits and is forgotten.
         if (!(error instanceof IllegalMove)) throw error

@@ -19,6 +19,7 @@ import { openPageLanguages } from './pages/texts.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { scenarioOfCard } from './payments/scenarios.ts'
 import { deliveryBacklog, waitingDeliveries } from './webhooks/outbox-store.ts'
+import { verificationRoutes } from './verification/verification-routes.ts'
 import { createWebhookDelivery } from './webhooks/webhook-delivery.ts'
 
 /** The whole sandbox, not yet listening. */
@@ -31,6 +32,7 @@ export function createServer(context: AppContext) {
   assetRoutes(app)
   cardRoutes(app, context, scenarioOfCard, languageOf)
   paymentRoutes(app, context, languageOf)
+  verificationRoutes(app, context, languageOf)
   controlRoutes(app, context)
   captchaRoutes(app, context)
   const chains = openChains(context)

@@ -19,6 +19,7 @@ import { createServer } from './server.ts'
 
 const SECRET = 'the secret of every test of the sandbox'
 export const CAPTCHA_SECRET = 'the secret of every test of the captcha'
+export const VERIFICATION_SECRET = 'the secret of every test of verification'
 export const LATER_MS = 10_000
 
 export const RETURN_URLS = {
@@ -50,6 +51,8 @@ export async function startTestCashbox(own: Pick<AppContext, 'telemetry'> = {}) 
     CASHBOX_SECRET: SECRET,
     CAPTCHA_SANDBOX_SECRET: CAPTCHA_SECRET,
     CASHBOX_WEBHOOK_URL: merchant.url,
+    VERIFICATION_SECRET,
+    VERIFICATION_WEBHOOK_URL: merchant.url,
     CASHBOX_LATER_MS: String(LATER_MS),
   })
   const db = openInMemory()

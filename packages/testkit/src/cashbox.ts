@@ -13,7 +13,7 @@ export interface Cashbox {
   /** A token for a card, as its page would hand it out. */
   cardToken(number?: string): Promise<string>
   /** Presses a button of its control page, e.g. `payments`, an id and `approve`; refused moves reject. */
-  press(kind: 'payments' | 'payouts', id: string, move: string): Promise<void>
+  press(kind: 'payments' | 'payouts' | 'checks', id: string, move: string): Promise<void>
   /** Chooses the script of the next payment, as on the control page. */
   scriptNext(scenario: string): Promise<void>
   stop(): Promise<void>
@@ -44,6 +44,8 @@ export async function startCashbox(options: CashboxOptions): Promise<Cashbox> {
       LOG_LEVEL: 'warn',
       CASHBOX_SECRET: secret,
       CASHBOX_WEBHOOK_URL: options.webhookUrl,
+      VERIFICATION_SECRET: secret,
+      VERIFICATION_WEBHOOK_URL: options.webhookUrl,
       CASHBOX_LATER_MS: String(options.laterMs ?? 200),
       CASHBOX_SITE_ORIGINS: options.siteOrigins ?? 'http://localhost:3000,http://*.localhost:3000',
     },

@@ -150,6 +150,7 @@ const PARTS: Readonly<
   getDocumentFile: 'neither',
   // Whoever may not play can still be asked who they are: it is a way to their money.
   uploadDocument: 'neither',
+  startVerification: 'neither',
   getReferral: 'neither',
   getRaces: 'neither',
   getRace: 'neither',

@@ -1,3 +1,4 @@
+import type { ProviderCheckStatus } from '@baize/contract/document-options'
 import type {
   DocumentLabel,
   DocumentMediaType,
@@ -22,6 +23,8 @@ export interface DocumentTable {
   requested_at: NullableTime
   uploaded_at: NullableTime
   decided_at: NullableTime
+  /** The check at a provider that it is or was with; null when our own reviewers have it. */
+  check_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** A file as it is kept: encrypted with a key of its own. */
@@ -47,12 +50,35 @@ export interface DocumentEventTable {
   status: DocumentStatus
   reason: DocumentReason | null
   note: string | null
-  /** `player`, `house`, or the operator by name. */
+  /** `player`, `house`, `provider:<key>`, or the operator by name. */
   said_by: string
   at: Time
 }
 
+/** A check of a player's documents at a verification provider. */
+export interface VerificationCheckTable {
+  /** Our name for it at the provider. */
+  id: string
+  player_id: string
+  provider: string
+  provider_check_id: ColumnType<string | null, string | null | undefined, string | null>
+  labels: DocumentLabel[]
+  /** `starting` until the provider has answered, `failed` when it refused. */
+  state: ProviderCheckStatus | 'starting' | 'failed'
+  /** Of what the profile said when it began: what a check finds out is about that person. */
+  person_hash: Buffer
+  /** The provider's page for the player. */
+  url: ColumnType<string | null, string | null | undefined, string | null>
+  /** Of the provider's last word; an older one changes nothing. */
+  revision: ColumnType<number, number | undefined, number>
+  /** When the provider is asked next, in case its word was lost. */
+  ask_at: NullableTime
+  created_at: Time
+  changed_at: Time
+}
+
 export interface DocumentTables {
+  verification_check: VerificationCheckTable
   document: DocumentTable
   document_file: DocumentFileTable
   document_event: DocumentEventTable

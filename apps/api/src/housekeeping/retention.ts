@@ -196,6 +196,7 @@ export const KEPT: Readonly<
   crypto_account: THE_ACCOUNT,
   crypto_address: THE_ACCOUNT,
   document: THE_ACCOUNT,
+  verification_check: THE_ACCOUNT,
   document_file: 'the row says what was kept; the file itself is removed by a job of its own',
   document_event:
     'who confirmed or rejected what, and when, is asked about for as long as there is an account',

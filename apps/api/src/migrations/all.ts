@@ -41,6 +41,7 @@ import { races } from './0037-races.ts'
 import { notifications } from './0040-notifications.ts'
 import { emailChanges } from './0043-email-changes.ts'
 import { phoneCodes } from './0044-phone-codes.ts'
+import { verificationChecks } from './0046-verification-checks.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -86,4 +87,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0040-notifications': notifications,
   '0043-email-changes': emailChanges,
   '0044-phone-codes': phoneCodes,
+  '0046-verification-checks': verificationChecks,
 }

@@ -13,6 +13,8 @@ import {
 import { type PayoutRow, payouts } from '../payouts/payout-store.ts'
 import { eventsOf, waitingDeliveries, type EventReport } from '../webhooks/outbox-store.ts'
 import { readValue } from '../database/key-value-store.ts'
+import { checkSection } from './check-section.ts'
+import { actButton, eventLine } from './control-parts.ts'
 import { controlVersion } from './version-store.ts'
 
 const SHOWN_MAX = 50
@@ -66,6 +68,7 @@ export function controlPage(context: AppContext): Page {
           payouts.newest(db, SHOWN_MAX).map((row) => payoutEntry(row, eventsOf(db, row.id))),
           'No payout has been started yet.',
         )}
+        ${checkSection(db, SHOWN_MAX)}
         <h2>Scripts</h2>
         <p class="quiet">
           Any future expiry date and any three digits will do. Whole amounts work in every currency.
@@ -157,23 +160,6 @@ function entry(parts: {
       ${buttons}${events.length > 0 && actButton(resend, 'Send last webhook again')}
     </div>
   </article>`
-}
-
-function eventLine(event: EventReport): Html {
-  const at = new Date(event.created_at).toISOString()
-  const fate =
-    event.delivered === event.copies
-      ? `taken ×${event.delivered}`
-      : `${event.delivered} of ${event.copies} taken, ${event.attempts} attempts: ${event.last_answer ?? 'on its way'}`
-  return html`<li>
-    <time datetime="${at}">${at.slice(11, 19)}</time>
-    <span class="status ${event.status}">${event.status}</span
-    ><span class="quiet">webhook ${fate}</span>
-  </li>`
-}
-
-function actButton(action: string, label: string): Html {
-  return html`<form method="post" action="${action}"><button>${label}</button></form>`
 }
 
 function scriptTable(label: string, rows: readonly (Scenario | PayoutScenario)[]): Html {

@@ -7,6 +7,8 @@ import { approveHalf, IllegalMove, movePayment } from '../payments/payments.ts'
 import { isScenarioKey } from '../payments/scenarios.ts'
 import { isPayoutMove, movePayout } from '../payouts/payouts.ts'
 import { insertDelivery, newestEventOf } from '../webhooks/outbox-store.ts'
+import { isCheckMove } from '../verification/check-scripts.ts'
+import { moveCheck } from '../verification/checks.ts'
 import { setValue } from '../database/key-value-store.ts'
 import { controlPage } from './control-page.ts'
 import { controlVersion } from './version-store.ts'
@@ -56,6 +58,17 @@ export function controlRoutes(app: FastifyInstance, context: AppContext): void {
       const { id, move } = request.params
       return act(request, reply, id, () => {
         if (isPayoutMove(move)) movePayout(context, id, move)
+        else resendLast(id, move)
+      })
+    },
+  )
+
+  app.post<{ Params: { id: string; move: string } }>(
+    '/control/checks/:id/:move',
+    async (request, reply) => {
+      const { id, move } = request.params
+      return act(request, reply, id, () => {
+        if (isCheckMove(move)) moveCheck(context, id, move)
         else resendLast(id, move)
       })
     },

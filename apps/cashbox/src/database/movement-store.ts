@@ -1,16 +1,17 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { Database } from './open.ts'
 
-/** What payments and payouts have in common: an id, the merchant's reference, and a state that is numbered. */
+/** What payments, payouts and checks have in common: an id, the merchant's reference, and a state that is numbered. */
 interface Movement {
   readonly id: string
   readonly reference: string
   readonly status: string
-  readonly reason: string | null
 }
 
-/** The rows of one of the two tables, in and out the same way. */
-export function movementStore<Row extends Movement>(table: 'payments' | 'payouts') {
+/** The rows of one of the tables, in and out the same way. */
+export function movementStore<Row extends Movement>(
+  table: 'payments' | 'payouts' | 'verification_checks',
+) {
   return {
     insert(db: Database, row: Row): void {
       const columns = Object.keys(row)
@@ -27,11 +28,15 @@ export function movementStore<Row extends Movement>(table: 'payments' | 'payouts
     byReference: (db: Database, reference: string): Row | undefined =>
       db.one(`select * from ${table} where reference = ?`, reference),
 
-    update(db: Database, id: string, { status, reason }: Pick<Row, 'status' | 'reason'>): void {
+    update(
+      db: Database,
+      id: string,
+      changes: Partial<Omit<Row, keyof Movement>> & Pick<Row, 'status'>,
+    ): void {
+      const columns = Object.keys(changes).map((column) => `${column} = ?`)
       db.run(
-        `update ${table} set status = ?, reason = ?, revision = revision + 1 where id = ?`,
-        status,
-        reason,
+        `update ${table} set ${columns.join(', ')}, revision = revision + 1 where id = ?`,
+        ...(Object.values(changes) as SQLInputValue[]),
         id,
       )
     },

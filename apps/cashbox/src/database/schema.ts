@@ -58,7 +58,9 @@ create table if not exists events (
   subject text not null,
   status text not null,
   body text not null,
-  created_at integer not null
+  created_at integer not null,
+  -- Whose address it is sent to: null for payments.
+  channel text
 ) strict;
 create index if not exists events_subject on events (subject, created_at);
 
@@ -84,6 +86,23 @@ create table if not exists planned_moves (
 ) strict;
 create index if not exists planned_moves_due on planned_moves (due_at);
 
+create table if not exists verification_checks (
+  id text primary key,
+  reference text not null unique,
+  request text not null,
+  status text not null,
+  client text not null,
+  customer text not null,
+  labels text not null,
+  last_name text,
+  locale text not null,
+  return_url text not null,
+  scenario text not null,
+  problems text not null,
+  revision integer not null,
+  created_at integer not null
+) strict;
+
 create table if not exists choices (
   name text primary key,
   value text not null
@@ -94,4 +113,5 @@ create table if not exists choices (
 export const LATER_COLUMNS = [
   { table: 'payments', column: 'card_fingerprint' },
   { table: 'card_tokens', column: 'fingerprint' },
+  { table: 'events', column: 'channel' },
 ] as const

@@ -4,6 +4,7 @@ import { money, parseAmount, toDecimalString } from '@baize/money'
 import { takeCardToken, type CardToken } from '../cards/card-token-store.ts'
 import { takeValue } from '../database/key-value-store.ts'
 import type { AppContext } from '../app-context.ts'
+import { Refused } from '../calls/signed-calls.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
 import { isLegal, PAYMENT_MOVES, type PaymentMove } from './payment-moves.ts'
 import { type PaymentRow, payments, setAmount } from './payment-store.ts'
@@ -16,16 +17,6 @@ type CreatePayment = CashboxCallOf<'create-payment'>
 const PATIENCE_MS = 30 * 60_000
 const SOMEBODY_ELSE = 'another-house'
 
-/** A call that is answered with no. Nothing was started. */
-export class Refused extends Error {
-  readonly refusal: CashboxRefusal
-
-  constructor(refusal: CashboxRefusal) {
-    super(refusal)
-    this.refusal = refusal
-  }
-}
-
 /** The move is not in the table for the state the payment is in. */
 export class IllegalMove extends Error {}
 
@@ -35,13 +26,13 @@ export function createPayment(context: AppContext, call: CreatePayment): Payment
     const request = JSON.stringify({ ...call, requestId: undefined })
     const known = payments.byReference(context.db, call.reference)
     if (known) {
-      if (known.request !== request) throw new Refused('reference-taken')
+      if (known.request !== request) throw new Refused<CashboxRefusal>('reference-taken')
       return known
     }
     if (
       !Object.values(call.returnUrls).every((url) => isSiteAddress(url, context.config.siteOrigins))
     )
-      throw new Refused('return-url-refused')
+      throw new Refused<CashboxRefusal>('return-url-refused')
     const id = `pay_${context.random.token().slice(0, 22)}`
     const card = call.flow === 'card' ? spendToken(context, call, id) : undefined
     const script = scriptFor(context, call, card)
@@ -56,9 +47,9 @@ export function createPayment(context: AppContext, call: CreatePayment): Payment
 }
 
 function spendToken({ db, clock }: AppContext, call: CreatePayment, paymentId: string): CardToken {
-  if (call.cardToken === undefined) throw new Refused('card-token-needed')
+  if (call.cardToken === undefined) throw new Refused<CashboxRefusal>('card-token-needed')
   const card = takeCardToken(db, call.cardToken, paymentId, clock.now().getTime())
-  if (card === undefined) throw new Refused('card-token-invalid')
+  if (card === undefined) throw new Refused<CashboxRefusal>('card-token-invalid')
   return card
 }
 
@@ -187,7 +178,7 @@ export function movePayment(
 /** Sends an approved payment back to whoever paid, once. */
 export function refundPayment(context: AppContext, row: PaymentRow): PaymentRow {
   if (row.status === 'refunded') return row
-  if (!isLegal(row.status, 'refund')) throw new Refused('not-refundable')
+  if (!isLegal(row.status, 'refund')) throw new Refused<CashboxRefusal>('not-refundable')
   return movePayment(context, row.id, 'refund')
 }
 

@@ -6,12 +6,17 @@ export interface EventRow {
   readonly status: string
   readonly body: string
   readonly created_at: number
+  readonly channel: WebhookChannel | null
 }
+
+/** Events of payments have none. */
+export type WebhookChannel = 'verification'
 
 export interface Delivery {
   readonly id: number
   readonly event_id: string
   readonly body: string
+  readonly channel: WebhookChannel | null
   readonly attempts: number
 }
 
@@ -25,12 +30,13 @@ export interface EventReport extends EventRow {
 
 export function insertEvent(db: Database, event: EventRow): void {
   db.run(
-    'insert into events (id, subject, status, body, created_at) values (?, ?, ?, ?, ?)',
+    'insert into events (id, subject, status, body, created_at, channel) values (?, ?, ?, ?, ?, ?)',
     event.id,
     event.subject,
     event.status,
     event.body,
     event.created_at,
+    event.channel,
   )
 }
 
@@ -40,7 +46,7 @@ export function insertDelivery(db: Database, eventId: string, dueAt: number): vo
 
 export function dueDeliveries(db: Database, now: number, limit: number): Delivery[] {
   return db.all(
-    `select d.id, d.event_id, e.body, d.attempts from deliveries d join events e on e.id = d.event_id
+    `select d.id, d.event_id, e.body, e.channel, d.attempts from deliveries d join events e on e.id = d.event_id
      where d.due_at <= ? order by d.due_at, d.id limit ?`,
     now,
     limit,
@@ -73,7 +79,7 @@ export function hastenDeliveries(db: Database, now: number): void {
 
 export function eventsOf(db: Database, subject: string): EventReport[] {
   return db.all(
-    `select e.id, e.subject, e.status, e.body, e.created_at, count(d.id) as copies,
+    `select e.id, e.subject, e.status, e.body, e.created_at, e.channel, count(d.id) as copies,
        count(d.delivered_at) as delivered, coalesce(sum(d.attempts), 0) as attempts,
        max(d.last_answer) as last_answer
      from events e left join deliveries d on d.event_id = e.id

@@ -1,9 +1,10 @@
 import type { CashboxEvent } from '@baize/contract/cashbox'
+import type { VerificationEvent } from '@baize/contract/verification-sandbox'
 import type { AppContext } from '../app-context.ts'
 import { insertDelivery, insertEvent } from './outbox-store.ts'
 
-type NewEvent = CashboxEvent extends infer E
-  ? E extends CashboxEvent
+type NewEvent = CashboxEvent | VerificationEvent extends infer E
+  ? E extends CashboxEvent | VerificationEvent
     ? Omit<E, 'eventId'>
     : never
   : never
@@ -23,6 +24,7 @@ export function recordEvent(
     // These bytes are signed and sent, however often it takes.
     body: JSON.stringify({ ...event, eventId }),
     created_at: now,
+    channel: event.type === 'check' ? 'verification' : null,
   })
   for (let copy = 0; copy < about.copies; copy++) insertDelivery(db, eventId, now)
 }

@@ -1,7 +1,15 @@
 import { CASHBOX_KEY_ID, CASHBOX_PURPOSES } from '@baize/contract/cashbox'
-import { sign, signingKey, systemNetwork } from '@baize/host'
+import { VERIFICATION_KEY_ID, VERIFICATION_PURPOSES } from '@baize/contract/verification-sandbox'
+import { sign, signingKey, systemNetwork, type SigningKey } from '@baize/host'
 import type { AppContext } from '../app-context.ts'
-import { dueDeliveries, markDelivered, markFailed, type Delivery } from './outbox-store.ts'
+import type { Config } from '../config.ts'
+import {
+  dueDeliveries,
+  markDelivered,
+  markFailed,
+  type Delivery,
+  type WebhookChannel,
+} from './outbox-store.ts'
 
 const BATCH_SIZE = 20
 const ANSWER_MS_MAX = 5_000
@@ -20,10 +28,11 @@ export interface WebhookDelivery {
  */
 export function createWebhookDelivery(context: AppContext): WebhookDelivery {
   const { config, clock, db, log, network = systemNetwork } = context
-  const key = signingKey(CASHBOX_KEY_ID, config.sharedSecret, CASHBOX_PURPOSES.webhook)
+  const targets = targetsOf(config)
 
-  async function deliver({ id, event_id: eventId, body, attempts }: Delivery): Promise<boolean> {
-    const answer = await send(body)
+  async function deliver(delivery: Delivery): Promise<boolean> {
+    const { id, event_id: eventId, body, channel, attempts } = delivery
+    const answer = await send(targets[channel ?? 'payments'], body)
     const now = clock.now().getTime()
     if (answer === 'taken') {
       markDelivered(db, id, now)
@@ -38,10 +47,10 @@ export function createWebhookDelivery(context: AppContext): WebhookDelivery {
     return false
   }
 
-  async function send(body: string): Promise<string> {
+  async function send({ url, key }: Target, body: string): Promise<string> {
     try {
       const { status } = await network.post({
-        url: config.webhookUrl,
+        url,
         headers: { 'content-type': 'application/json', ...sign(body, key, clock.now()) },
         body,
         timeoutMs: ANSWER_MS_MAX,
@@ -58,6 +67,31 @@ export function createWebhookDelivery(context: AppContext): WebhookDelivery {
       const due = dueDeliveries(db, clock.now().getTime(), BATCH_SIZE)
       const taken = await Promise.all(due.map(deliver))
       return taken.filter(Boolean).length
+    },
+  }
+}
+
+interface Target {
+  readonly url: string
+  readonly key: SigningKey
+}
+
+/** Payments and checks have an address and a key each, so that no event of one is worth anything to the other. */
+function targetsOf(config: Config): Readonly<Record<WebhookChannel | 'payments', Target>> {
+  const { sharedSecret, webhookUrl, verificationSecret, verificationWebhookUrl } = config
+  return {
+    payments: {
+      url: webhookUrl,
+      key: signingKey(CASHBOX_KEY_ID, sharedSecret, CASHBOX_PURPOSES.webhook),
+    },
+    verification: {
+      url: verificationWebhookUrl,
+      // Without a secret there are no checks, and so no events of them.
+      key: signingKey(
+        VERIFICATION_KEY_ID,
+        verificationSecret ?? sharedSecret,
+        VERIFICATION_PURPOSES.webhook,
+      ),
     },
   }
 }

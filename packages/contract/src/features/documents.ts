@@ -6,8 +6,12 @@ import {
   DOCUMENT_MEDIA_TYPES,
   DOCUMENT_REASONS,
   DOCUMENT_STATUSES,
+  PROVIDER_CHECK_STATUSES,
 } from '../settings/document-options.ts'
 import { KYC_STATUSES } from './profile.ts'
+
+/** Where a verification provider's signed word arrives. */
+export const VERIFICATION_CALLBACK_PATH = '/api/callback/verification/:provider'
 
 const label = z.enum(DOCUMENT_LABELS)
 const date = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
@@ -41,6 +45,17 @@ export const playerDocument = z.object({
 })
 export type PlayerDocument = z.infer<typeof playerDocument>
 
+/** The check at a verification provider; null where the house has none, and reviewers look at everything. */
+const onlineVerification = z.nullable(
+  z.object({
+    /** Of the newest check; null when there was none. */
+    status: z.nullable(z.enum(PROVIDER_CHECK_STATUSES)),
+    /** Whether `startVerification` would lead somewhere now. */
+    canStart: z.boolean(),
+  }),
+)
+export type OnlineVerification = z.infer<typeof onlineVerification>
+
 const PLAYER_ONLY = ['LOGIN_REQUIRED', 'SESSION_EXPIRED'] as const
 
 export const DOCUMENTS_CALLS = {
@@ -57,9 +72,25 @@ export const DOCUMENTS_CALLS = {
   },
   getDocuments: {
     answer: answered(
-      z.object({ kycStatus: z.enum(KYC_STATUSES), documents: z.array(playerDocument) }),
+      z.object({
+        kycStatus: z.enum(KYC_STATUSES),
+        documents: z.array(playerDocument),
+        verification: onlineVerification,
+      }),
     ),
     refusals: PLAYER_ONLY,
+  },
+  /** Begins a check of what is wanted, or goes on with the one that is open. */
+  startVerification: {
+    answer: answered(z.object({ url: z.url() })),
+    refusals: [
+      ...PLAYER_ONLY,
+      'NOT_FOUND',
+      'DOCUMENT_NOT_WANTED',
+      'VERIFICATION_NEEDS_PROFILE',
+      'TOO_MANY_REQUESTS',
+      'SERVICE_UNAVAILABLE',
+    ],
   },
   // A form with one file and nothing else. What it is about stands in the address, so that it is judged before
   // anything of the file is read.

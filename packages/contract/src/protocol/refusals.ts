@@ -41,6 +41,7 @@ export const REFUSALS = {
   DOCUMENT_UNREADABLE: { status: 422, retry: 'after-change' },
   DOCUMENT_UNSAFE: { status: 422, retry: 'after-change' },
   UPLOAD_STALLED: { status: 408, retry: 'later' },
+  VERIFICATION_NEEDS_PROFILE: { status: 409, retry: 'after-change' },
   // The gate in front of every posting
   SELF_EXCLUDED: { status: 409, retry: 'later' },
   ACCOUNT_FROZEN: { status: 409, retry: 'later' },

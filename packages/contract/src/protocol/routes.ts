@@ -90,6 +90,7 @@ export const ROUTES = {
       'claimReferral',
       'joinRace',
       'uploadDocument',
+      'startVerification',
       'sendChatMessage',
       'reportChatMessage',
       'proveFactor',

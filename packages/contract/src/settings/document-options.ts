@@ -31,3 +31,14 @@ export const UPLOAD_BYTES_MAX = DOCUMENT_BYTES_MAX + 16 * 1024
 export const DOCUMENT_REVIEW_HOURS = 24
 /** R510: how old a proof of address may be, by the date that stands on it. */
 export const ADDRESS_PROOF_MONTHS_MAX = 6
+
+/** What a verification provider says of a check. */
+export const PROVIDER_CHECK_STATUSES = [
+  'awaiting-player',
+  'pending',
+  'approved',
+  'rejected',
+  'resubmission',
+  'expired',
+] as const
+export type ProviderCheckStatus = (typeof PROVIDER_CHECK_STATUSES)[number]

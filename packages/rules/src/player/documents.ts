@@ -8,11 +8,14 @@ import {
 } from '@baize/contract/document-options'
 import type { User } from '@baize/contract/profile'
 
-/** What may become of a document. A confirmed one is asked for again when the facts it proves have changed. */
+/**
+ * What may become of a document. A confirmed one is asked for again when the facts it proves have changed, a pending one
+ * when the check it was part of has lapsed.
+ */
 const NEXT: Readonly<Record<DocumentStatus | 'none', readonly DocumentStatus[]>> = {
   none: ['requested', 'pending'],
   requested: ['pending'],
-  pending: ['confirmed', 'rejected'],
+  pending: ['confirmed', 'rejected', 'requested'],
   rejected: ['pending', 'requested'],
   confirmed: ['requested'],
 }

@@ -10,7 +10,7 @@ import {
   noteDeposit,
   type StoredDeposit,
 } from './deposit/deposit-store.ts'
-import { ProviderUncertain } from './providers/payment-provider.ts'
+import { ProviderUncertain } from '../../providers/provider-errors.ts'
 import type { Payouts } from './withdrawal/payouts.ts'
 import { claimDueWithdrawals, type StoredWithdrawal } from './withdrawal/withdrawal-store.ts'
 

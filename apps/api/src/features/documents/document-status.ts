@@ -34,7 +34,7 @@ export type Decision =
       readonly operator: string
     }
 
-const ASKED = { status: 'requested', reason: null, note: null } as const
+export const ASKED = { status: 'requested', reason: null, note: null } as const
 
 /** By an operator, or by the house: the player is to send it. */
 export async function requestDocument(
@@ -47,10 +47,13 @@ export async function requestDocument(
   await db.transaction().execute(async (tx) => {
     await lockPlayer(tx, playerId)
     const known = (await documentsOf(tx, playerId)).find((one) => one.label === label)
-    if (!canBecome(known?.status ?? 'none', 'requested')) throw new Refusal('DOCUMENT_NOT_WANTED')
+    const status = known?.status ?? 'none'
+    // What is being looked at comes to its end first.
+    if (status === 'pending' || !canBecome(status, 'requested'))
+      throw new Refusal('DOCUMENT_NOT_WANTED')
     const id = known?.id ?? random.uuid()
     const now = clock.now()
-    const asked = { ...ASKED, issued_on: null, requested_at: now }
+    const asked = { ...ASKED, issued_on: null, requested_at: now, check_id: null }
     await upsertDocument(tx, { id, player_id: playerId, label, ...asked })
     await insertEvent(tx, eventOf(id, ASKED, operator, now))
     await settleKycStatus(deps, tx, playerId)
@@ -65,30 +68,42 @@ export async function decideDocument(
   documentId: string,
   decision: Decision,
 ): Promise<StoredDocument> {
-  const { db, clock } = deps.context
+  const { db } = deps.context
   const found = await findDocument(db, documentId)
   if (!found) throw new Refusal('NOT_FOUND')
   await db.transaction().execute(async (tx) => {
     await lockPlayer(tx, found.player_id)
     const document = await findDocument(tx, documentId)
-    if (!document || !canBecome(document.status, decision.status))
+    // What a provider looks at is for the provider to decide: we have no picture of it.
+    const isOurs = document?.check_id === null
+    if (!isOurs || !canBecome(document.status, decision.status))
       throw new Refusal('DOCUMENT_NOT_WANTED')
-    const [file] = await newestFiles(tx, [documentId])
-    const said =
-      decision.status === 'rejected'
-        ? { status: decision.status, reason: decision.reason, note: decision.note }
-        : { status: decision.status, reason: null, note: null }
-    const now = clock.now()
-    await updateDocument(tx, documentId, { ...said, decided_at: now })
-    const event = eventOf(documentId, said, decision.operator, now)
-    await insertEvent(tx, { ...event, file_id: file?.id ?? null })
-    await settleKycStatus(deps, tx, found.player_id)
-    const told = { playerId: found.player_id, label: found.label }
-    await deps.context.events.publishIn(tx, 'documentNoted', { ...told, ...said })
-    await queueDecisionMail(deps, tx, { ...told, ...said })
+    await decideIn(deps, tx, document, decision)
   })
   tell(deps, found.player_id, { label: found.label, status: decision.status })
   return { ...found, status: decision.status }
+}
+
+/** The same for a reviewer and a provider. The player's row is locked, and the document may become what is decided. */
+export async function decideIn(
+  deps: StatusDeps,
+  tx: Tx,
+  { id, player_id: playerId, label, check_id }: StoredDocument,
+  decision: Decision,
+): Promise<void> {
+  const [file] = check_id === null ? await newestFiles(tx, [id]) : []
+  const said =
+    decision.status === 'rejected'
+      ? { status: decision.status, reason: decision.reason, note: decision.note }
+      : { status: decision.status, reason: null, note: null }
+  const now = deps.context.clock.now()
+  await updateDocument(tx, id, { ...said, decided_at: now })
+  const event = eventOf(id, said, decision.operator, now)
+  await insertEvent(tx, { ...event, file_id: file?.id ?? null })
+  await settleKycStatus(deps, tx, playerId)
+  const told = { playerId, label, ...said }
+  await deps.context.events.publishIn(tx, 'documentNoted', told)
+  await queueDecisionMail(deps, tx, told)
 }
 
 export function tell(
@@ -117,7 +132,7 @@ export async function askAgain({ context }: StatusDeps, tx: Tx, playerId: string
   const now = context.clock.now()
   const confirmed = (await documentsOf(tx, playerId)).filter((one) => one.status === 'confirmed')
   for (const { id, label } of confirmed) {
-    await updateDocument(tx, id, { ...ASKED, requested_at: now })
+    await updateDocument(tx, id, { ...ASKED, requested_at: now, check_id: null })
     await insertEvent(tx, eventOf(id, ASKED, 'house', now))
     await context.events.publishIn(tx, 'documentNoted', { playerId, label, ...ASKED })
   }

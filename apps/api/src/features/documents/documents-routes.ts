@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
 import type { Documents } from './documents.ts'
 import { UPLOAD_LIMITS } from './receive-file.ts'
+import type { Verification } from './verification/verification.ts'
 
 const UPLOADS = { points: 60, perSec: 600 }
+const STARTS = { points: 60, perSec: 600 }
 const DOWNLOADS = { points: 60, perSec: 600 }
 /** A slow telephone sends 25 MB in some minutes. */
 export const UPLOAD_ARRIVAL_MS = 5 * 60_000
@@ -17,7 +19,7 @@ const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf':
 export function documentsRoutes(
   app: FastifyInstance,
   ports: CallPorts,
-  documents: Documents,
+  { documents, verification }: { documents: Documents; verification: Verification },
 ): void {
   serveCall(app, ports, 'getDocumentLabel', {
     handle: async ({ brand }) => ({
@@ -32,9 +34,18 @@ export function documentsRoutes(
   })
 
   serveCall(app, ports, 'getDocuments', {
-    handle: async ({ session }) => ({
+    handle: async ({ session: { playerId }, brand }) => {
+      const listed = await documents.listOf(playerId)
+      const data = { ...listed, verification: await verification.viewOf({ playerId, brand }) }
+      return { success: true, data }
+    },
+  })
+
+  serveCall(app, ports, 'startVerification', {
+    perAddress: STARTS,
+    handle: async ({ session: { playerId }, brand }) => ({
       success: true,
-      data: await documents.listOf(session.playerId),
+      data: { url: await verification.start({ playerId, brand }) },
     }),
   })
 

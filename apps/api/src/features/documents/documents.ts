@@ -75,7 +75,8 @@ export function createDocuments(deps: UploadDeps) {
     async openWaiting(documentId: string) {
       const isId = /^[0-9a-f-]{36}$/.test(documentId)
       const document = isId ? await findDocument(db, documentId) : undefined
-      if (document?.status !== 'pending') throw new Refusal('NOT_FOUND')
+      if (document?.status !== 'pending' || document.check_id !== null)
+        throw new Refusal('NOT_FOUND')
       return await opened(documentId)
     },
 
@@ -105,8 +106,9 @@ function documentView(
     reviewUntil: isPending ? reviewUntil(uploadedAt).toISOString() : null,
     decidedAt: document.decided_at?.toISOString() ?? null,
     issuedOn: document.issued_on,
+    // One of an earlier time says nothing of what a provider has seen since.
     file:
-      file && file.removed_at === null
+      file && file.removed_at === null && document.check_id === null
         ? { mediaType: file.media_type, bytes: Number(file.bytes) }
         : null,
   }

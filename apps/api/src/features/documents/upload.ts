@@ -121,6 +121,7 @@ async function writeDown(
     requested_at: known?.requested_at ?? null,
     uploaded_at: now,
     decided_at: null,
+    check_id: null,
   }
   await upsertDocument(tx, document)
   await insertFile(tx, { ...row, document_id: document.id, uploaded_at: now })

@@ -11,6 +11,7 @@ import { LoadFailed } from '../../lib/feedback/load-failed.tsx'
 import { PageLink, useCurrentPage } from '../../lib/navigation/navigation.tsx'
 import { DocumentCard } from './document-card.tsx'
 import type { DocumentPage } from './document-pages.ts'
+import { OnlineCheck } from './online-check.tsx'
 import { useDocuments, type DocumentEntry } from './use-documents.ts'
 
 /** R108. What the house asks a player to show, what was sent, and what became of it. */
@@ -18,7 +19,7 @@ export function Page(): ReactNode {
   const page = useCurrentPage().key as DocumentPage
   const t = useTranslations('pages')
   const { settings } = useBoot()
-  const { entries, kycStatus, error, isFetching, retry } = useDocuments()
+  const { entries, kycStatus, verification, error, isFetching, retry } = useDocuments()
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-col gap-2">
@@ -29,6 +30,7 @@ export function Page(): ReactNode {
         <p className="text-muted">{t(`${page}.description`, { brand: settings.brandName })}</p>
       </header>
       <OfflineNote />
+      {verification && <OnlineCheck verification={verification} />}
       {entries ? (
         <DocumentLists entries={entries} />
       ) : error === undefined ? (

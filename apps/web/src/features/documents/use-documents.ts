@@ -25,6 +25,7 @@ export function useDocuments() {
   const isReady = labels.data !== undefined && documents.data !== undefined
   return {
     kycStatus: documents.data?.kycStatus,
+    verification: documents.data?.verification ?? undefined,
     entries: isReady ? entriesOf(labels.data.labels, documents.data.documents) : undefined,
     error: failed?.error,
     isFetching: labels.isFetching || documents.isFetching,

@@ -2,20 +2,11 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '@baize/contract'
 import type { CashierDeps } from '../cashier-deps.ts'
 import type { ProviderPayments, AppliedPayment } from '../deposit/apply-provider-payment.ts'
-import type { CallbackHeaders, ProviderEvent } from '../providers/payment-provider.ts'
+import type { CallbackHeaders, CallbackReply } from '../../../providers/callback-route.ts'
+import type { ProviderEvent } from '../providers/payment-provider.ts'
 import type { AppliedPayout, ProviderPayouts } from '../withdrawal/apply-provider-payout.ts'
-import {
-  findEvent,
-  rememberEvent,
-  writeOutcome,
-  type ReceivedEvent,
-} from './provider-event-store.ts'
-
-/** What a provider is told. Every copy of an event is told the same. */
-export interface CallbackReply {
-  readonly success: true
-  readonly data: { readonly eventId: string; readonly outcome: string }
-}
+import { oncePerEvent } from '../../../providers/once-per-event.ts'
+import type { ReceivedEvent } from '../../../providers/provider-event-store.ts'
 
 export interface CallbackDeps {
   readonly deposits: ProviderPayments
@@ -55,34 +46,20 @@ export function createCallbacks(deps: CashierDeps, { deposits, payouts }: Callba
     let toTell: { deposit?: AppliedPayment; payout?: AppliedPayout } = {}
     const outcome = await deposits.applyOrHold(async (tx, heldBy) => {
       toTell = {}
-      if (!(await rememberEvent(tx, received, context.clock.now()))) {
-        const first = await findEvent(tx, received)
-        // The same name for two different events is a fault of the provider; neither is believed again.
-        if (!first.bodyHash.equals(received.bodyHash)) throw new EventAltered()
-        return first.outcome
-      }
-      const result =
-        event.type === 'payment'
-          ? await deposits.apply(tx, provider, event.payment, heldBy)
-          : await payouts.apply(tx, provider, event.payout)
-      toTell =
-        event.type === 'payment'
-          ? { deposit: result as AppliedPayment }
-          : { payout: result as AppliedPayout }
-      await writeOutcome(tx, received, result.outcome)
-      return result.outcome
+      return await oncePerEvent(tx, received, context.clock.now(), async () => {
+        const result =
+          event.type === 'payment'
+            ? await deposits.apply(tx, provider, event.payment, heldBy)
+            : await payouts.apply(tx, provider, event.payout)
+        toTell =
+          event.type === 'payment'
+            ? { deposit: result as AppliedPayment }
+            : { payout: result as AppliedPayout }
+        return result.outcome
+      })
     })
     if (toTell.deposit) deposits.tell(toTell.deposit)
     if (toTell.payout) payouts.tell(toTell.payout)
     return { success: true, data: { eventId: received.eventId, outcome } }
-  }
-}
-
-export type HandleCallback = ReturnType<typeof createCallbacks>
-
-/** Said like any other call that cannot be read: whoever sent it learns nothing from it. */
-class EventAltered extends Refusal {
-  constructor() {
-    super('MALFORMED_REQUEST')
   }
 }

@@ -1,10 +1,6 @@
 import type { CashierDeps } from '../cashier-deps.ts'
-import {
-  ProviderRefused,
-  ProviderUncertain,
-  type PaymentProvider,
-  type ProviderPayment,
-} from '../providers/payment-provider.ts'
+import { ProviderRefused, ProviderUncertain } from '../../../providers/provider-errors.ts'
+import type { PaymentProvider, ProviderPayment } from '../providers/payment-provider.ts'
 import type { ProviderPayments } from './apply-provider-payment.ts'
 import type { StoredDeposit } from './deposit-store.ts'
 

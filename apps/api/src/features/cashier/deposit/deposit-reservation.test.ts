@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ProviderUncertain } from '../providers/payment-provider.ts'
+import { ProviderUncertain } from '../../../providers/provider-errors.ts'
 import { openTestCashier, type TestCashier } from '../testing.ts'
 
 const MINUTE_MS = 60_000

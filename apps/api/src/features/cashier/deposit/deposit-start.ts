@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { Refusal, type DepositNext, type StartDepositBody } from '@baize/contract'
 import { parseAmount, type Money } from '@baize/money'
 import { isDepositOver } from '@baize/rules/payment-states'
 import type { Tx } from '../../../database/open.ts'
+import { customerName } from '../../../providers/customer-name.ts'
 import { secretHash } from '../../auth/sessions/secret-hash.ts'
 import { depositBlock, customerOf, type Customer, type Visit } from '../customer.ts'
 import type { CashierDeps } from '../cashier-deps.ts'
@@ -21,13 +21,8 @@ import {
   type StoredDeposit,
 } from './deposit-store.ts'
 import type { PaymentMethodRow } from '../methods/payment-method-row.ts'
-import {
-  ProviderRefused,
-  ProviderUncertain,
-  type NextStep,
-  type PaymentProvider,
-  type StartedDeposit,
-} from '../providers/payment-provider.ts'
+import { ProviderRefused, ProviderUncertain } from '../../../providers/provider-errors.ts'
+import type { NextStep, PaymentProvider, StartedDeposit } from '../providers/payment-provider.ts'
 
 export interface DepositDeps extends CashierDeps {
   readonly providerPayments: ProviderPayments
@@ -216,9 +211,4 @@ function nextFor(step: NextStep, termUrl: string): DepositNext {
     return { type: 'three-ds', acsUrl, PaReq: paReq, MD: md, TermUrl: termUrl }
   }
   return step.type === 'declined' ? { type: 'declined' } : step
-}
-
-/** Tells players apart at the provider and means nothing to anybody else. */
-export function customerName(playerId: string): string {
-  return createHash('sha256').update(`customer:${playerId}`).digest('hex').slice(0, 32)
 }

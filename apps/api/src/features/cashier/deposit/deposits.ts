@@ -5,7 +5,7 @@ import type { Visit } from '../customer.ts'
 import { amountOf } from './deposit-money.ts'
 import { startDeposit, type DepositDeps } from './deposit-start.ts'
 import { findDeposit, moveDeposit, type StoredDeposit } from './deposit-store.ts'
-import { ProviderUncertain } from '../providers/payment-provider.ts'
+import { ProviderUncertain } from '../../../providers/provider-errors.ts'
 
 /** What can be done with a deposit once it is there; how one begins is in `deposit-start`. */
 export function createDeposits(deps: DepositDeps) {

@@ -11,25 +11,16 @@ import {
   type CashboxPayment,
   type CashboxPayout,
 } from '@baize/contract/cashbox'
-import {
-  jsonOf,
-  sign,
-  signingKey,
-  systemNetwork,
-  verify,
-  type Clock,
-  type Network,
-  type Random,
-} from '@baize/host'
+import { jsonOf, signingKey, verify, type Clock, type Network, type Random } from '@baize/host'
 import { parseAmount, toDecimalString, type Money } from '@baize/money'
-import {
-  ProviderRefused,
-  ProviderUncertain,
-  type NextStep,
-  type PaymentProvider,
-  type ProviderPayment,
-  type ProviderPayout,
-  type StartedDeposit,
+import { ProviderRefused, ProviderUncertain } from '../../../providers/provider-errors.ts'
+import { createSignedCaller, startOnce } from '../../../providers/signed-caller.ts'
+import type {
+  NextStep,
+  PaymentProvider,
+  ProviderPayment,
+  ProviderPayout,
+  StartedDeposit,
 } from './payment-provider.ts'
 
 export interface CashboxOptions {
@@ -41,12 +32,8 @@ export interface CashboxOptions {
   readonly clock: Clock
   readonly random: Random
   readonly network?: Network | undefined
-  /** How long one call may take. A start and its looking up both fit into a call of the site. */
   readonly timeoutMs?: number
 }
-
-const TIMEOUT_MS = 5_000
-const ANSWER_BYTES_MAX = 64 * 1024
 
 type CallWords = CashboxCall extends infer C
   ? C extends CashboxCall
@@ -57,7 +44,7 @@ type CallWords = CashboxCall extends infer C
 /** The house's own payment sandbox, spoken to exactly as a provider outside would be. */
 export function createCashboxProvider(options: CashboxOptions): PaymentProvider {
   const { clock, publicUrl, sharedSecret } = options
-  const ask = createCaller(options)
+  const ask = callerOf(options)
   const webhookKey = signingKey(CASHBOX_KEY_ID, sharedSecret, CASHBOX_PURPOSES.webhook)
 
   async function findPayment(reference: string): Promise<CashboxPayment | undefined> {
@@ -136,58 +123,15 @@ export function createCashboxProvider(options: CashboxOptions): PaymentProvider 
   }
 }
 
-/**
- * A start is sent once. When its answer is lost, the provider is asked what became of it; when it knows
- * nothing, the start may still be on its way, so that is no "no" either.
- */
-async function startOnce<T>(
-  start: () => Promise<T | undefined>,
-  { what, lookUp }: { what: string; lookUp: () => Promise<T | undefined> },
-): Promise<T> {
-  try {
-    const started = await start()
-    if (started !== undefined) return started
-  } catch (error) {
-    if (!(error instanceof ProviderUncertain)) throw error
-    const found = await lookUp()
-    if (found !== undefined) return found
-    throw new ProviderUncertain(what, { cause: error })
-  }
-  throw new ProviderUncertain(what)
-}
-
-/** Makes a signed call and believes only a signed answer to this very call. */
-function createCaller({
-  url,
-  sharedSecret,
-  clock,
-  random,
-  network = systemNetwork,
-  timeoutMs = TIMEOUT_MS,
-}: CashboxOptions) {
-  const callKey = signingKey(CASHBOX_KEY_ID, sharedSecret, CASHBOX_PURPOSES.call)
-  const answerKey = signingKey(CASHBOX_KEY_ID, sharedSecret, CASHBOX_PURPOSES.answer)
-
-  return async (words: CallWords): Promise<CashboxAnswer> => {
-    const requestId = random.uuid()
-    const body = JSON.stringify({ requestId, payee: CASHBOX_PAYEE, ...words })
-    try {
-      const { body: rawAnswer, headers } = await network.post({
-        url: `${url}${CASHBOX_CALL_PATH}`,
-        headers: { 'content-type': 'application/json', ...sign(body, callKey, clock.now()) },
-        body,
-        timeoutMs,
-        answerBytesMax: ANSWER_BYTES_MAX,
-      })
-      const verdict = verify(rawAnswer, headers, [answerKey], clock.now())
-      if (!verdict.isAuthentic) throw new Error(`its answer is not authentic: ${verdict.reason}`)
-      const answer = cashboxAnswer.parse(jsonOf(rawAnswer))
-      if (answer.requestId !== requestId) throw new Error('it answered another call')
-      return answer
-    } catch (error) {
-      throw new ProviderUncertain(words.call, { cause: error })
-    }
-  }
+function callerOf(options: CashboxOptions) {
+  const { sharedSecret } = options
+  const signed = createSignedCaller<CashboxAnswer>(options, {
+    path: CASHBOX_CALL_PATH,
+    callKey: signingKey(CASHBOX_KEY_ID, sharedSecret, CASHBOX_PURPOSES.call),
+    answerKey: signingKey(CASHBOX_KEY_ID, sharedSecret, CASHBOX_PURPOSES.answer),
+    readAnswer: (json) => cashboxAnswer.parse(json),
+  })
+  return (words: CallWords) => signed({ payee: CASHBOX_PAYEE, ...words })
 }
 
 /** The payment of an answer; undefined when the sandbox has never heard of it. */

@@ -1,11 +1,7 @@
 import { CRYPTO_PROVIDER, type Crypto } from '../../crypto/crypto.ts'
 import type { CryptoPayout } from '../../crypto/withdrawal/crypto-payouts.ts'
-import {
-  ProviderRefused,
-  ProviderUncertain,
-  type PaymentProvider,
-  type ProviderPayout,
-} from './payment-provider.ts'
+import { ProviderRefused, ProviderUncertain } from '../../../providers/provider-errors.ts'
+import type { PaymentProvider, ProviderPayout } from './payment-provider.ts'
 
 /** Whoever's money a chain moves for us is ours: there is no account with anybody. */
 const PAYEE = 'house'

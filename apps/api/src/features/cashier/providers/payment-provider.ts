@@ -1,4 +1,5 @@
 import type { Money } from '@baize/money'
+import type { CallbackHeaders } from '../../../providers/callback-route.ts'
 
 /**
  * What the cashier needs of a payment provider. Each provider is an adapter in `providers/`; the cashier
@@ -44,8 +45,6 @@ export interface PaymentProvider {
    */
   readCallback(rawBody: Buffer, headers: CallbackHeaders): ProviderEvent | undefined
 }
-
-export type CallbackHeaders = Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface DepositIntent {
   /** Our name for the payment, unique for ever: the id of the deposit. */
@@ -144,25 +143,6 @@ export interface ProviderPayout {
 export type ProviderEvent =
   | { readonly eventId: string; readonly type: 'payment'; readonly payment: ProviderPayment }
   | { readonly eventId: string; readonly type: 'payout'; readonly payout: ProviderPayout }
-
-/** The provider answered, and the answer is no: nothing was started. */
-export class ProviderRefused extends Error {
-  readonly reason: string
-
-  constructor(reason: string) {
-    super(`The provider refused: ${reason}`)
-    this.name = 'ProviderRefused'
-    this.reason = reason
-  }
-}
-
-/** Nobody knows whether the provider has acted. Repeating blindly could take the money twice. */
-export class ProviderUncertain extends Error {
-  constructor(what: string, options?: ErrorOptions) {
-    super(`The provider gave no certain answer to ${what}`, options)
-    this.name = 'ProviderUncertain'
-  }
-}
 
 /**
  * Which status may follow which. Everything else is a mistake or a forgery: an approval never becomes

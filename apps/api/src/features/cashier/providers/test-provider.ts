@@ -1,17 +1,16 @@
 import { sign, signingKey, verify, type Clock, type Random } from '@baize/host'
 import { money, type CurrencyCode, type Money } from '@baize/money'
-import {
-  ProviderRefused,
-  ProviderUncertain,
-  type DepositIntent,
-  type NextStep,
-  type PaymentProvider,
-  type PayoutIntent,
-  type ProviderEvent,
-  type ProviderPayment,
-  type ProviderPaymentStatus,
-  type ProviderPayout,
-  type ProviderPayoutStatus,
+import { ProviderRefused, ProviderUncertain } from '../../../providers/provider-errors.ts'
+import type {
+  DepositIntent,
+  NextStep,
+  PaymentProvider,
+  PayoutIntent,
+  ProviderEvent,
+  ProviderPayment,
+  ProviderPaymentStatus,
+  ProviderPayout,
+  ProviderPayoutStatus,
 } from './payment-provider.ts'
 
 /** What the provider does with the next payments and payouts it is asked for. */

@@ -1,11 +1,8 @@
 import { Refusal } from '@baize/contract'
 import { amountOf } from '../deposit/deposit-money.ts'
-import { customerName } from '../deposit/deposit-start.ts'
-import {
-  ProviderRefused,
-  ProviderUncertain,
-  type PaymentProvider,
-} from '../providers/payment-provider.ts'
+import { customerName } from '../../../providers/customer-name.ts'
+import { ProviderRefused, ProviderUncertain } from '../../../providers/provider-errors.ts'
+import type { PaymentProvider } from '../providers/payment-provider.ts'
 import {
   giveBack,
   WITHDRAWAL_ID,

@@ -1,10 +1,5 @@
 import type { DepositNext } from '@baize/contract/cashier'
 
-/** An address a browser may be sent to. Anything else, "javascript:" above all, is none. */
-export function isWebAddress(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
-}
-
 /** Takes the player to the bank's page with the words it asks for; the policy names where a form may go. */
 export function postToBank({
   acsUrl,

@@ -1,10 +1,24 @@
-import { PROVIDER_CALLBACK_PATH } from '@baize/contract'
 import { visitorNetwork } from '@baize/host'
 import type { FastifyInstance } from 'fastify'
-import type { RateLimits } from '../../../edge/rate-limits.ts'
-import type { HandleCallback } from './callbacks.ts'
+import type { RateLimits } from '../edge/rate-limits.ts'
 
 const CALLBACK_BYTES_MAX = 32 * 1024
+
+/** The headers as they came; a name that was sent twice is a list. */
+export type CallbackHeaders = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** What a provider is told. Every copy of an event is told the same. */
+export interface CallbackReply {
+  readonly success: true
+  readonly data: { readonly eventId: string; readonly outcome: string }
+}
+
+export type HandleCallback = (
+  provider: string,
+  rawBody: Buffer,
+  headers: CallbackHeaders,
+) => Promise<CallbackReply>
+
 /** A provider with a thousand payments a minute passes; somebody who guesses at signatures does not. */
 const PER_ADDRESS = { name: 'provider-callback', points: 3_000, perSec: 60 }
 
@@ -14,7 +28,11 @@ const PER_ADDRESS = { name: 'provider-callback', points: 3_000, perSec: 60 }
  */
 export async function callbackRoute(
   app: FastifyInstance,
-  { limits, handleCallback }: { limits: RateLimits; handleCallback: HandleCallback },
+  {
+    path,
+    limits,
+    handleCallback,
+  }: { path: string; limits: RateLimits; handleCallback: HandleCallback },
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -22,7 +40,7 @@ export async function callbackRoute(
       done(null, body)
     })
     scope.post<{ Params: { provider: string } }>(
-      PROVIDER_CALLBACK_PATH,
+      path,
       {
         schema: { hide: true },
         bodyLimit: CALLBACK_BYTES_MAX,
