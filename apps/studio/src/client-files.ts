@@ -43,7 +43,7 @@ export function serveClient(app: FastifyInstance, { dir, siteOrigins, texts }: S
   const page = (request: FastifyRequest<PageRequest>, reply: FastifyReply) => {
     const { page: html, pageHashes } = loaded()
     const [named] = [request.query.lang].flat()
-    const asked = named ?? firstLanguage(request.headers['accept-language'])
+    const asked = named ?? request.headers['accept-language'] ?? ''
     return reply
       .headers({
         'content-security-policy': clientPolicy({ siteOrigins, scriptHashes: pageHashes }),
@@ -86,10 +86,6 @@ export function serveClient(app: FastifyInstance, { dir, siteOrigins, texts }: S
 interface PageRequest {
   /** The language of the session, as its address names it. */
   readonly Querystring: { readonly lang?: string | string[] }
-}
-
-function firstLanguage(accepted = ''): string {
-  return /^[\w-]+/.exec(accepted)?.[0] ?? ''
 }
 
 /** The page says what it must before its script can fetch a text: that there will be no game, and why. */

@@ -6,6 +6,7 @@ import {
   compileMessages,
   ConfigError,
   followFiles,
+  preferredLocale,
   type CompiledMessages,
   type LocaleFolders,
   type Messages,
@@ -72,7 +73,7 @@ export function openGameTexts(
 
   return {
     of(asked, names) {
-      const locale = nearest(asked, [...games().content.keys()])
+      const locale = preferredLocale(asked, [...games().content.keys()]) ?? ORIGINAL
       const { direction = 'ltr' } = locales.list().find(({ tag }) => tag === locale) ?? {}
       const texts = names.flatMap((name): [string, CompiledMessages][] => {
         const found = textsOf(locale, name) ?? textsOf(ORIGINAL, name)
@@ -91,16 +92,6 @@ function compileEach(json: Readonly<Record<string, unknown>>): Record<string, Co
 
 function filesOf(titlesFolder: string, file: string): string[] {
   return globSync(`*/${file}`, { cwd: titlesFolder }).map((found) => join(titlesFolder, found))
-}
-
-function nearest(asked: string, tags: readonly string[]): string {
-  const wanted = asked.toLowerCase()
-  const [language] = wanted.split('-', 1)
-  return (
-    tags.find((tag) => tag.toLowerCase() === wanted) ??
-    tags.find((tag) => tag.toLowerCase() === language) ??
-    ORIGINAL
-  )
 }
 
 const NAMES_MAX = 8

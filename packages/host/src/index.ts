@@ -58,6 +58,7 @@ export {
   type MessageValues,
 } from './messages.ts'
 export { createLog, type Log } from './log.ts'
+export { preferredLocale } from './preferred-locale.ts'
 export { systemNetwork, type Network, type Post, type PostAnswer } from './network.ts'
 export { systemRandom, seededRandom, type Random } from './random.ts'
 export { measureOutbox } from './telemetry/outbox-metrics.ts'

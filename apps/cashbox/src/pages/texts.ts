@@ -1,5 +1,5 @@
-import type { LocaleFolders } from '@baize/host'
-import { DEFAULT_LOCALE, preferredLocale } from '@baize/rules/locales'
+import { preferredLocale, type LocaleFolders } from '@baize/host'
+import { DEFAULT_LOCALE } from '@baize/rules/locales'
 import type { SandboxTexts } from '../../../../locales/english.ts'
 
 export type PageTexts = SandboxTexts

@@ -63,7 +63,7 @@ test('G9 a page that is known, a redirect and an outage have them as well', asyn
   const { etag } = await headersOf('/')
   const answers = [
     await headersOf('/', { 'if-none-match': String(etag) }),
-    await headersOf('/casino', { 'accept-language': 'de' }),
+    await headersOf('/casino', { cookie: 'lang=de' }),
   ]
   await core.stop()
   answers.push(await headersOf('/ja'))
@@ -79,7 +79,7 @@ test('G9 browsers are told to use https below a host only where the operator vou
   const told = async (host: string, url: string) => {
     const { headers } = await vouched.app.inject({
       url,
-      headers: { host, 'accept-language': 'de' },
+      headers: { host, cookie: 'lang=de' },
     })
     return headers['strict-transport-security']
   }

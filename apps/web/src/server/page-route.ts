@@ -1,5 +1,5 @@
 import { visitorNetwork } from '@baize/host'
-import { localePath, preferredLocale, splitLocalePath } from '@baize/rules/locales'
+import { localePath, spelledLocalePath, splitLocalePath } from '@baize/rules/locales'
 import { pageHref } from '@baize/rules/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOf } from './brands.ts'
@@ -33,10 +33,8 @@ export function servePages(app: FastifyInstance, options: PageRouteOptions): voi
     const query = queryAt < 0 ? '' : url.slice(queryAt)
 
     const { locale, path, hasPrefix } = splitLocalePath(pathname, settings.locales)
-    const wanted = hasPrefix ? locale : wantedLocale(request, settings.locales)
-    if (wanted !== undefined && wanted !== locale) {
-      return redirect(reply, localePath(path, wanted, settings.locales) + query)
-    }
+    const elsewhere = hasPrefix ? undefined : languageRedirect(cookie, pathname, settings.locales)
+    if (elsewhere !== undefined) return redirect(reply, elsewhere + query)
     const match = site.table.match(path)
     if (match.redirectTo !== undefined) {
       const target = localePath(pageHref(settings, match.page.key ?? ''), locale, settings.locales)
@@ -68,26 +66,17 @@ function keyOf({ site, locale, match, search }: DrawnPage): string {
   return `${site.state.contentVersion}\n${locale}\n${match.path}\n${search}`
 }
 
-/** The language to be sent to: an explicit choice, else the browser's own preference, else undefined. */
-function wantedLocale(request: FastifyRequest, locales: readonly string[]): string | undefined {
-  const { cookie, 'accept-language': accepted } = request.headers
+/** Where the address is spelled otherwise, or whoever asks has chosen another language. What a browser prefers leads nowhere. */
+function languageRedirect(
+  cookie: string | undefined,
+  pathname: string,
+  locales: readonly string[],
+): string | undefined {
+  const spelled = spelledLocalePath(pathname, locales)
+  if (spelled !== undefined) return spelled
   const chosen = cookie === undefined ? undefined : cookieOf(cookie, 'lang')
-  if (chosen !== undefined && locales.includes(chosen)) return chosen
-  return accepted === undefined ? undefined : remembered(accepted, locales)
-}
-
-// A handful of headers make up nearly all requests, and parsing is most of the work of a cached page.
-const preferences = new WeakMap<readonly string[], Map<string, string | undefined>>()
-const PREFERENCE_COUNT_MAX = 500
-
-function remembered(header: string, locales: readonly string[]): string | undefined {
-  let known = preferences.get(locales)
-  if (!known || known.size > PREFERENCE_COUNT_MAX) {
-    known = new Map<string, string | undefined>()
-    preferences.set(locales, known)
-  }
-  if (!known.has(header)) known.set(header, preferredLocale(header, locales))
-  return known.get(header)
+  if (chosen === undefined || chosen === locales[0] || !locales.includes(chosen)) return undefined
+  return localePath(pathname, chosen, locales)
 }
 
 function redirect(reply: FastifyReply, location: string): FastifyReply {
@@ -99,7 +88,7 @@ function redirect(reply: FastifyReply, location: string): FastifyReply {
     .send()
 }
 
-const VARY = 'accept-encoding, accept-language, cookie'
+const VARY = 'accept-encoding, cookie'
 
 /** Straight to the socket: with the bytes ready, the framework's own way of sending would be most of the cost. */
 function sendPage(
@@ -135,13 +124,14 @@ function sendPage(
 }
 
 const encodings = new Map<string, Encoding>()
+const ENCODING_COUNT_MAX = 500
 
 /** Browsers send one of few headers, so the answer is kept. */
 function encodingFor(header: string | string[] | undefined): Encoding {
   if (typeof header !== 'string') return 'identity'
   const known = encodings.get(header)
   if (known !== undefined) return known
-  if (encodings.size > PREFERENCE_COUNT_MAX) encodings.clear()
+  if (encodings.size > ENCODING_COUNT_MAX) encodings.clear()
   const offers = new Map(
     header.split(',').map((offer) => {
       const [name = '', quality = ''] = offer.split(';')

@@ -178,12 +178,22 @@ describe('routes', () => {
     expect(answer.body).toContain('A title of Baize')
   })
 
-  test('the browser’s language leads to its own address, an explicit choice wins', async () => {
+  test('R123 a chosen language leads to its own address, and what a browser prefers to none', async () => {
+    const sent = await get('/casino?cpnc=1', { cookie: 'lang=ar' })
+    expect([sent.statusCode, sent.headers.location]).toEqual([302, '/ar/casino?cpnc=1'])
     const german = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' }
-    const sent = await get('/casino?cpnc=1', german)
-    expect([sent.statusCode, sent.headers.location]).toEqual([302, '/de/casino?cpnc=1'])
-    expect((await get('/casino', { ...german, cookie: 'lang=en' })).statusCode).toBe(200)
-    expect((await get('/casino', { cookie: 'lang=ar' })).headers.location).toBe('/ar/casino')
+    const shown = await get('/casino', german)
+    expect(shown.statusCode).toBe(200)
+    expect(shown.headers['vary']).not.toContain('accept-language')
+    expect((await get('/casino', { cookie: 'lang=en' })).statusCode).toBe(200)
+    expect((await get('/casino', { cookie: 'lang=zz' })).statusCode).toBe(200)
+    expect((await get('/de/casino', { cookie: 'lang=ar' })).statusCode).toBe(200)
+  })
+
+  test('R123 a language in other letters leads to its right address', async () => {
+    const sent = await get('/pt-br/casino?cpnc=1')
+    expect([sent.statusCode, sent.headers.location]).toEqual([302, '/pt-BR/casino?cpnc=1'])
+    expect((await get('/pt-BR/casino')).body).toMatch(/<html lang="pt-BR" dir="ltr"/)
   })
 
   test('a page says its language and direction', async () => {

@@ -11,8 +11,8 @@ import { createSettingsStore, type SettingsStore } from './settings.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../..')
 
-/** What a backend with the folders of the project offers. */
-const LOCALES = ['en', 'de', 'ar', 'ja']
+/** Some of what a backend offers: as many directions, scripts and kinds of tags as there are. */
+const LOCALES = ['en', 'de', 'ar', 'ja', 'pt-BR']
 
 /** A core host and backend of our own: it answers what the site needs to render, and remembers what it was asked. */
 export interface FakeCore {

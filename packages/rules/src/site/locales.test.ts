@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { localePath, preferredLocale, splitLocalePath } from './locales.ts'
+import { localePath, spelledLocalePath, splitLocalePath } from './locales.ts'
 
 const LOCALES = ['en', 'de', 'ar', 'pt-BR']
 
@@ -33,6 +33,18 @@ describe('the locale in an address', () => {
     expect(localePath('/casino', 'de', ['de', 'en'])).toBe('/casino')
   })
 
+  test.each([
+    ['/PT-br/casino', '/pt-BR/casino'],
+    ['/DE', '/de'],
+    ['/EN/casino', '/casino'],
+    ['/DE//elsewhere.example', '/de/elsewhere.example'],
+    ['/de/casino', undefined],
+    ['/Casino', undefined],
+    ['/', undefined],
+  ])('R123 %s is spelled %s', (pathname, expected) => {
+    expect(spelledLocalePath(pathname, LOCALES)).toBe(expected)
+  })
+
   test('R123 every address of a locale leads back to its page', () => {
     for (const locale of LOCALES) {
       for (const path of ['/', '/casino', '/profile/edit-profile']) {
@@ -40,21 +52,5 @@ describe('the locale in an address', () => {
         expect(split).toMatchObject({ locale, path })
       }
     }
-  })
-})
-
-describe('the language a browser asks for', () => {
-  test.each([
-    ['de-AT,de;q=0.9,en;q=0.8', 'de'],
-    ['fr;q=0.9, ar;q=0.5', 'ar'],
-    ['en;q=0.4, de;q=0.8', 'de'],
-    ['pt', 'pt-BR'],
-    ['PT-br', 'pt-BR'],
-    ['de;q=0, en;q=0.1', 'en'],
-    ['fr, *;q=0.5', undefined],
-    ['', undefined],
-    [';;q=,,=', undefined],
-  ])('R123 %j is answered with %s', (header, expected) => {
-    expect(preferredLocale(header, LOCALES)).toBe(expected)
   })
 })

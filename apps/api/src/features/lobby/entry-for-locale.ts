@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, preferredLocale } from '@baize/rules/locales'
+import { preferredLocale } from '@baize/host'
+import { DEFAULT_LOCALE } from '@baize/rules/locales'
 
 /** The entry of that language, or of its nearest relative, or the English one. */
 export function entryForLocale<T>(
@@ -15,6 +16,8 @@ export function textForLocale<T>(
   key: string,
   locale: string,
 ): T | undefined {
+  const own = byTag.get(locale)
+  if (own && Object.hasOwn(own, key)) return own[key]
   const written = [...byTag].filter(([, texts]) => Object.hasOwn(texts, key)).map(([tag]) => tag)
   const nearest = preferredLocale(locale, written) ?? DEFAULT_LOCALE
   return (byTag.get(nearest) ?? byTag.get(DEFAULT_LOCALE))?.[key]

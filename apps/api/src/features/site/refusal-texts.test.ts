@@ -40,7 +40,7 @@ describe('R702 a refusal', () => {
     ['ja', 'ja'],
     ['ar', 'ar'],
     ['tlh', 'en'],
-    ['de, en;q=0.5', 'en'],
+    ['de, en;q=0.5', 'de'],
     ['__proto__', 'en'],
     ['x'.repeat(4_000), 'en'],
   ])('called in %s is a sentence in %s beside its code', async (language, tag) => {

@@ -1,4 +1,4 @@
-import type { RefusalText } from '@baize/host'
+import { preferredLocale, type RefusalText } from '@baize/host'
 import { DEFAULT_LOCALE } from '@baize/rules/locales'
 import { spokenRefusalValues } from '@baize/rules/refusal-values'
 import type { Texts } from './texts.ts'
@@ -25,8 +25,6 @@ export function refusalTexts(texts: Texts): RefusalText {
 
 /** `de`, `DE` and `de-AT` are all German. */
 function localeNamed(texts: Texts, language = ''): string {
-  const tag = language.trim().toLowerCase()
-  const tags = texts.locales().map((locale) => locale.tag)
-  const find = (wanted: string) => tags.find((known) => known.toLowerCase() === wanted)
-  return find(tag) ?? find(tag.split('-')[0] ?? '') ?? DEFAULT_LOCALE
+  const tags = texts.locales().map(({ tag }) => tag)
+  return preferredLocale(language, tags) ?? DEFAULT_LOCALE
 }

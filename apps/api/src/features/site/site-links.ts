@@ -1,14 +1,14 @@
 import type { AppSettings } from '@baize/contract'
+import { preferredLocale } from '@baize/host'
 import { localePath } from '@baize/rules/locales'
 import type { ModalName } from '@baize/rules/modals'
 import { pageHref, type PageKey } from '@baize/rules/pages'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
 
-/** The player's language where this brand speaks it, else the brand's own. */
-export function spokenLocale({ settings }: BrandOnAir, wanted: string | undefined): string {
+/** The player's language where this brand speaks it or a near one, else the brand's own. */
+export function spokenLocale({ settings }: BrandOnAir, wanted = ''): string {
   const [own = 'en'] = settings.locales
-  const tag = wanted?.toLowerCase()
-  return settings.locales.find((locale) => locale.toLowerCase() === tag) ?? own
+  return preferredLocale(wanted, settings.locales) ?? own
 }
 
 /** A page of the brand's site. */
