@@ -98,6 +98,8 @@ const settingShapes = {
   realityCheckMinutes: z.int().check(z.gte(0), z.lte(1440)),
   // Features
   showLiveChat: flag,
+  /** Whose rooms everybody sees in the list; a reader finds the room of the own language there besides. */
+  chatLanguages: z.array(z.string()),
   /** Who may talk in the chat; whoever may not still reads. */
   chatRules: z.object({
     verifiedEmail: flag,
@@ -230,6 +232,7 @@ export const DEFAULT_SETTINGS: AppSettings = {
   demoUserId: '',
   realityCheckMinutes: 60,
   showLiveChat: true,
+  chatLanguages: ['en', 'de', 'es', 'pt-BR', 'ja', 'ar'],
   chatRules: {
     verifiedEmail: true,
     smallestLevel: 0,

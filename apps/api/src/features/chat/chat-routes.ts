@@ -10,9 +10,9 @@ const CHOICES = { points: 60, perSec: 60 }
 export function chatRoutes(app: FastifyInstance, ports: CallPorts, chat: Chat): void {
   serveCall(app, ports, 'getChatRooms', {
     perAddress: READS,
-    handle: async ({ session, brand }) => ({
+    handle: async ({ session, brand, request }) => ({
       success: true,
-      data: await chat.rooms(brand, session?.playerId),
+      data: await chat.rooms(brand, session?.playerId, String(request.headers['language'] ?? '')),
     }),
   })
 

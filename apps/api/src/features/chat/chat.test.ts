@@ -95,3 +95,20 @@ describe('R113 a room of the chat', () => {
     page.disconnect()
   })
 })
+
+test('R113 the list has the rooms of the brand’s main languages and of the reader’s own, and all can be entered', async () => {
+  const { brandSettings, answerOf } = chat.api
+  await brandSettings.set('curacao', 'chatLanguages', ['en', 'ja'])
+  const player = await chat.person('Own_1')
+  await player.set({ locale: 'ar' })
+  const listed = async (headers: Record<string, string>, token?: string) => {
+    const options = { headers, ...(token === undefined ? {} : { token }) }
+    const { data } = await answerOf('getChatRooms', options)
+    return data.rooms.filter(({ kind }) => kind === 'language').map(({ id }) => id)
+  }
+  expect(await listed({})).toEqual(['en', 'ja'])
+  expect(await listed({ language: 'de-AT' })).toEqual(['en', 'de', 'ja'])
+  expect(await listed({ language: 'en' }, player.token)).toEqual(['en', 'ar', 'ja'])
+  expect((await player.say('Guten Abend', { room: 'de' })).room).toBe('de')
+  await brandSettings.unset('curacao', 'chatLanguages')
+})

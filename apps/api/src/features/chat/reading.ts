@@ -7,7 +7,7 @@ import type { BrandSettings } from '../site/brand-settings.ts'
 import { shownMessages } from './authors.ts'
 import { readPage, readRoom, readRooms, removedUpTo } from './message-store.ts'
 import type { createPersons } from './persons.ts'
-import { knownRoom, roomsFor } from './rooms.ts'
+import { knownRoom, listedRooms, roomsFor } from './rooms.ts'
 
 const PAGE_SIZE = 50
 /** How far back a page that was away may still show messages. */
@@ -51,11 +51,13 @@ export function createReading({ context, brandSettings, persons }: ReadingDeps) 
   return {
     liveRooms,
 
-    async rooms(brand: BrandOnAir, playerId: string | undefined) {
+    async rooms(brand: BrandOnAir, playerId: string | undefined, pageLanguage?: string) {
       const player = playerId === undefined ? undefined : await findPlayer(db, playerId)
       const stored = await readRooms(db, brand.name)
       const { slowModeSeconds } = brand.settings.chatRules
-      const rooms = roomsFor(clock.now(), brand, player).map((room) => ({
+      const entered = roomsFor(clock.now(), brand, player)
+      const own = [pageLanguage, player?.locale]
+      const rooms = listedRooms(entered, brand.settings, own).map((room) => ({
         ...room,
         slowModeSeconds: stored.get(room.id)?.slowModeSeconds ?? slowModeSeconds,
         online: online.get(chatChannel(brand.name, room.id)) ?? 0,

@@ -1,4 +1,5 @@
 import { Refusal, type ChatRoom } from '@baize/contract'
+import { preferredLocale } from '@baize/host'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
 import type { Player } from '../players/player-store.ts'
 import { STAFF_TAG } from './authors.ts'
@@ -25,6 +26,17 @@ export function knownRoom(...[now, brand, player, id]: [...Parameters<typeof roo
   const room = roomsFor(now, brand, player).find((one) => one.id === id)
   if (!room) throw new Refusal('NOT_FOUND')
   return room
+}
+
+/** Of those rooms the ones in a reader's list: dozens of languages would hide the few in which somebody talks. */
+export function listedRooms<Room extends Pick<ChatRoom, 'id' | 'kind'>>(
+  rooms: readonly Room[],
+  { chatLanguages, locales }: BrandOnAir['settings'],
+  ownLanguages: readonly (string | undefined)[],
+): Room[] {
+  const own = ownLanguages.map((tag = '') => preferredLocale(tag, locales))
+  const listed = new Set([...chatLanguages, ...own])
+  return rooms.filter(({ id, kind }) => kind !== 'language' || listed.has(id))
 }
 
 const isStaff = ({ tags }: Pick<Player, 'tags'>) => tags.includes(STAFF_TAG)
