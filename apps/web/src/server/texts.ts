@@ -26,6 +26,14 @@ export interface TextsStore {
 /** The compiled texts of each locale, fetched once an hour, or sooner when the content changed. */
 export function createTextsStore(coreHost: string, clock: Clock): TextsStore {
   const kept = new Map<string, { texts: Promise<Texts>; contentVersion: string; at: number }>()
+  // Dozens of brands say the same in dozens of languages: what is equal is in memory once.
+  const shared = new Map<string, Texts>()
+  const once = (locale: string, texts: Texts): Texts => {
+    const known = shared.get(locale)
+    if (known?.version === texts.version) return known
+    shared.set(locale, texts)
+    return texts
+  }
   return {
     of: (brand, locale, contentVersion) => {
       const key = `${brand} ${locale}`
@@ -34,7 +42,7 @@ export function createTextsStore(coreHost: string, clock: Clock): TextsStore {
       if (known && known.contentVersion === contentVersion && now - known.at < KEPT_FOR_MS) {
         return known.texts
       }
-      const texts = fetchTexts(coreHost, brand, locale)
+      const texts = fetchTexts(coreHost, brand, locale).then((found) => once(locale, found))
       kept.set(key, { texts, contentVersion, at: now })
       texts.catch(() => {
         if (kept.get(key)?.texts === texts) kept.delete(key)
