@@ -12,10 +12,10 @@ import { LOCALES_FOLDER } from '@baize/host'
 import { pseudoText } from './pseudo-text.ts'
 
 /**
- * A language that counts as English does and is written in another script: what a browser itself says of dates,
+ * A language of none of our locales that counts as English does and is written in another script: what a browser itself says of dates,
  * countries and currencies is then not taken for an English text of ours.
  */
-export const PSEUDO_LOCALE = 'el'
+export const PSEUDO_LOCALE = 'ka'
 
 const TITLES_FOLDER = join(import.meta.dirname, '../../../titles')
 const ORIGINAL = 'en'

@@ -49,7 +49,8 @@ describe('settings2', () => {
 
   test('R314 R123 a brand offers every locale that has a folder, English first', async () => {
     expect((await api.answerOf('getSettings')).locales).toEqual(LOCALES)
-    expect(LOCALES).toEqual(['en', 'de', 'ar', 'ja'])
+    expect(LOCALES[0]).toBe('en')
+    expect(LOCALES.length).toBeGreaterThanOrEqual(4)
   })
 
   test('R314 a change is served at once, under a new version, on its brand alone', async () => {
