@@ -96,7 +96,7 @@ describe('R113 a room of the chat', () => {
   })
 })
 
-test('R113 the list has the rooms of the brand’s main languages and of the reader’s own, and all can be entered', async () => {
+test('R113 R314 chatLanguages are the rooms in the list, with the reader’s own, and all can be entered', async () => {
   const { brandSettings, answerOf } = chat.api
   await brandSettings.set('curacao', 'chatLanguages', ['en', 'ja'])
   const player = await chat.person('Own_1')

@@ -31,9 +31,10 @@ export function knownRoom(...[now, brand, player, id]: [...Parameters<typeof roo
 /** Of those rooms the ones in a reader's list: dozens of languages would hide the few in which somebody talks. */
 export function listedRooms<Room extends Pick<ChatRoom, 'id' | 'kind'>>(
   rooms: readonly Room[],
-  { chatLanguages, locales }: BrandOnAir['settings'],
+  settings: BrandOnAir['settings'],
   ownLanguages: readonly (string | undefined)[],
 ): Room[] {
+  const { chatLanguages, locales } = settings
   const own = ownLanguages.map((tag = '') => preferredLocale(tag, locales))
   const listed = new Set([...chatLanguages, ...own])
   return rooms.filter(({ id, kind }) => kind !== 'language' || listed.has(id))
