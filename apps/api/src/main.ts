@@ -35,6 +35,8 @@ runProgram(async () => {
   })
   const logins = config.demo ? await seedDemo(context, server) : []
 
+  // A locale that cannot be read is a reason not to start, whoever would have been the first to ask for it.
+  server.texts.compileAll()
   await server.app.listen({ port: config.port, host: config.host })
   const closeOperatorChannel = await openOperatorChannel(context, server)
   server.jobs.start()

@@ -4,6 +4,7 @@ import {
   measureOutbox,
   NO_TELEMETRY,
   openLocaleFolders,
+  serveScriptFonts,
 } from '@baize/host'
 import type { FastifyInstance } from 'fastify'
 import { captchaRoutes } from './captcha/captcha-routes.ts'
@@ -26,10 +27,11 @@ import { createWebhookDelivery } from './webhooks/webhook-delivery.ts'
 export function createServer(context: AppContext) {
   const { log, random, telemetry = NO_TELEMETRY } = context
   const app = createEdge({ log, random, telemetry })
-  const languageOf = openPageLanguages(openLocaleFolders(context.config.localesDir))
+  const languageOf = openPageLanguages(openLocaleFolders(context.config.localesDir, context.clock))
   readForms(app)
   merchantRoutes(app, context)
   assetRoutes(app)
+  serveScriptFonts(app, { withFamilies: true })
   cardRoutes(app, context, scenarioOfCard, languageOf)
   paymentRoutes(app, context, languageOf)
   verificationRoutes(app, context, languageOf)

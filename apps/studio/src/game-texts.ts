@@ -35,8 +35,9 @@ export function openGameTexts(
   titlesFolder: string = TITLES_FOLDER,
   isDue?: () => boolean,
 ): TextsOfGames {
-  const games = locales.part('games', compileEach)
-  const translated = locales.part('titles', compileEach)
+  const games = locales.partOnDemand('games', compileEach)
+  const translated = locales.partOnDemand('titles', compileEach)
+  const translatedSlugs = locales.part('titles', (json) => Object.keys(json))
   const own = followFiles(
     () => filesOf(titlesFolder, 'texts/*.json'),
     (files) =>
@@ -54,8 +55,8 @@ export function openGameTexts(
       return [basename(dirname(path)), name]
     }),
   )
-  for (const [tag, titles] of translated().content) {
-    const twice = Object.keys(titles).find((slug) => own().content.has(`${slug} ${tag}`))
+  for (const [tag, slugs] of translatedSlugs().content) {
+    const twice = slugs.find((slug) => own().content.has(`${slug} ${tag}`))
     if (twice !== undefined) {
       throw new ConfigError(
         `The texts of ${twice} in ${tag} stand in two places: the title's folder and the locale's.`,
@@ -65,15 +66,15 @@ export function openGameTexts(
 
   function textsOf(tag: string, name: string): CompiledMessages | undefined {
     const [slug, isTitle] = [name.replace('titles/', ''), name.startsWith('titles/')]
-    if (!isTitle) return games().content.get(tag)?.[name]
-    const told = own().content.get(`${slug} ${tag}`) ?? translated().content.get(tag)?.[slug]
+    if (!isTitle) return games().of(tag)?.[name]
+    const told = own().content.get(`${slug} ${tag}`) ?? translated().of(tag)?.[slug]
     // A title has one name, that of its catalogue entry, in every language and on the page around the game.
     return told && { ...told, name: titleNames.get(slug) ?? slug }
   }
 
   return {
     of(asked, names) {
-      const locale = preferredLocale(asked, [...games().content.keys()]) ?? ORIGINAL
+      const locale = preferredLocale(asked, games().tags) ?? ORIGINAL
       const { direction = 'ltr' } = locales.list().find(({ tag }) => tag === locale) ?? {}
       const texts = names.flatMap((name): [string, CompiledMessages][] => {
         const found = textsOf(locale, name) ?? textsOf(ORIGINAL, name)

@@ -90,6 +90,31 @@ describe('a part of every locale', () => {
     expect(mails().content.get('en')).toEqual({ hello: 'Good day' })
   })
 
+  test('is read for one locale alone where it is asked for one at a time', () => {
+    write('en/mails', { hello: 'Hello' })
+    write('de/mails', { hello: 'Hallo' })
+    const read: string[] = []
+    const mails = openLocaleFolders(folder).partOnDemand('mails', (json, tag) => {
+      read.push(tag)
+      if (json['hello'] === '{') throw new Error('no message')
+      return json['hello']
+    })
+    expect(mails().tags).toEqual(['de', 'en'])
+    expect(read).toEqual([])
+    expect([mails().of('de'), mails().of('de'), mails().of('fr')]).toEqual([
+      'Hallo',
+      'Hallo',
+      undefined,
+    ])
+    expect(read).toEqual(['de'])
+    const { version } = mails()
+    write('de/mails', { hello: '{' })
+    expect(mails().of('de')).toBe('Hallo')
+    expect(mails().version).not.toBe(version)
+    write('en/mails', { hello: '{' })
+    expect(() => mails().of('en')).toThrow(/en.mails: no message/)
+  })
+
   test('that is half written stays as it was', () => {
     write('en/mails', { hello: 'Hello' })
     const mails = parts('mails')

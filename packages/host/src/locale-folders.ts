@@ -37,6 +37,18 @@ export interface LocaleFolders {
     name: string,
     read: (json: LocaleJson, tag: string) => T,
   ): () => Followed<ReadonlyMap<string, T>>
+  /**
+   * The same for what is dear to read: each locale when it is first asked for. Of dozens few are spoken in one hour. A
+   * locale that has become wrong stays as it was.
+   */
+  partOnDemand<T>(name: string, read: (json: LocaleJson, tag: string) => T): () => OnDemand<T>
+}
+
+export interface OnDemand<T> {
+  readonly tags: readonly string[]
+  /** Changes when any of the files does. */
+  readonly version: string
+  readonly of: (tag: string) => T | undefined
 }
 
 /**
@@ -72,6 +84,30 @@ export function openLocaleFolders(folder: string = LOCALES_FOLDER, clock?: Clock
     )
   }
 
+  function partOnDemand<T>(name: string, read: (json: LocaleJson, tag: string) => T) {
+    const unread = part(name, (json) => json)
+    const kept = new Map<string, { readonly json: LocaleJson; readonly value: T }>()
+    const of = (tag: string): T | undefined => {
+      const json = unread().content.get(tag)
+      if (!json) return undefined
+      const known = kept.get(tag)
+      if (known?.json === json) return known.value
+      let value: T
+      try {
+        value = readPart(join(folder, tag, name), json, tag, read)
+      } catch (error) {
+        if (!known) throw error
+        value = known.value
+      }
+      kept.set(tag, { json, value })
+      return value
+    }
+    return () => {
+      const { content, version } = unread()
+      return { tags: [...content.keys()], version, of }
+    }
+  }
+
   const infos = part('locale', readInfo)
   if (!infos().content.has(ORIGINAL)) {
     throw new ConfigError(`The texts are missing: ${join(folder, ORIGINAL, 'locale.json')}.`)
@@ -82,6 +118,7 @@ export function openLocaleFolders(folder: string = LOCALES_FOLDER, clock?: Clock
         (a, b) => a.order - b.order || a.tag.localeCompare(b.tag, 'en'),
       ),
     part,
+    partOnDemand,
   }
 }
 

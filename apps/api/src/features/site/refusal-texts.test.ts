@@ -1,4 +1,5 @@
 import { REFUSALS, type RefusalCode } from '@baize/contract'
+import { fixedClock, openLocaleFolders } from '@baize/host'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../auth/testing.ts'
 import { refusalTexts } from './refusal-texts.ts'
@@ -61,7 +62,8 @@ describe('R702 a refusal', () => {
   })
 
   test('has a whole sentence for every code in every language', () => {
-    const texts = openTexts()
+    // With a clock that stands still the files are looked at once.
+    const texts = openTexts(openLocaleFolders(undefined, fixedClock('2026-03-01T12:00:00Z')))
     const say = refusalTexts(texts)
     for (const { tag } of texts.locales()) {
       for (const code of Object.keys(REFUSALS) as RefusalCode[]) {
