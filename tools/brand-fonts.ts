@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SCRIPTS, type ScriptOfLanguage } from '@baize/host'
 import { type Token, TokenError } from './design-tokens.ts'
 import { type FontMetrics, fontMetrics, SAMPLE } from './font-metrics.ts'
 
@@ -32,10 +33,22 @@ export interface BrandFonts {
   readonly faces: ReadonlyMap<string, string>
   /** The families of each font token, with the measured system font behind the first. */
   readonly families: ReadonlyMap<string, readonly string[]>
+  /** The same by language, for languages in whose script a typeface has no letters. */
+  readonly scriptFamilies: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
 }
 
 const FACE = 'baize.face'
-const SUBSETS = ['latin', 'latin-ext'] as const
+/** The first must be there; of the others a family has some. */
+const SUBSETS = [
+  'latin',
+  'latin-ext',
+  'vietnamese',
+  'cyrillic-ext',
+  'cyrillic',
+  'greek-ext',
+  'greek',
+  'arabic',
+]
 
 /** System fonts that stand in for a kind of letter, and how wide the sample is in them. */
 const STAND_INS: Readonly<Record<string, StandIn>> = {
@@ -74,6 +87,7 @@ export async function brandFonts(
   const preloads = new Set<string>()
   const families = new Map<string, readonly string[]>()
   const faces = new Map<string, string>()
+  const scriptFamilies = new Map<string, Map<string, readonly string[]>>()
   for (const [path, token] of tokens) {
     const face = token.type === 'fontFamily' ? faceOf(brand, path, brandFile) : undefined
     if (!face) continue
@@ -85,7 +99,13 @@ export async function brandFonts(
     const basic = loaded.files[0]?.name ?? ''
     preloads.add(basic)
     faces.set(path, basic)
-    families.set(path, [family, standInName(family), ...others])
+    const own = [family, standInName(family)]
+    families.set(path, [...own, ...others])
+    for (const [tag, script] of Object.entries(SCRIPTS)) {
+      if (loaded.subsets.has(script.subset)) continue
+      const ofLanguage = scriptFamilies.get(tag) ?? new Map<string, readonly string[]>()
+      scriptFamilies.set(tag, ofLanguage.set(path, familiesFor(script, own, others)))
+    }
   }
   return {
     css: [...rules].join(''),
@@ -93,7 +113,23 @@ export async function brandFonts(
     preloads: [...preloads],
     faces,
     families,
+    scriptFamilies,
   }
+}
+
+/** What a language is set in where the typeface lacks its script. */
+function familiesFor(
+  script: ScriptOfLanguage,
+  own: readonly string[],
+  others: readonly string[],
+): readonly string[] {
+  const named = others.slice(0, -1)
+  const generic = others.slice(-1)
+  const { family } = (generic[0] === 'serif' && script.serifFont) || script.font
+  if (script.sharesWords) return [family, ...own, ...generic]
+  if (script.isHan) return [...own, ...script.installed, family, ...generic]
+  if (script.installed.length === 0) return [...own, family, ...named, ...generic]
+  return [...new Set([...own, ...named, ...script.installed, family, ...generic])]
 }
 
 /** The packages a brand takes its typefaces from. */
@@ -114,13 +150,20 @@ function faceOf(brand: unknown, path: string, brandFile: string): FaceChoice | u
   return face
 }
 
+interface LoadedFace {
+  readonly rules: readonly string[]
+  readonly files: readonly FontFile[]
+  /** What it has letters for. */
+  readonly subsets: ReadonlySet<string>
+}
+
 async function loadFace(
   face: FaceChoice,
   family: string,
   generic: string,
   isCapitals: boolean,
   brandFile: string,
-): Promise<{ rules: readonly string[]; files: readonly FontFile[] }> {
+): Promise<LoadedFace> {
   const standIn = STAND_INS[generic]
   if (!standIn) {
     throw new TokenError(`${brandFile}: "${family}" does not end in a generic family.`)
@@ -133,6 +176,7 @@ async function loadFace(
   const weight = face.weight ?? (await weightRange(dir))
   const rules: string[] = []
   const files: FontFile[] = []
+  const subsets = new Set<string>()
   for (const subset of SUBSETS) {
     const name = `${id}-${subset}-${face.weight ?? 'wght'}-${face.style ?? 'normal'}`
     const body = await readFile(join(dir, 'files', `${name}.woff2`)).catch(() => undefined)
@@ -143,6 +187,7 @@ async function loadFace(
     if (!body) continue
     const file = { name: `${name}.${versionOf(body)}.woff2`, body }
     files.push(file)
+    subsets.add(subset)
     rules.push(
       `@font-face{font-family:"${family}";src:url(/brands/fonts/${file.name}) format("woff2");` +
         `font-weight:${weight};font-display:swap;unicode-range:${ranges[subset]}}\n`,
@@ -154,10 +199,10 @@ async function loadFace(
   )
   const cut = (face.weight ?? 0) >= 600 ? 'bold' : 'regular'
   const ownWidth = standIn.widths[cut][isCapitals ? 1 : 0]
-  const range = SUBSETS.map((subset) => ranges[subset]).filter(Boolean)
+  const range = [...subsets].map((subset) => ranges[subset])
   const standInFace = { weight: face.weight, range: range.join(',') }
   rules.push(standInRule(family, standIn[cut], metrics, ownWidth, standInFace))
-  return { rules, files }
+  return { rules, files, subsets }
 }
 
 /** A system font stretched and shifted to the measure of the family it stands in for. */

@@ -24,6 +24,7 @@ test('R121 a new folder is a new brand, without being listed anywhere', async ()
     'first.css',
     'fonts',
     'preloads.json',
+    'scripts.json',
     'second',
     'second.css',
   ])

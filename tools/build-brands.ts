@@ -1,7 +1,14 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrandFonts, brandFonts, type FontFile } from './brand-fonts.ts'
-import { brandTokens, type Token, TokenError, tokensToCss } from './design-tokens.ts'
+import {
+  brandTokens,
+  familiesCss,
+  type Token,
+  TokenError,
+  tokenProperty,
+  tokensToCss,
+} from './design-tokens.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const BRANDS_DIR = join(ROOT, 'brands')
@@ -24,6 +31,9 @@ export const PAGE_PATTERN = 'pattern.svg'
 
 /** Which fonts a page of a brand preloads; the file lies beside the stylesheets. */
 const PRELOADS_FILE = 'preloads.json'
+
+/** In which languages a page of a brand needs fonts beside its typefaces. */
+const SCRIPTS_FILE = 'scripts.json'
 
 /** Every brand of the platform: a brand is a folder, and there is no list beside the folders. */
 export async function brandNames(brandsDir = BRANDS_DIR): Promise<string[]> {
@@ -75,6 +85,8 @@ export async function buildBrands(
     own.preloads.map((file) => `/brands/fonts/${file}`),
   ])
   await writeFile(join(outDir, PRELOADS_FILE), JSON.stringify(Object.fromEntries(preloads)))
+  const scripts = sheets.map(({ name, fonts: own }) => [name, [...own.scriptFamilies.keys()]])
+  await writeFile(join(outDir, SCRIPTS_FILE), JSON.stringify(Object.fromEntries(scripts)))
   return names
 }
 
@@ -98,10 +110,27 @@ async function loadSheet(name: string, brandsDir: string): Promise<Sheet> {
   const pattern = present.includes(PAGE_PATTERN) ? [PAGE_PATTERN] : []
   return {
     name,
-    css: fonts.css + tokensToCss(tokens) + addressCss(name, pattern.length > 0, fonts),
+    css:
+      fonts.css +
+      tokensToCss(tokens) +
+      scriptCss(fonts) +
+      addressCss(name, pattern.length > 0, fonts),
     pictures: [...BRAND_PICTURES, ...pattern],
     fonts,
   }
+}
+
+/** The typefaces again, for every language in whose script one of them has no letters. */
+function scriptCss({ scriptFamilies }: BrandFonts): string {
+  const rules = new Map<string, string[]>()
+  for (const [tag, byToken] of scriptFamilies) {
+    const declarations = [...byToken].map(
+      ([path, families]) => `${tokenProperty(path)}:${familiesCss(families)}`,
+    )
+    const rule = declarations.join(';')
+    rules.set(rule, [...(rules.get(rule) ?? []), `[lang]:lang(${tag})`])
+  }
+  return [...rules].map(([rule, selectors]) => `${selectors.join()}{${rule}}\n`).join('')
 }
 
 /**

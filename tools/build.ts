@@ -56,6 +56,7 @@ const PARTS: readonly Part[] = [
       'tools/build-brands.ts',
       'tools/design-tokens.ts',
       'tools/font-metrics.ts',
+      'packages/host/src/fonts',
     ],
     output: BRANDS_DIR,
     build: async () => {

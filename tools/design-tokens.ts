@@ -48,9 +48,19 @@ export function brandTokens(base: unknown, brand: unknown, brandFile: string): M
 /** One `:root` of CSS variables: `color.page` becomes `--t-color-page`. */
 export function tokensToCss(tokens: ReadonlyMap<string, Token>): string {
   const lines = [...tokens].map(
-    ([path, { type, value }]) => `  --t-${path.replaceAll('.', '-')}: ${CSS_OF[type]?.(value)};`,
+    ([path, { type, value }]) => `  ${tokenProperty(path)}: ${CSS_OF[type]?.(value)};`,
   )
   return `:root {\n${lines.join('\n')}\n}\n`
+}
+
+/** A list of font families; only the generic ones stand without quotes. */
+export function familiesCss(families: readonly string[]): string {
+  return families.map((name) => (/^[a-z-]+$/.test(name) ? name : `"${name}"`)).join(', ')
+}
+
+/** The custom property of a token. */
+export function tokenProperty(path: string): string {
+  return `--t-${path.replaceAll('.', '-')}`
 }
 
 function flatTokens(
@@ -122,7 +132,7 @@ const CSS_OF: Readonly<Record<string, (value: unknown) => string | undefined>> =
     isNumber(value) && value >= 1 && value <= 1000 ? String(value) : undefined,
   fontFamily: (value) =>
     Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === 'string')
-      ? value.map((name: string) => (/^[a-z-]+$/.test(name) ? name : `"${name}"`)).join(', ')
+      ? familiesCss(value)
       : undefined,
   cubicBezier: (value) =>
     Array.isArray(value) && value.length === 4 && value.every(isNumber)

@@ -31,9 +31,9 @@ export function fontMetrics(file: Buffer, sample = SAMPLE): FontMetrics {
     count: hhea.readUInt16BE(34),
     isTransformed: tables.get('hmtx')?.isTransformed === true,
   })
-  const glyphs = glyphsOf(table('cmap'))
+  const { glyphOf } = basicPlaneOf(table('cmap'))
   const widths = Array.from(sample, (letter) => {
-    const glyph = glyphs(letter.codePointAt(0) ?? 0)
+    const glyph = glyphOf(letter.codePointAt(0) ?? 0)
     return advances[Math.min(glyph, advances.length - 1)] ?? 0
   })
   const widthSum = widths.reduce((sum, width) => sum + width, 0)
@@ -43,6 +43,20 @@ export function fontMetrics(file: Buffer, sample = SAMPLE): FontMetrics {
     lineGap: hhea.readInt16BE(8) / unitsPerEm,
     averageWidth: widthSum / widths.length / unitsPerEm,
   }
+}
+
+/** The characters of the basic plane that a WOFF2 file has glyphs for. */
+export function charactersOf(file: Buffer): ReadonlySet<number> {
+  const cmap = woff2Tables(file).get('cmap')?.data
+  if (!cmap) throw new Error('The font has no cmap table.')
+  const { segments, glyphOf } = basicPlaneOf(cmap)
+  const found = new Set<number>()
+  for (const [start, end] of segments) {
+    for (let codePoint = start; codePoint <= end; codePoint++) {
+      if (glyphOf(codePoint) !== 0) found.add(codePoint)
+    }
+  }
+  return found
 }
 
 interface Woff2Table {
@@ -101,20 +115,26 @@ function advanceWidths(
   )
 }
 
-/** Which glyph shows a character, by the table of the basic plane. */
-function glyphsOf(cmap: Buffer): (codePoint: number) => number {
+interface BasicPlane {
+  /** From the first to the last character of each. */
+  readonly segments: readonly (readonly [number, number])[]
+  /** Which glyph shows a character; 0 is none. */
+  readonly glyphOf: (codePoint: number) => number
+}
+
+function basicPlaneOf(cmap: Buffer): BasicPlane {
   const offsets = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
     cmap.readUInt32BE(8 + index * 8),
   )
   const offset = offsets.find((candidate) => cmap.readUInt16BE(candidate) === 4)
   if (offset === undefined) throw new Error('The font has no table of the basic plane.')
-  const segments = cmap.readUInt16BE(offset + 6) / 2
+  const count = cmap.readUInt16BE(offset + 6) / 2
   const ends = offset + 14
-  const starts = ends + segments * 2 + 2
-  const deltas = starts + segments * 2
-  const rangeOffsets = deltas + segments * 2
-  return (codePoint) => {
-    for (let index = 0; index < segments; index++) {
+  const starts = ends + count * 2 + 2
+  const deltas = starts + count * 2
+  const rangeOffsets = deltas + count * 2
+  const glyphOf = (codePoint: number) => {
+    for (let index = 0; index < count; index++) {
       const skip = index * 2
       if (cmap.readUInt16BE(ends + skip) < codePoint) continue
       const start = cmap.readUInt16BE(starts + skip)
@@ -127,4 +147,10 @@ function glyphsOf(cmap: Buffer): (codePoint: number) => number {
     }
     return 0
   }
+  const segments = Array.from(
+    { length: count },
+    (_, index) =>
+      [cmap.readUInt16BE(starts + index * 2), cmap.readUInt16BE(ends + index * 2)] as const,
+  )
+  return { segments, glyphOf }
 }

@@ -1,3 +1,4 @@
+import { scriptStylesheet } from '@baize/host'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -92,9 +93,14 @@ interface PageRequest {
 function inLanguage(html: string, { locale, direction, texts }: GameTexts): string {
   const t = translator(texts['shell'] ?? {}, locale)
   const own: Readonly<Record<string, string>> = { locale, direction }
-  return html.replace(/\{\{([\w.]+)\}\}/g, (_, name: string) =>
+  const said = html.replace(/\{\{([\w.]+)\}\}/g, (_, name: string) =>
     escaped(own[name] ?? (t.has(name) ? t(name) : name)),
   )
+  // At the end it holds up nothing: most devices have these letters.
+  const sheet = scriptStylesheet(locale)
+  return sheet === undefined
+    ? said
+    : said.replace('</body>', `<link rel="stylesheet" href="${sheet}" /></body>`)
 }
 
 function escaped(text: string): string {

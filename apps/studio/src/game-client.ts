@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { dueEvery, openLocaleFolders } from '@baize/host'
+import { dueEvery, openLocaleFolders, serveScriptFonts } from '@baize/host'
 import { serveClient } from './client-files.ts'
 import { openGameTexts, serveGameTexts, TITLES_FOLDER } from './game-texts.ts'
 import type { ModuleFactory } from './studio-module.ts'
@@ -15,5 +15,6 @@ export const gameClient: ModuleFactory = ({ context: { config, clock } }) => ({
     const texts = openGameTexts(locales, TITLES_FOLDER, dueEvery(clock))
     serveClient(app, { dir: CLIENT_DIR, siteOrigins: config.siteOrigins, texts })
     serveGameTexts(app, texts)
+    serveScriptFonts(app, { withFamilies: true })
   },
 })

@@ -27,6 +27,16 @@ export {
   type ContentFile,
   type Followed,
 } from './followed-files.ts'
+export { fontFaceRules, slicesOf } from './fonts/font-faces.ts'
+export { fontsOf, SCRIPTS, type ScriptOfLanguage } from './fonts/script-fonts.ts'
+export {
+  languageSheet,
+  NAMES_STYLESHEET,
+  scriptFontFile,
+  scriptStylesheet,
+  serveScriptFonts,
+} from './fonts/serve-script-fonts.ts'
+export { charactersIn, rangeHas } from './fonts/unicode-range.ts'
 export {
   createNonceMemory,
   hgSign,

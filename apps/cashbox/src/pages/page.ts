@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { scriptStylesheet } from '@baize/host'
 import { html, type Html } from './html.ts'
 import type { PageLanguage } from './texts.ts'
 
@@ -36,7 +37,7 @@ export function sendPage(
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    ...(page.typeface === undefined ? [] : [`font-src ${frameAncestors.join(' ')}`]),
+    `font-src 'self' ${page.typeface === undefined ? '' : frameAncestors.join(' ')}`.trim(),
     "connect-src 'self'",
     `form-action 'self' ${formTargets.join(' ')}`.trim(),
     "base-uri 'none'",
@@ -60,6 +61,7 @@ export function sendPage(
 
 function document(page: Page) {
   const { title, language, theme, kind, data = {}, stylesheets = [], typeface, script, body } = page
+  const scriptSheet = scriptStylesheet(language.tag)
   const attributes = Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`)
   return html`<!doctype html>
     <html lang="${language.tag}" dir="${language.direction}" data-theme="${theme}">
@@ -77,6 +79,7 @@ function document(page: Page) {
       </head>
       <body class="${kind}" ${attributes.reduce((all, one) => html`${all}${one}`, html``)}>
         ${body}
+        ${scriptSheet !== undefined && html`<link rel="stylesheet" href="${scriptSheet}" />`}
       </body>
     </html> `
 }

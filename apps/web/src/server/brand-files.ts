@@ -19,6 +19,8 @@ export interface BrandFiles {
   readonly icon: (theme: string) => string
   /** Addresses of the fonts that a page of this theme needs at once. */
   readonly fonts: (theme: string) => readonly string[]
+  /** Whether a page of this theme needs fonts beside its typefaces in a language. */
+  readonly lacksScript: (theme: string, locale: string) => boolean
   readonly find: (path: string) => BrandFile | undefined
 }
 
@@ -41,15 +43,16 @@ export async function loadBrandFiles(dir: string): Promise<BrandFiles> {
     const brotli = type === TYPES['.woff2'] ? undefined : await toBrotli(body)
     files.set(relative(dir, file).split(sep).join('/'), { body, brotli, type, version })
   }
-  const preloads = JSON.parse(await readFile(join(dir, 'preloads.json'), 'utf8')) as Record<
-    string,
-    readonly string[]
-  >
+  const listsOf = async (file: string) =>
+    JSON.parse(await readFile(join(dir, file), 'utf8')) as Record<string, readonly string[]>
+  const preloads = await listsOf('preloads.json')
+  const scripts = await listsOf('scripts.json')
   const address = (path: string) => `/brands/${path}?v=${files.get(path)?.version ?? ''}`
   return {
     stylesheet: (theme) => address(`${theme}.css`),
     icon: (theme) => address(`${theme}/favicon.svg`),
     fonts: (theme) => preloads[theme] ?? [],
+    lacksScript: (theme, locale) => scripts[theme]?.includes(locale) === true,
     find: (path) => files.get(path),
   }
 }

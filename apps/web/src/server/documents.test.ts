@@ -17,6 +17,7 @@ function documentWith(settings: SettingsOverride): string {
     bootScript: '',
     entryScript: '/entry.js',
     stylesheets: [],
+    scriptStylesheet: undefined,
     preloads: [],
     fonts: [],
     icon: '/icon.svg',

@@ -17,6 +17,8 @@ export interface DocumentParts {
   readonly bootScript: string
   readonly entryScript: string
   readonly stylesheets: readonly string[]
+  /** Fonts for the script of the page, where a device may lack them. */
+  readonly scriptStylesheet: string | undefined
   readonly preloads: readonly string[]
   readonly fonts: readonly string[]
   readonly icon: string
@@ -25,7 +27,7 @@ export interface DocumentParts {
 
 /** The document around the rendered app. The boot script is first: it cleans the address before anything can read it. */
 export function pageDocument(parts: DocumentParts): string {
-  const { boot, theme, title, description, html, bootScript, entryScript } = parts
+  const { boot, theme, title, description, html, bootScript, entryScript, scriptStylesheet } = parts
   const { settings } = boot
   const head = [
     '<meta charset="utf-8">',
@@ -65,7 +67,12 @@ export function pageDocument(parts: DocumentParts): string {
   return (
     `<!doctype html><html ${attributes.join(' ')}><head>${head.filter(Boolean).join('')}</head>` +
     `<body><div id="root">${html}</div>` +
-    `<script type="application/json" id="${BOOT_DATA_ID}">${jsonForScript(boot)}</script></body></html>`
+    `<script type="application/json" id="${BOOT_DATA_ID}">${jsonForScript(boot)}</script>` +
+    // Here it holds up nothing that is seen: most devices have these letters, and the list of slices is long.
+    (scriptStylesheet === undefined
+      ? ''
+      : `<link rel="stylesheet" href="${escaped(scriptStylesheet)}">`) +
+    '</body></html>'
   )
 }
 

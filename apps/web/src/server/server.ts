@@ -6,7 +6,10 @@ import {
   NO_TELEMETRY,
   openLocaleFolders,
   programLives,
+  scriptStylesheet,
+  serveScriptFonts,
   type Clock,
+  type LocaleFolders,
   type Log,
   type Random,
   type Telemetry,
@@ -110,6 +113,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   })
   serveSiteTexts(app, files, siteFor)
   serveBrandFiles(app, files)
+  const locales = openLocaleFolders(config.localesDir, clock)
+  serveScriptFonts(app, { names: locales.list })
   serveCaptchaFrame(app, config.captchaScriptUrl, siteFor)
   await serveBuiltFiles(app, distDir)
   serveVerifierFile(app, distDir)
@@ -117,16 +122,22 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   await proxyCalls(app, { ...config, brandOf, apiVersionOf })
   const knownNames = createKnownNames(clock)
   const drawnPages = createDrawnPages({ renderer, coreHost: config.coreHost, answers, knownNames })
-  servePages(app, { cache, queue, siteFor, drawnPages, render: createRender(parts, answers) })
+  servePages(app, {
+    cache,
+    queue,
+    siteFor,
+    drawnPages,
+    render: createRender(parts, locales, answers),
+  })
   return app
 }
 
 function createRender(
   { config, brands, renderer, clock, files }: ServerParts,
+  locales: LocaleFolders,
   answers: AnswerStore,
 ): PageRouteOptions['render'] {
   const texts = createTextsStore(config.coreHost, clock)
-  const locales = openLocaleFolders(config.localesDir, clock)
   return async ({ site, locale, match, search }) => {
     const { brand, theme, state } = site
     const { bundle, version } = await texts.of(brand, locale, state.contentVersion)
@@ -166,6 +177,7 @@ function createRender(
       bootScript: renderer.bootScript,
       entryScript: renderer.entryScript,
       stylesheets: site.stylesheets,
+      scriptStylesheet: files.lacksScript(theme, locale) ? scriptStylesheet(locale) : undefined,
       preloads: renderer.preloadsFor([page.component, page.shell]),
       fonts: files.fonts(theme),
       icon: files.icon(theme),
