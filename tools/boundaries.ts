@@ -65,9 +65,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'locales/checks': ['locales', 'packages/contract', 'packages/host'],
   // How the programs are named, started and stopped, for the tools and for the tests alike.
   'tools/programs': [],
-  // The sheets are proven at the bets that the studio takes.
+  // The sheets are proven at the bets that the studio takes; brands are built beside the fonts that programs serve.
   tools: [
     'tools/programs',
+    'packages/host',
     'packages/contract',
     'packages/fair',
     'packages/money',

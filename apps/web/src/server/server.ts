@@ -26,14 +26,14 @@ import { pageDocument } from './documents.ts'
 import { languageNames, numeralsOf } from './language-words.ts'
 import { createDrawnPages } from './drawn-pages.ts'
 import { createKnownNames } from './known-names.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 import { measurePageCache, measureRenderQueue } from './page-cache-metrics.ts'
 import { servePages, type PageRouteOptions } from './page-route.ts'
 import { proxyCalls, UPLOAD_ARRIVAL_MS } from './proxy.ts'
 import { createRenderQueue } from './render-queue.ts'
 import type { Renderer } from './renderer.ts'
 import type { SettingsStore } from './settings.ts'
-import { createSite, type Site } from './site.ts'
+import { createSite } from './site.ts'
 import { serveSiteTexts } from './site-texts.ts'
 import { createTextsStore } from './texts.ts'
 
@@ -68,29 +68,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   vouchForSubdomains(app, config.hstsSubdomainHosts)
   const cache = createPageCache({ clock, byteCountMax: config.pageCacheBytes })
   const brandOf = createBrandChooser(brands, config, settings)
-
-  const siteOf = (brand: string) =>
-    createSite({
-      brand,
-      capabilities: brands.get(brand)?.capabilities ?? NO_CAPABILITIES,
-      state: settings.of(brand),
-      renderer,
-      files,
-      backendUrl: config.publicBackendUrl,
-      paymentsUrl: config.publicPaymentsUrl,
-      studioUrl: config.publicStudioUrl,
-      gameOrigins: config.gameOrigins,
-    })
-  const sites = new Map([...brands.keys()].map((brand) => [brand, siteOf(brand)]))
-  settings.onChange((brand) => {
-    sites.set(brand, siteOf(brand))
-    cache.dropBrand(brand)
-  })
-  const siteFor = (host: string | undefined, cookie: string | undefined): Site => {
-    const site = sites.get(brandOf(host, cookie))
-    if (!site) throw new Error('There is no brand to serve')
-    return site
-  }
+  const siteFor = openSites(parts, cache, brandOf)
 
   const answers = createAnswerStore(clock)
   const queue = createRenderQueue(clock, {
@@ -130,6 +108,36 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     render: createRender(parts, locales, answers),
   })
   return app
+}
+
+/** The site of every brand, made anew when its settings change. */
+function openSites(
+  { config, brands, settings, renderer, files }: ServerParts,
+  cache: PageCache,
+  brandOf: ReturnType<typeof createBrandChooser>,
+): PageRouteOptions['siteFor'] {
+  const siteOf = (brand: string) =>
+    createSite({
+      brand,
+      capabilities: brands.get(brand)?.capabilities ?? NO_CAPABILITIES,
+      state: settings.of(brand),
+      renderer,
+      files,
+      backendUrl: config.publicBackendUrl,
+      paymentsUrl: config.publicPaymentsUrl,
+      studioUrl: config.publicStudioUrl,
+      gameOrigins: config.gameOrigins,
+    })
+  const sites = new Map([...brands.keys()].map((brand) => [brand, siteOf(brand)]))
+  settings.onChange((brand) => {
+    sites.set(brand, siteOf(brand))
+    cache.dropBrand(brand)
+  })
+  return (host, cookie) => {
+    const site = sites.get(brandOf(host, cookie))
+    if (!site) throw new Error('There is no brand to serve')
+    return site
+  }
 }
 
 function createRender(

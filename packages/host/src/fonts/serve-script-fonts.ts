@@ -101,9 +101,7 @@ export function languageSheet(tag: string, withFamilies: boolean): string {
 }
 
 /** Only the slices with characters of a name, and for those characters alone. */
-export function namesSheet(
-  names: readonly { readonly tag: string; readonly name: string }[],
-): string {
+function namesSheet(names: readonly { readonly tag: string; readonly name: string }[]): string {
   return names
     .flatMap(({ tag, name }) => {
       const [font] = fontsOf(tag)
