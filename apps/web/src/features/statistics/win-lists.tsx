@@ -1,8 +1,7 @@
 import type { BiggestWin, Statistics } from '@baize/contract/statistics'
-import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { PageLink } from '../../lib/navigation/navigation.tsx'
+import { ProofLink } from '../../lib/navigation/proof-link.tsx'
 import { shownAmount } from '../../lib/numbers/amounts.ts'
 import { GameLink } from './game-link.tsx'
 
@@ -41,18 +40,7 @@ export function BiggestWins({ wins, hasProofs = false }: BiggestWinsProps): Reac
 function Proof({ win }: { readonly win: BiggestWin }) {
   const t = useTranslations('statistics.wins')
   if (win.roundId === null) return <span className="text-muted">–</span>
-  const label = t('verify', { game: win.gameName })
-  return (
-    <PageLink
-      page="fairness"
-      search={`?round=${encodeURIComponent(win.roundId)}`}
-      aria-label={label}
-      title={label}
-      className="focus-ring grid size-8 place-items-center rounded-sm text-link hover:bg-current/10"
-    >
-      <ShieldCheck aria-hidden="true" className="size-4" />
-    </PageLink>
-  )
+  return <ProofLink roundId={win.roundId} label={t('verify', { game: win.gameName })} />
 }
 
 interface LatestRacesProps {

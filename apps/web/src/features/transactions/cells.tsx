@@ -1,10 +1,8 @@
 import type { TransactionStatus } from '@baize/contract/transactions'
 import { Badge, type BadgeTone } from '@baize/ui/badge'
-import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { shownAmount } from '../../lib/numbers/amounts.ts'
-import { PageLink } from '../../lib/navigation/navigation.tsx'
 
 /** R410. The words say it; the colour only helps to find it. */
 const TONES: Readonly<Record<TransactionStatus, BadgeTone>> = {
@@ -62,29 +60,6 @@ export function DateCell({ at }: { readonly at: string }): ReactNode {
     <time dateTime={at} className="whitespace-nowrap">
       {format.format(new Date(at))}
     </time>
-  )
-}
-
-/** The way from a bet to the proof of its round. */
-export function ProofLink({
-  transactionId,
-  roundId,
-}: {
-  readonly transactionId: string
-  readonly roundId: string
-}): ReactNode {
-  const t = useTranslations('transactions')
-  const label = t('verifyRound', { id: transactionId })
-  return (
-    <PageLink
-      page="fairness"
-      search={`?round=${encodeURIComponent(roundId)}`}
-      aria-label={label}
-      title={label}
-      className="focus-ring grid size-8 shrink-0 place-items-center rounded-sm text-link hover:bg-current/10"
-    >
-      <ShieldCheck aria-hidden="true" className="size-4" />
-    </PageLink>
   )
 }
 

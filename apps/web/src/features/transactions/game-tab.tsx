@@ -4,7 +4,8 @@ import { Dices } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../lib/feedback/empty-state.tsx'
-import { AmountCell, DateCell, IdCell, NoneCell, ProofLink } from './cells.tsx'
+import { ProofLink } from '../../lib/navigation/proof-link.tsx'
+import { AmountCell, DateCell, IdCell, NoneCell } from './cells.tsx'
 import { NO_FILTER, queryOf } from './filter-values.ts'
 import { currencyChoice, Tab } from './tab.tsx'
 import type { TotalsLine } from './totals.tsx'
@@ -73,7 +74,9 @@ function useGameColumns(): readonly Column<GameTransaction>[] {
       cell: ({ transactionId, roundId }) => (
         <span className="inline-flex items-center gap-1">
           <IdCell id={transactionId} />
-          {roundId !== null && <ProofLink transactionId={transactionId} roundId={roundId} />}
+          {roundId !== null && (
+            <ProofLink roundId={roundId} label={t('verifyRound', { id: transactionId })} />
+          )}
         </span>
       ),
     },

@@ -2,7 +2,6 @@ import type { TopTableRow } from '@baize/contract/lobby'
 import { Table, type Column } from '@baize/ui/table'
 import { Tabs } from '@baize/ui/tabs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ShieldCheck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { shownAmount } from '../../../lib/numbers/amounts.ts'
@@ -12,6 +11,7 @@ import { useBoot } from '../../../lib/boot/boot.ts'
 import { useLiveEvent } from '../../../lib/live/live.ts'
 import { LoadFailed } from '../../../lib/feedback/load-failed.tsx'
 import { PageLink } from '../../../lib/navigation/navigation.tsx'
+import { ProofLink } from '../../../lib/navigation/proof-link.tsx'
 import { IllustratedState } from '../../../lib/feedback/illustrated-state.tsx'
 import { useSession } from '../../../lib/session/session.ts'
 import { gameLink } from '../../../lib/navigation/game-links.ts'
@@ -177,18 +177,7 @@ function PlayerCell({ row: { playerName, shareCode } }: { readonly row: TopTable
 function ProofCell({ row: { roundId, gameName } }: { readonly row: TopTableRow }) {
   const t = useTranslations('lobby.topTables')
   if (roundId === null) return <span className="text-muted">–</span>
-  const label = t('verify', { game: gameName })
-  return (
-    <PageLink
-      page="fairness"
-      search={`?round=${encodeURIComponent(roundId)}`}
-      aria-label={label}
-      title={label}
-      className="focus-ring grid size-8 place-items-center rounded-sm text-link hover:bg-current/10"
-    >
-      <ShieldCheck aria-hidden="true" className="size-4" />
-    </PageLink>
-  )
+  return <ProofLink roundId={roundId} label={t('verify', { game: gameName })} />
 }
 
 function GameCell({ row }: { readonly row: TopTableRow }) {
