@@ -214,11 +214,12 @@ def video_poker(config, choice, bet, steps, draws):
     held = steps[0]["held"]
     cards = [dealt[n] if n in held else pack.pop(draws.below(len(pack))) for n in range(5)]
     hand = hand_of(cards)
+    staked = bet * choice.get("coins", 1)
     shown = [
         {"type": "dealt", "cards": [text(card) for card in dealt]},
         {"type": "drawn", "cards": [text(card) for card in cards], "hand": hand},
     ]
-    return bet * (config["pays"][hand] if hand else 0), bet, shown
+    return staked * (config["pays"][hand] if hand else 0), staked, shown
 
 
 ENGINES = {

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
-import type { VideoPokerConfig } from '@baize/fair/engines/video-poker/engine'
+import { MOST_COINS, type VideoPokerConfig } from '@baize/fair/engines/video-poker/engine'
 import { cardName } from '../cards/card-words.ts'
+import { Segments } from '../../client/controls/controls.tsx'
 import { type Stage, defineScene } from '../../client/scene/scene.ts'
 import { useMarks } from '../../client/scene/marks.ts'
 import { VideoPokerBoard } from './video-poker-board.tsx'
@@ -18,6 +19,20 @@ import './video-poker.css'
 const DEAL_MS = 150
 const TURN_MS = 220
 const HOLD_KEYS = ['1', '2', '3', '4', '5'] as const
+
+const COINS = Array.from({ length: MOST_COINS }, (_, at) => at + 1)
+
+function Controls({ choice, setChoice, isLocked, t }: VideoPokerProps) {
+  return (
+    <Segments
+      label={t('coins')}
+      value={choice.coins}
+      options={COINS.map((coins) => ({ value: coins, text: String(coins) }))}
+      isDisabled={isLocked}
+      onChange={(coins) => setChoice({ coins })}
+    />
+  )
+}
 
 function StepControls({ canStep, step, t }: VideoPokerProps) {
   const held = useMarks(marks)
@@ -58,10 +73,12 @@ export const scene = defineScene<Choice, VideoPokerView, VideoPokerConfig>({
   texts: ['cards'],
   hasSteps: true,
   canHint: true,
-  firstChoice: () => ({}),
+  firstChoice: () => ({ coins: 1 }),
+  stakeOf: (_config, { coins }, bet) => bet * BigInt(coins),
   firstView: () => FACE_DOWN,
   viewOf: readView,
   Board: VideoPokerBoard,
+  Controls,
   StepControls,
   async present(_events, stage) {
     const next = readView(stage.round)

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { VideoPokerConfig } from '@baize/fair/engines/video-poker/engine'
+import { MOST_COINS, type VideoPokerConfig } from '@baize/fair/engines/video-poker/engine'
 import { POKER_HANDS } from '@baize/fair/engines/video-poker/hands'
 import { cardName } from '../cards/card-words.ts'
 import { PlayingCard } from '../cards/playing-card.tsx'
@@ -68,9 +68,12 @@ export function VideoPokerBoard(props: VideoPokerProps) {
   )
 }
 
-/** What each hand pays for this bet; the row that was hit is lit. */
-function PayTable({ config, view, bet, round, money, t }: VideoPokerProps) {
-  const staked = round && !round.isClosed ? BigInt(round.bet) : bet
+const COINS = Array.from({ length: MOST_COINS }, (_, at) => at + 1)
+
+/** What each hand pays for one to five coins, with the column that is bet on, and in money; the row that was hit is lit. */
+function PayTable({ config, view, bet, choice, round, money, t }: VideoPokerProps) {
+  const coin = round && !round.isClosed ? BigInt(round.bet) : bet
+  const staked = coin * BigInt(choice.coins)
   const hit = (hand: string) =>
     view.hand === hand ? (view.isDrawn ? 'final' : 'dealt') : undefined
   return (
@@ -79,7 +82,11 @@ function PayTable({ config, view, bet, round, money, t }: VideoPokerProps) {
         {POKER_HANDS.map((hand) => (
           <tr key={hand} data-hit={hit(hand)}>
             <th scope="row">{t(`hand.${hand}`)}</th>
-            <td>{config.pays[hand]}×</td>
+            {COINS.map((coins) => (
+              <td key={coins} data-bet={coins === choice.coins ? '' : undefined}>
+                {config.pays[hand] * coins}
+              </td>
+            ))}
             <td>{money(staked * BigInt(config.pays[hand]))}</td>
           </tr>
         ))}

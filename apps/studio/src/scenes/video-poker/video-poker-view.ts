@@ -1,11 +1,11 @@
 import type { RgsRound } from '@baize/contract/rgs'
 import { parseCard } from '@baize/fair/cards'
-import type { VideoPokerConfig } from '@baize/fair/engines/video-poker/engine'
+import type { VideoPokerChoice, VideoPokerConfig } from '@baize/fair/engines/video-poker/engine'
 import { type PokerHand, cardsOfHand } from '@baize/fair/engines/video-poker/hands'
 import { Marks } from '../../client/scene/marks.ts'
 import type { SceneProps } from '../../client/scene/scene.ts'
 
-export type Choice = Readonly<Record<string, never>>
+export type Choice = VideoPokerChoice
 
 export interface VideoPokerView {
   /** Null lies face down. */

@@ -2,7 +2,7 @@ import { type Card, DECK_SIZE, cardText } from '../../cards.ts'
 import { placesOf, type Draws } from '../../draws.ts'
 import { BadChoice, BadStep, type Engine, type GameEvent, type Played } from '../../engine.ts'
 import { ratio } from '../../ratio.ts'
-import { fieldsOf, oneOf } from '../../reading.ts'
+import { fieldsOf, intOf, oneOf } from '../../reading.ts'
 import { closedRound, openRound } from '../ending.ts'
 import { handOf } from './hands.ts'
 import { bestHold } from './best-hold.ts'
@@ -10,7 +10,10 @@ import type { VideoPokerConfig } from './video-poker-config.ts'
 
 export type { VideoPokerConfig } from './video-poker-config.ts'
 
-export type VideoPokerChoice = Readonly<Record<string, never>>
+export interface VideoPokerChoice {
+  /** How many coins are bet, each worth the bet. Every coin is paid by the same table: five buy no better royal flush. */
+  readonly coins: number
+}
 
 /** The places of the cards that stay, from 0, ascending. */
 export interface HoldStep {
@@ -19,6 +22,7 @@ export interface HoldStep {
 }
 
 export const HAND_SIZE = 5
+export const MOST_COINS = 5
 
 /** A pack that gives its cards one by one. */
 const pack = (draws: Draws): (() => Card) => placesOf(draws, DECK_SIZE)
@@ -27,13 +31,18 @@ function dealtEvent(cards: readonly Card[]): GameEvent {
   return { type: 'dealt', cards: cards.map(cardText), hand: handOf(cards) }
 }
 
+function stakeOf(_config: VideoPokerConfig, { coins }: VideoPokerChoice, bet: bigint): bigint {
+  return bet * BigInt(coins)
+}
+
 export const videoPokerEngine: Engine<VideoPokerConfig, VideoPokerChoice, HoldStep> = {
   name: 'video-poker',
   readChoice(_config, value) {
-    fieldsOf(value, [], BadChoice)
-    return {}
+    // A round of the time before coins names none, and had one.
+    const { coins = 1 } = fieldsOf(value, ['coins'], BadChoice)
+    return { coins: intOf(coins, [1, MOST_COINS], 'coins', BadChoice) }
   },
-  stakeOf: (_config, _choice, bet) => bet,
+  stakeOf,
   readStep(_config, value) {
     const { type, held } = fieldsOf(value, ['type', 'held'], BadStep)
     const places: number[] = Array.isArray(held) ? held : [Number.NaN]
@@ -42,19 +51,20 @@ export const videoPokerEngine: Engine<VideoPokerConfig, VideoPokerChoice, HoldSt
     if (!places.every(isPlace)) throw new BadStep('badHold')
     return { type: oneOf(type, ['hold'], 'type', BadStep), held: places }
   },
-  play(config, { bet, steps }, draws): Played {
+  play(config, { choice, bet, steps }, draws): Played {
+    const staked = stakeOf(config, choice, bet)
     const next = pack(draws)
     const dealt = Array.from({ length: HAND_SIZE }, next)
     const [step, ...more] = steps
     if (!step) {
       const events = [dealtEvent(dealt)]
-      return { events, ...openRound(bet, ratio(0), draws), open: ['hold'] }
+      return { events, ...openRound(staked, ratio(0), draws), open: ['hold'] }
     }
     if (more.length > 0) throw new BadStep('roundIsOver')
     const cards = dealt.map((card, place) => (step.held.includes(place) ? card : next()))
     const hand = handOf(cards)
     return closedRound(
-      bet,
+      staked,
       ratio(hand ? config.pays[hand] : 0),
       [dealtEvent(dealt), { type: 'drawn', held: step.held, cards: cards.map(cardText), hand }],
       draws,

@@ -2,6 +2,6 @@ import type { EngineFacts } from '../../engine-facts.ts'
 
 export const facts: EngineFacts = {
   hasFreeRounds: false,
-  sampleChoice: {},
+  sampleChoice: { coins: 1 },
   simulated: { 'five new cards': 1 },
 }

@@ -24,7 +24,7 @@ const NAME = 'five new cards'
  * the sheet. What is simulated needs no thought: five cards go, five new ones are as good as any.
  */
 export function fiveNewCards({ pays }: VideoPokerConfig): Readonly<Record<string, SimulatedWay>> {
-  const strategy = { choiceFor: () => ({}), next: () => ({ type: 'hold', held: [] }) }
+  const strategy = { choiceFor: () => ({ coins: 1 }), next: () => ({ type: 'hold', held: [] }) }
   const mode = modeOf(
     NAME,
     POKER_HANDS.map((hand) => [ratio(pays[hand]), ratio(HANDS[hand], 2_598_960)]),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cardText, parseCard } from '../../cards.ts'
-import { BadStep } from '../../engine.ts'
+import { BadChoice, BadStep } from '../../engine.ts'
 import { blockDraws } from '../../seed-draws.ts'
 import { type PublishedMode, readFraction } from '../../published-sheet.ts'
 import { toNumber } from '../../ratio.ts'
@@ -49,7 +49,7 @@ describe('a hand', () => {
 
 describe('a round', () => {
   const round = (steps: { type: 'hold'; held: number[] }[]) =>
-    videoPokerEngine.play(nineSix, { choice: {}, bet: 5n, steps }, draws())
+    videoPokerEngine.play(nineSix, { choice: { coins: 1 }, bet: 5n, steps }, draws())
 
   test('deals five, keeps what is held, and never deals a card twice', () => {
     const [dealt] = round([]).events as [{ type: string; cards: string[] }]
@@ -59,6 +59,28 @@ describe('a round', () => {
     expect(drawn.cards[1]).toBe(dealt.cards[1])
     expect(drawn.cards[3]).toBe(dealt.cards[3])
     expect(new Set([...dealt.cards, ...drawn.cards]).size).toBe(8)
+  })
+
+  test.each([1, 2, 5])('of %i coins stakes and pays that many times as much', (coins) => {
+    const choice = videoPokerEngine.readChoice(nineSix, { coins })
+    const steps = [{ type: 'hold' as const, held: [] }]
+    expect(videoPokerEngine.stakeOf(nineSix, choice, 5n)).toBe(5n * BigInt(coins))
+    const played = Array.from({ length: 40 }, (_, seed) => {
+      const given = { ...blockDraws(new Uint8Array([seed]), 'poker'), fractions: null }
+      return videoPokerEngine.play(nineSix, { choice, bet: 5n, steps }, given)
+    })
+    for (const { events, paid } of played) {
+      const { hand } = events[1] as unknown as { hand: keyof typeof nineSix.pays | null }
+      expect(paid).toBe(5n * BigInt(coins) * BigInt(hand ? nineSix.pays[hand] : 0))
+    }
+    expect(played.some(({ paid }) => paid > 0n)).toBe(true)
+  })
+
+  test('without a number of coins has one, and refuses more than five', () => {
+    expect(videoPokerEngine.readChoice(nineSix, {})).toEqual({ coins: 1 })
+    for (const coins of [0, 6, 1.5, '2']) {
+      expect(() => videoPokerEngine.readChoice(nineSix, { coins })).toThrow(BadChoice)
+    }
   })
 
   test('says nothing of the draw before the cards are held', () => {
@@ -82,7 +104,11 @@ describe('a round', () => {
   test('whose player never came back holds the best cards', () => {
     expect(bestHold(nineSix, cards('JS JH 3D 4C 2S'))).toEqual([0, 1])
     expect(bestHold(nineSix, cards('TS JS QS KS 2S'))).toEqual([0, 1, 2, 3])
-    const [step] = videoPokerEngine.finish(nineSix, { choice: {}, bet: 5n, steps: [] }, draws())
+    const [step] = videoPokerEngine.finish(
+      nineSix,
+      { choice: { coins: 1 }, bet: 5n, steps: [] },
+      draws(),
+    )
     const [dealt] = round([]).events as [{ type: string; cards: string[] }]
     expect(step?.held).toEqual(bestHold(nineSix, dealt.cards.map(parseCard)))
     expect(dealt.cards.map((card) => cardText(parseCard(card)))).toEqual(dealt.cards)
