@@ -1,7 +1,6 @@
 // A day of rakeback of very many players, written as the follower would have, and closed as the backend does.
 import { DEFAULT_SETTINGS } from '@baize/contract'
 import { createLog, fixedClock, openLocaleFolders } from '@baize/host'
-import { bucketOf } from '../apps/api/src/features/gate/bucket.ts'
 import { createGate } from '../apps/api/src/features/gate/gate.ts'
 import { createLedger } from '../apps/api/src/features/ledger/ledger.ts'
 import { createEventPort } from '../apps/api/src/events/event-port.ts'
@@ -10,6 +9,7 @@ import { createRakebackReminders } from '../apps/api/src/features/rakeback/rakeb
 import { openTexts } from '../apps/api/src/features/site/texts.ts'
 import { REWARDS_FOLDER } from '../apps/api/src/folders.ts'
 import type { BetLoad } from './bet-load.ts'
+import { seatCrowd } from './crowd.ts'
 
 /** So many of all have their days paid by themselves. */
 const CLAIMING_SHARE = 100
@@ -35,26 +35,7 @@ export async function openClosingDay({ db, client }: BetLoad, count: number) {
   const { clock } = context
   const today = Math.floor(clock.now().getTime() / DAY_MS)
   const played = today - 2
-  const players = Array.from({ length: count }, (_, nth) => uuidOf(nth))
-  const buckets = players.map(bucketOf)
-  await client.query(
-    `create temporary table crowd as select b::smallint as bucket, p::uuid as player_id, n
-      from unnest($1::smallint[], $2::uuid[]) with ordinality as k (b, p, n)`,
-    [buckets, players],
-  )
-  await client.query(
-    `insert into player (id, email, brand, username, password_hash, created_at, email_verified_at,
-        currency_code, locale, referral_code)
-      select player_id, 'crowd-' || n || '@example.com', 'bench', 'crowd-' || n, 'none', now(), now(),
-        'EUR', 'en', 'CROWD' || n from crowd`,
-  )
-  await client.query(
-    `insert into player_gate (bucket, player_id, birth_date, country_code, limits)
-      select bucket, player_id, '1990-02-03', 'DE', '[]' from crowd`,
-  )
-  await client.query(
-    `insert into wallet (bucket, player_id, currency_code) select bucket, player_id, 'EUR' from crowd`,
-  )
+  await seatCrowd(client, count)
   await client.query(
     `insert into play_day (bucket, player_id, currency_code, day, game, edge_ppm, bet_count,
         stake_minor, bonus_stake_minor, win_minor, bonus_win_minor)
@@ -91,8 +72,4 @@ export async function openClosingDay({ db, client }: BetLoad, count: number) {
       return Number(rows[0]?.count)
     },
   }
-}
-
-function uuidOf(nth: number): string {
-  return `00000000-0000-4000-8000-${nth.toString(16).padStart(12, '0')}`
 }

@@ -9,6 +9,7 @@ import { vipLevelKeeper } from '../apps/api/src/features/vip/vip-level-store.ts'
 import type { Benchmark } from './benchmark.ts'
 import { openBetLoad, type BetLoad, type Purse } from './bet-load.ts'
 import { openClosingDay, REWARDS_CONTEXT } from './closing-day.ts'
+import { follow, lagsOf } from './following.ts'
 import { openPgbench, type Pgbench } from './pgbench.ts'
 import { createUndisturbed, type Undisturbed } from './undisturbed.ts'
 
@@ -100,46 +101,6 @@ async function* followerLines({ load, undisturbed }: Sides): AsyncIterable<strin
     `${((lags[Math.floor(lags.length * share)] ?? 0) / 1000).toFixed(2)} s`
   yield `follower: a bet is counted ${at(0.5)} after it was answered (p50), ${at(0.99)} (p99) (goal: at most ${GOALS.lagMs / 1000} s)`
   yield `follower: ${middleOf(costs, (one) => one).toFixed(3)} of the bets/s without it, of ${costs.map((one) => one.toFixed(2)).join(', ')} (goal: at least ${GOALS.cost})`
-}
-
-interface Pass {
-  readonly startedAt: number
-  readonly endedAt: number
-}
-
-/** Runs the job with its own pauses until told to stop, and once more for what is left. */
-function follow(job: ReturnType<typeof createLedgerFollower>['job']) {
-  const passes: Pass[] = []
-  const stopping = new AbortController()
-  const { signal } = new AbortController()
-  const pass = async () => {
-    const startedAt = performance.now()
-    const rest = await job.run(signal)
-    passes.push({ startedAt, endedAt: performance.now() })
-    return rest?.againInMs ?? job.everyMs
-  }
-  const loop = (async () => {
-    while (!stopping.signal.aborted) {
-      const restMs = await pass()
-      await new Promise((resolve) => setTimeout(resolve, restMs))
-    }
-    await pass()
-  })()
-  return {
-    async stop(): Promise<readonly Pass[]> {
-      stopping.abort()
-      await loop
-      return passes
-    },
-  }
-}
-
-/** A pass counts what was there when it began: a bet is counted by the end of the first that began after it. */
-function lagsOf(answeredAt: readonly number[], passes: readonly Pass[]): number[] {
-  return answeredAt.map((at) => {
-    const counted = passes.find(({ startedAt }) => startedAt >= at)
-    return (counted?.endedAt ?? Number.POSITIVE_INFINITY) - at
-  })
 }
 
 /** A day of rakeback of many players: computed in pages, told to everybody, and paid to who wishes that. */

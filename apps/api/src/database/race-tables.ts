@@ -62,11 +62,20 @@ interface RaceScoreTable {
   house_name: string | null
 }
 
+/** How many stand in a band of scores, but for what `race_band_move` adds. */
 interface RaceBandTable {
   race_id: string
+  /** 0 for wide bands, 1 for narrow ones. */
+  level: number
   band: number
-  bucket: number
   players: number
+}
+
+interface RaceBandMoveTable {
+  race_id: string
+  level: number
+  band: number
+  by: number
 }
 
 interface RacePulseTable {
@@ -100,6 +109,7 @@ export interface RaceTables {
   race_tally: RaceTallyTable
   race_score: RaceScoreTable
   race_band: RaceBandTable
+  race_band_move: RaceBandMoveTable
   race_pulse: RacePulseTable
   race_result: RaceResultTable
 }

@@ -226,6 +226,7 @@ export const KEPT: Readonly<
   race_tally: THE_TOTALS,
   race_score: THE_TOTALS,
   race_band: THE_TOTALS,
+  race_band_move: THE_TOTALS,
   race_pulse: ITSELF,
   operator_race: ITSELF,
   referral_click: THE_TOTALS,

@@ -42,6 +42,7 @@ import { notifications } from './0040-notifications.ts'
 import { emailChanges } from './0043-email-changes.ts'
 import { phoneCodes } from './0044-phone-codes.ts'
 import { verificationChecks } from './0046-verification-checks.ts'
+import { raceBandMoves } from './0048-race-band-moves.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -88,4 +89,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0043-email-changes': emailChanges,
   '0044-phone-codes': phoneCodes,
   '0046-verification-checks': verificationChecks,
+  '0048-race-band-moves': raceBandMoves,
 }

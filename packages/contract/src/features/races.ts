@@ -18,6 +18,8 @@ const own = z.object({
   /** Null until something has counted. */
   place: z.nullable(z.int()),
   points: z.nullable(points),
+  /** The score of the next place up, while the race runs; null for whoever leads. */
+  ahead: z.nullable(points),
 })
 
 const race = z.object({
@@ -94,8 +96,12 @@ const language = z.optional(z.string().check(z.maxLength(12)))
 
 export const RACES_CALLS = {
   getRaces: {
-    /** Of a game, those that count it and run. */
-    query: z.strictObject({ game: z.optional(z.string().check(z.maxLength(100))), language }),
+    /** All there are, those that run, or of a game those that run and count it. */
+    query: z.strictObject({
+      game: z.optional(z.string().check(z.maxLength(100))),
+      only: z.optional(z.literal('running')),
+      language,
+    }),
     answer: answered(z.object({ races: z.array(race) })),
     refusals: ['SESSION_EXPIRED', 'INVALID_FIELDS', 'TOO_MANY_REQUESTS'],
   },

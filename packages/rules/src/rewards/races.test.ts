@@ -63,15 +63,26 @@ describe('R110 a place', () => {
     expect(racePlaces([50n, 40n, 40n, 30n])).toEqual([1, 2, 2, 4])
   })
 
-  test('is found by bands that grow and never fall', () => {
+  test.each([
+    ['wide', 0, 248],
+    ['narrow', 1, 28_160],
+  ] as const)('is found by %s bands that grow and never fall', (_width, level, count) => {
     let before = -1
     for (let score = 0n; score < 5_000n; score += 1n) {
-      const band = scoreBand(score)
+      const band = scoreBand(score, level)
       expect(band === before || band === before + 1).toBe(true)
       before = band
     }
-    expect(scoreBand(2n ** 63n - 1n)).toBeLessThan(500)
-    for (let band = 0; band < 480; band += 1) expect(scoreBand(bandFloor(band))).toBe(band)
+    expect(scoreBand(2n ** 63n - 1n, level)).toBeLessThan(count)
+    for (let band = 0; band < count; band += 1)
+      expect(scoreBand(bandFloor(band, level), level)).toBe(band)
+  })
+
+  test('begins a wide band where a narrow one begins', () => {
+    for (let band = 1; band < 240; band += 1) {
+      const floor = bandFloor(band, 0)
+      expect(bandFloor(scoreBand(floor, 1), 1)).toBe(floor)
+    }
   })
 })
 

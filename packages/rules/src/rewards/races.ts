@@ -105,23 +105,26 @@ export function roundMultiplier(wonMinor: bigint, stakedMinor: bigint): bigint {
   return stakedMinor <= 0n ? 0n : (wonMinor * 100n) / stakedMinor
 }
 
-const BAND_BITS = 3n
-
 /**
- * Scores in steps that grow with them, eight in each power of two, so that how many stand above a player is a sum of few
- * counts and not of all players.
+ * Scores stand in bands that grow with them, so that how many stand above a player is a sum of few counts and not of all
+ * players: in wide ones, four in each power of two, and in narrow ones, 512 in each. An index here is the level of a band.
  */
-export function scoreBand(score: bigint): number {
-  if (score < 1n << BAND_BITS) return Number(score)
+const BAND_BITS = [2n, 9n] as const
+export type BandLevel = 0 | 1
+
+export function scoreBand(score: bigint, level: BandLevel): number {
+  const bits = BAND_BITS[level]
+  if (score < 1n << bits) return Number(score)
   const power = BigInt(score.toString(2).length - 1)
-  const step = (score >> (power - BAND_BITS)) & ((1n << BAND_BITS) - 1n)
-  return Number(((power - BAND_BITS + 1n) << BAND_BITS) + step)
+  const step = (score >> (power - bits)) & ((1n << bits) - 1n)
+  return Number(((power - bits + 1n) << bits) + step)
 }
 
 /** The lowest score of a band. */
-export function bandFloor(band: number): bigint {
-  const [whole, step] = [BigInt(band) >> BAND_BITS, BigInt(band) & ((1n << BAND_BITS) - 1n)]
-  return whole === 0n ? step : ((1n << BAND_BITS) + step) << (whole - 1n)
+export function bandFloor(band: number, level: BandLevel): bigint {
+  const bits = BAND_BITS[level]
+  const [whole, step] = [BigInt(band) >> bits, BigInt(band) & ((1n << bits) - 1n)]
+  return whole === 0n ? step : ((1n << bits) + step) << (whole - 1n)
 }
 
 /** What stands at a place: whoever has the same score has the same place. */

@@ -13,6 +13,8 @@ export interface BoardEntry {
 
 export interface OwnStanding {
   readonly place: number
+  /** The next score above; null at the top. */
+  readonly ahead: bigint | null
   readonly score: bigint
   readonly reachedAt: Date
 }
@@ -35,31 +37,50 @@ export async function topOfBoard(
   return rows
 }
 
+/** What was counted of bands, and what was not folded into it yet. */
+const BANDS = sql`(select race_id, level, band, players from race_band
+  union all select race_id, level, band, by from race_band_move) as bands`
+
 /** How many stand on each board. */
 export async function boardSizes(
   db: Database,
   raceIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (raceIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('race_band')
-    .where('race_id', 'in', raceIds)
-    .groupBy('race_id')
-    .select(['race_id', sql<number>`sum(players)::int`.as('players')])
-    .execute()
+  const { rows } = await sql<{ race_id: string; players: number }>`
+    select race_id, sum(players)::int as players from ${BANDS}
+    where race_id = any(${sql.val(raceIds)}::uuid[]) and level = 0 group by race_id`.execute(db)
   return new Map(rows.map(({ race_id, players }) => [race_id, players]))
 }
 
-/** How many have more: everybody in a higher band, and of the same band those above. */
-async function countAbove(db: Database, raceId: string, score: bigint): Promise<number> {
-  const band = scoreBand(score)
-  const { rows } = await sql<{ above: number }>`
-    select (
-      select coalesce(sum(players), 0) from race_band
-      where race_id = ${raceId} and band > ${band})::int + (
-      select count(*) from race_score where race_id = ${raceId} and not is_hidden
-        and score > ${score} and score < ${bandFloor(band + 1)})::int as above`.execute(db)
-  return rows[0]?.above ?? 0
+/**
+ * How many have more: everybody in a higher wide band, of the own wide band those in higher narrow ones, and of the own
+ * narrow band the rows above.
+ */
+function countAbove(raceId: string, score: bigint) {
+  const [wide, narrow] = [scoreBand(score, 0), scoreBand(score, 1)]
+  const narrowEnd = scoreBand(bandFloor(wide + 1, 0), 1)
+  const players = sql`select coalesce(sum(players), 0) from ${BANDS} where race_id = ${raceId}`
+  return sql<number>`(
+    (${players} and level = 0 and band > ${wide})
+    + (${players} and level = 1 and band > ${narrow} and band < ${narrowEnd})
+    + (select count(*) from race_score where race_id = ${raceId} and not is_hidden
+        and score > ${score} and score < ${bandFloor(narrow + 1, 1)}))::int`
+}
+
+/** The place of whoever has one of these scores. */
+async function placesOf(
+  db: Database,
+  raceId: string,
+  scores: readonly bigint[],
+): Promise<ReadonlyMap<bigint, number>> {
+  if (scores.length === 0) return new Map()
+  const counts = scores.map(
+    (score) => sql`select ${score}::bigint as score, ${countAbove(raceId, score)} as above`,
+  )
+  const { rows } = await sql<{ score: bigint; above: number }>`
+    ${sql.join(counts, sql` union all `)}`.execute(db)
+  return new Map(rows.map(({ score, above }) => [score, above + 1]))
 }
 
 /** Where a player stands; undefined for whoever is on no board. */
@@ -68,11 +89,20 @@ export async function standingOf(
   raceId: string,
   playerId: string,
 ): Promise<OwnStanding | undefined> {
-  const { rows } = await sql<Omit<OwnStanding, 'place'>>`
+  const { rows } = await sql<Pick<OwnStanding, 'score' | 'reachedAt'>>`
     select score, reached_at as "reachedAt" from race_score
     where race_id = ${raceId} and player_id = ${playerId} and not is_hidden`.execute(db)
   const [own] = rows
-  return own && { ...own, place: (await countAbove(db, raceId, own.score)) + 1 }
+  if (!own) return undefined
+  const above = await sql<{ above: number; ahead: bigint | null }>`
+    select ${countAbove(raceId, own.score)} as above, (
+      select score from race_score where race_id = ${raceId} and not is_hidden
+        and score > ${own.score} order by score limit 1) as ahead`.execute(db)
+  return {
+    ...own,
+    place: (above.rows[0]?.above ?? 0) + 1,
+    ahead: above.rows[0]?.ahead ?? null,
+  }
 }
 
 export interface PlacedEntry extends BoardEntry {
@@ -84,16 +114,13 @@ export async function neighboursOf(
   db: Database,
   raceId: string,
   playerId: string,
-  own: OwnStanding & { readonly each: number },
+  own: Omit<OwnStanding, 'ahead'> & { readonly each: number },
 ): Promise<PlacedEntry[]> {
   const { score, reachedAt, each } = own
   const board = sql`race_score where race_id = ${raceId} and not is_hidden`
   const self = sql`(${reachedAt}::timestamptz, ${playerId}::uuid)`
-  const { rows } = await sql<BoardEntry & { readonly tiedBefore: number }>`
-    select ${NAMED}, (
-      select count(*) from ${board} and score = ${score}
-        and (reached_at, player_id) < ${self})::int as "tiedBefore"
-    from (
+  const { rows } = await sql<BoardEntry>`
+    select ${NAMED} from (
       (select * from ${board} and score > ${score}
         order by score, reached_at desc, player_id desc limit ${each})
       union all
@@ -108,18 +135,34 @@ export async function neighboursOf(
     left join player p on p.id = s.player_id
     order by s.score desc, s.reached_at, s.player_id`.execute(db)
   const ownAt = rows.findIndex((row) => row.playerId === playerId)
-  const first = Math.max(0, ownAt - each)
-  const near = rows.slice(first, ownAt + each + 1)
-  const [top] = near
-  if (!top) return []
-  // Rows follow each other without a gap: whoever is the first of a score stands at the number of the row. Only of the
-  // first row nobody knows how many have the same above it.
-  const topRow = own.place + top.tiedBefore - (ownAt - first)
-  let place = top.score === score ? own.place : (await countAbove(db, raceId, top.score)) + 1
-  return near.map((row, at) => {
-    if (at > 0 && near[at - 1]?.score !== row.score) place = topRow + at
-    return { ...row, place }
-  })
+  const near = rows.slice(Math.max(0, ownAt - each), ownAt + each + 1)
+  // The first row may share its score with rows above it, and nobody knows how many share the player's.
+  const asked = [near[0], near.find((row) => row.score < score)].flatMap((row) =>
+    row && row.score !== score ? [row.score] : [],
+  )
+  const known = await placesOf(db, raceId, [...new Set(asked)])
+  return placed(near, new Map([...known, [score, own.place]]), score)
+}
+
+/**
+ * Rows of a board follow each other without a gap, so that the first of a score stands at the number of its row. That is
+ * counted from the player's: up to the first of the score above, and down from the first of the score below.
+ */
+function placed(
+  rows: readonly BoardEntry[],
+  known: ReadonlyMap<bigint, number>,
+  ownScore: bigint,
+): PlacedEntry[] {
+  const firstOwn = rows.findIndex(({ score }) => score === ownScore)
+  const firstBelow = rows.findIndex(({ score }) => score < ownScore)
+  const placeAt = (at: number): number => {
+    const row = rows[at]
+    const first = row ? rows.findIndex(({ score }) => score === row.score) : at
+    const from = first < firstOwn ? firstOwn : firstBelow
+    const place = row && known.get(row.score)
+    return place ?? (known.get(rows[from]?.score ?? 0n) ?? 0) + first - from
+  }
+  return rows.map((row, at) => ({ ...row, place: placeAt(at) }))
 }
 
 /** Everybody who has a score, in the order of the board, whether or not they may be seen. */

@@ -198,6 +198,12 @@ export async function readPulses(db: Database): Promise<ReadonlyMap<string, bigi
 
 /** What is no longer needed once a board is frozen. */
 export async function forgetCounts(tx: Tx, raceId: string): Promise<void> {
-  for (const table of ['race_tally', 'race_band', 'race_pulse', 'race_score'] as const)
+  for (const table of [
+    'race_tally',
+    'race_band',
+    'race_band_move',
+    'race_pulse',
+    'race_score',
+  ] as const)
     await tx.deleteFrom(table).where('race_id', '=', raceId).execute()
 }

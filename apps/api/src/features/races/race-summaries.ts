@@ -41,14 +41,15 @@ export function createRaceSummaries({ context: { db, clock }, definitions }: Rac
               isIn: terms.entry === 'automatic' || known.isIn,
               place: standing?.place ?? null,
               points: standing?.score.toString() ?? null,
+              ahead: standing?.ahead?.toString() ?? null,
             },
     }
   }
 
   async function ownStanding(race: StoredRace, playerId: string) {
-    return race.state === 'open'
-      ? await standingOf(db, race.id, playerId)
-      : await resultOf(db, race.id, playerId)
+    if (race.state === 'open') return await standingOf(db, race.id, playerId)
+    const result = await resultOf(db, race.id, playerId)
+    return result && { ...result, ahead: null }
   }
 
   return async function summariesOf(races: readonly StoredRace[], viewer: Viewer): Promise<Race[]> {

@@ -19,6 +19,11 @@ export interface RaceViewsDeps extends RaceBoardsDeps, RaceSummariesDeps {
   readonly countsIn: (terms: RaceTerms, game: string) => boolean
 }
 
+interface RaceFilter {
+  readonly game?: string | undefined
+  readonly only?: 'running' | undefined
+}
+
 /** R110. What pages show of races. */
 export function createRaceViews(deps: RaceViewsDeps) {
   const { context, catalogue, promotions, countsIn } = deps
@@ -28,13 +33,15 @@ export function createRaceViews(deps: RaceViewsDeps) {
   const frozenBoard = createFrozenBoard(deps)
 
   return {
-    /** What runs, comes and has ended lately; of a game, what counts it now. */
-    async list(viewer: Viewer, game: string | undefined): Promise<Race[]> {
+    /** What runs, comes and has ended lately; or what runs, and of a game what counts it. */
+    async list(viewer: Viewer, { game, only }: RaceFilter = {}): Promise<Race[]> {
       const open = await openRaceRows(db)
       const now = clock.now()
-      if (game !== undefined) {
+      if (game !== undefined || only === 'running') {
         const running = open.filter(
-          (race) => stateAt(now, race) === 'running' && countsIn(readTerms(race.terms), game),
+          (race) =>
+            stateAt(now, race) === 'running' &&
+            (game === undefined || countsIn(readTerms(race.terms), game)),
         )
         return await summariesOf(running, viewer)
       }

@@ -14,7 +14,7 @@ export function racesRoutes(
   serveCall(app, ports, 'getRaces', {
     handle: async ({ session, brand, query }) => {
       const viewer = { playerId: session?.playerId, locale: spokenLocale(brand, query.language) }
-      return { success: true, data: { races: await races.views.list(viewer, query.game) } }
+      return { success: true, data: { races: await races.views.list(viewer, query) } }
     },
   })
 

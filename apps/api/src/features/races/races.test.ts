@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { neighboursOf, standingOf } from './board-store.ts'
 import { writeScores } from './score-store.ts'
 import { FROZEN_MS, HOUR_MS, openRaceTrack, type RaceTrack } from './testing.ts'
 
@@ -57,15 +58,11 @@ describe('R110 the score of a race', () => {
     }
     const counted = await track.board(raceId)
     const { db } = track.site.context
-    const bands = () =>
-      db
-        .selectFrom('race_band')
-        .selectAll()
-        .where('race_id', '=', raceId)
-        .where('players', '>', 0)
-        .orderBy('band')
-        .orderBy('bucket')
-        .execute()
+    const bands = async () => {
+      await races().run()
+      const rows = db.selectFrom('race_band').selectAll().where('race_id', '=', raceId)
+      return await rows.where('players', '>', 0).orderBy('level').orderBy('band').execute()
+    }
     const before = await bands()
     await track.site.server.ledgerFollower.rebuild()
     expect(await track.board(raceId)).toEqual(counted)
@@ -257,7 +254,7 @@ test('R110 a list names the next window of each race once, and a place has its c
   const texts = { en: { name: 'Twice', description: 'It comes every day.' } }
   const raceId = await track.open({ ...buyIn, prizes, texts, startsAt, repeats: 'daily' })
   const viewer = { playerId: undefined, locale: 'en' }
-  const listed = (await races().views.list(viewer, undefined)).filter((one) => one.name === 'Twice')
+  const listed = (await races().views.list(viewer)).filter((one) => one.name === 'Twice')
   expect(listed.map((one) => one.startsAt)).toEqual([startsAt])
   const detail = await races().views.detail(listed[0]?.raceId ?? raceId, viewer)
   expect(detail.prizes).toEqual([
@@ -332,5 +329,49 @@ describe('R110 places on a long board', () => {
     expect(await seenBy(31)).toEqual([31, [29, 31, 'own 31', 33, 33]])
     expect(await seenBy(59)).toEqual([59, [57, 59, 'own 59']])
     expect(await seenBy(3)).toEqual([3, []])
+  })
+
+  test('are as many as have more, while scores move and after their bands were summed up', async () => {
+    const raceId = await track.open()
+    const { db, random, clock: time } = track.site.context
+    const reachedAt = time.now()
+    // From single cents to far beyond the widest band, with some of the same score.
+    const scores = Array.from({ length: 80 }, (_, at) => ({
+      raceId,
+      playerId: random.uuid(),
+      score: BigInt(Math.floor(1.3 ** (at % 70))),
+      reachedAt,
+      isHidden: false,
+    }))
+    const write = (rows: typeof scores) => db.transaction().execute((tx) => writeScores(tx, rows))
+    const standings = async () => {
+      const seen = []
+      for (const { playerId } of scores) {
+        const own = await standingOf(db, raceId, playerId)
+        seen.push([own?.place, own?.score, own?.ahead])
+      }
+      return seen
+    }
+    const expected = () => {
+      const all = scores.map(({ score }) => score)
+      return all.map((score) => {
+        const above = all.filter((other) => other > score).toSorted((a, b) => Number(a - b))
+        return [above.length + 1, score, above[0] ?? null]
+      })
+    }
+    await write(scores)
+    expect(await standings()).toEqual(expected())
+    await races().run()
+    for (const one of scores.slice(0, 40)) one.score *= 3n
+    await write(scores)
+    expect(await standings()).toEqual(expected())
+    await races().run()
+    expect(await standings()).toEqual(expected())
+    const placeOf = new Map(scores.map((one, at) => [one.playerId, expected()[at]?.[0]]))
+    for (const { playerId } of scores) {
+      const own = await standingOf(db, raceId, playerId)
+      const near = own && (await neighboursOf(db, raceId, playerId, { ...own, each: 3 }))
+      expect(near?.map((one) => one.place)).toEqual(near?.map((one) => placeOf.get(one.playerId)))
+    }
   })
 })

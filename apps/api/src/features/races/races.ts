@@ -17,7 +17,7 @@ import { createRaceChanges, type RaceChangesDeps } from './race-changes.ts'
 import { createRaceViews, type RaceViewsDeps } from './race-views.ts'
 import { lastResultsOf } from './result-store.ts'
 import { createScoreCounter } from './score-counter.ts'
-import { racesOfPlayer } from './score-store.ts'
+import { foldBands, racesOfPlayer } from './score-store.ts'
 
 const EVERY_MS = 1_000
 
@@ -85,6 +85,7 @@ export async function openRaces(deps: RacesDeps) {
     await house?.play()
     await ending.freezeDue()
     await ending.payDue()
+    await foldBands(db)
     await tellChanges()
   }
 

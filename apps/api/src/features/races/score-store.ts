@@ -1,6 +1,6 @@
-import { scoreBand, type RaceStanding, type RaceTally } from '@baize/rules/races'
+import { scoreBand, type BandLevel, type RaceStanding, type RaceTally } from '@baize/rules/races'
 import { sql } from 'kysely'
-import type { Tx } from '../../database/open.ts'
+import type { Database, Tx } from '../../database/open.ts'
 import { bucketOf } from '../gate/bucket.ts'
 
 export interface TallyChange extends RaceTally {
@@ -141,33 +141,52 @@ async function removeScores(tx: Tx, racers: readonly Racer[]): Promise<void> {
     where s.race_id = k.race_id and s.player_id = k.player_id`.execute(tx)
 }
 
+interface BandMove {
+  readonly raceId: string
+  readonly level: BandLevel
+  readonly band: number
+  readonly by: number
+}
+
+/** Added and never changed, so that nobody waits for another to count; `foldBands` sums them up behind it. */
 async function moveBands(
   tx: Tx,
   scores: readonly NewScore[],
   before: ReadonlyMap<string, OldScore>,
 ): Promise<void> {
-  const moves = new Map<string, { raceId: string; band: number; bucket: number; by: number }>()
-  const move = ({ raceId, playerId }: Racer, score: bigint, by: number) => {
-    const [band, bucket] = [scoreBand(score), bucketOf(playerId)]
-    const key = `${raceId}/${band}/${bucket}`
-    moves.set(key, { raceId, band, bucket, by: (moves.get(key)?.by ?? 0) + by })
+  const moves = new Map<string, BandMove>()
+  const move = (raceId: string, score: bigint, by: number) => {
+    for (const level of [0, 1] as const) {
+      const band = scoreBand(score, level)
+      const key = `${raceId}/${level}/${band}`
+      moves.set(key, { raceId, level, band, by: (moves.get(key)?.by ?? 0) + by })
+    }
   }
   for (const one of scores) {
     const old = before.get(racerKey(one))
-    if (old && !old.isHidden) move(one, old.score, -1)
-    if (!one.isHidden && one.score > 0n) move(one, one.score, 1)
+    if (old && !old.isHidden) move(one.raceId, old.score, -1)
+    if (!one.isHidden && one.score > 0n) move(one.raceId, one.score, 1)
   }
   const rows = [...moves.values()].filter(({ by }) => by !== 0)
   if (rows.length === 0) return
   await sql`
-    insert into race_band (race_id, band, bucket, players)
+    insert into race_band_move (race_id, level, band, by)
     select * from unnest(
       ${sql.val(rows.map(({ raceId }) => raceId))}::uuid[],
+      ${sql.val(rows.map(({ level }) => level))}::smallint[],
       ${sql.val(rows.map(({ band }) => band))}::int[],
-      ${sql.val(rows.map(({ bucket }) => bucket))}::smallint[],
-      ${sql.val(rows.map(({ by }) => by))}::int[])
-    on conflict (race_id, band, bucket)
-    do update set players = race_band.players + excluded.players`.execute(tx)
+      ${sql.val(rows.map(({ by }) => by))}::int[])`.execute(tx)
+}
+
+/** Sums up what was added since the last time. One statement: whoever reads sees it before or after. */
+export async function foldBands(db: Database): Promise<void> {
+  await sql`
+    with gone as (delete from race_band_move returning race_id, level, band, by)
+    insert into race_band (race_id, level, band, players)
+    select race_id, level, band, sum(by) from gone
+    group by race_id, level, band having sum(by) <> 0 order by race_id, level, band
+    on conflict (race_id, level, band)
+    do update set players = race_band.players + excluded.players`.execute(db)
 }
 
 /** Tells whoever looks that these boards have changed. */
