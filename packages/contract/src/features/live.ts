@@ -161,10 +161,8 @@ export const LIVE_EVENTS = {
   /** Whether this player may talk has changed. */
   chatMuted: toPlayer<void>({ invalidates: ['getChatRooms'] }),
   chatMentioned: toPlayer<{ room: string; number: number }>(),
-  /** R110: boards have changed, told once a second at most. */
-  racesChanged: toEveryone<{ raceIds: readonly string[] }>({
-    invalidates: ['getRaces', 'getRace'],
-  }),
+  /** R110: boards have changed, told once a second at most. Lists of races ask at a pace of their own. */
+  racesChanged: toEveryone<{ raceIds: readonly string[] }>({ invalidates: ['getRace'] }),
   /** A short message from the operator to this player, e.g. from support. */
   notice: toPlayer<{ id: string; text: string }>(),
   /** The session of this socket has ended on the server (logout elsewhere, password change, expiry). */

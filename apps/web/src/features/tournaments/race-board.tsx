@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { shownAmount } from '../../lib/numbers/amounts.ts'
-import { shownPoints } from './race-texts.ts'
+import { shownPoints } from '../../lib/races/race-points.ts'
 
 const CELL = 'px-2 py-2 text-start font-normal'
 

@@ -10,7 +10,7 @@ import { invalidateCalls } from '../../lib/api/query-keys.ts'
 import { useModal } from '../../lib/navigation/navigation.tsx'
 import { shownAmount } from '../../lib/numbers/amounts.ts'
 import { useErrorText } from '../../lib/texts/refusal-text.ts'
-import { shownPoints } from './race-texts.ts'
+import { shownPoints } from '../../lib/races/race-points.ts'
 
 /** Where the player stands, or the way in. What costs something is confirmed first. */
 export function RaceEntry({ race }: { readonly race: Race }): ReactNode {

@@ -10,6 +10,7 @@ import { IllustratedState } from '../../lib/feedback/illustrated-state.tsx'
 import { LoadFailed } from '../../lib/feedback/load-failed.tsx'
 import { PageLink } from '../../lib/navigation/navigation.tsx'
 import { useLocation } from '../../lib/navigation/router.tsx'
+import { useRaces } from '../../lib/races/use-races.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { RaceBoard } from './race-board.tsx'
 import { RaceCard, RaceTime } from './race-card.tsx'
@@ -34,9 +35,8 @@ const SECTIONS = [
 function RaceList() {
   const t = useTranslations('races')
   const empty = useTranslations('pages.tournaments')
-  const { settings, locale } = useBoot()
-  const query = useQuery(callQuery('getRaces', { query: { language: locale } }))
-  const races = query.data?.data.races
+  const { settings } = useBoot()
+  const { races, ...query } = useRaces()
   const of = (states: readonly Race['state'][]) =>
     races?.filter(({ state }) => states.includes(state)) ?? []
   return (

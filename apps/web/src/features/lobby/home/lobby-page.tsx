@@ -30,6 +30,12 @@ const LobbyEnd = lazy(async () => {
   return import('./lobby-end.tsx').then((part) => ({ default: part.LobbyEnd }), emptyComponent)
 })
 
+/** Wakes when somebody moves, like the end of the page. */
+const RaceStrip = lazy(async () => {
+  await firstInteraction()
+  return import('./race-strip.tsx').then((part) => ({ default: part.RaceStrip }), emptyComponent)
+})
+
 export const data: PageData = {
   optionalQueries: ({ locale, search }) => {
     const { search: text } = filtersIn(search)
@@ -42,6 +48,12 @@ export const data: PageData = {
     ] as FetchQueryOptions[]
   },
 }
+
+const RACE_STRIP = (
+  <Suspense>
+    <RaceStrip />
+  </Suspense>
+)
 
 /** Drawn once, however much is typed above it. */
 const LOBBY_END = (
@@ -75,6 +87,7 @@ export function Page(): ReactNode {
         <SearchField typed={typed} onType={type} />
         <CategoryChips rails={rails} />
       </div>
+      {RACE_STRIP}
       <PlayerGamesProvider>{results || <Floor rails={rails} />}</PlayerGamesProvider>
       {LOBBY_END}
     </div>

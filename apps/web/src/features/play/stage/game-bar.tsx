@@ -9,6 +9,8 @@ import { shownAmount } from '../../../lib/numbers/amounts.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
 import { SiteLink } from '../../../lib/navigation/navigation.tsx'
 import { emptyComponent } from '../../../lib/loading/empty-component.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { ensureAllMessages } from '../../../lib/texts/messages.ts'
 import { useUserDetails } from '../../../lib/session/user-details.ts'
 import { clockText, usePlayClock } from '../session/play-clock.ts'
 
@@ -18,6 +20,15 @@ const DailyReward = lazy(() =>
     emptyComponent,
   ),
 )
+
+const GameRace = lazy(async () => {
+  try {
+    const [race] = await Promise.all([import('../session/game-race.tsx'), ensureAllMessages()])
+    return { default: race.GameRace }
+  } catch {
+    return emptyComponent()
+  }
+})
 
 interface GameBarProps extends StageProps {
   readonly mode: PlayMode
@@ -50,10 +61,21 @@ export function GameBar({
         {favourite}
       </div>
       {mode === 'real' ? <Standing /> : <Badge tone="info">{t('demo')}</Badge>}
+      {mode === 'real' && <RacePlace slug={game.slug} />}
       <div className="ms-auto flex flex-wrap items-center gap-2">
         <Suspense>{mode === 'real' && <DailyReward slug={game.slug} />}</Suspense>
         {game.hasDemo && <ModeSwitch mode={mode} game={game} />}
       </div>
+    </div>
+  )
+}
+
+/** Its place is kept from the start, so that nothing beside it moves when a race is known. */
+function RacePlace({ slug }: { readonly slug: string }) {
+  const isPlayer = useSession().status === 'signed-in'
+  return (
+    <div className="only-user h-10 w-32 tablet:w-44 desktop:w-80">
+      <Suspense>{isPlayer && <GameRace slug={slug} />}</Suspense>
     </div>
   )
 }

@@ -1,0 +1,47 @@
+import { Trophy } from 'lucide-react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { emptyComponent } from '../../../lib/loading/empty-component.ts'
+import { PageLink } from '../../../lib/navigation/navigation.tsx'
+import { useSession } from '../../../lib/session/session.ts'
+import { ensureAllMessages } from '../../../lib/texts/messages.ts'
+import { STRIP_LOOK } from './race-strip-look.ts'
+
+const RunningRace = lazy(async () => {
+  try {
+    const [running] = await Promise.all([import('./running-race.tsx'), ensureAllMessages()])
+    return { default: running.RunningRace }
+  } catch {
+    return emptyComponent()
+  }
+})
+
+/**
+ * R110. The race that runs, on the way to all of them. It has one height, and stands as a link to the tournaments until a
+ * race is known, and where none runs: nothing moves, and nothing is empty.
+ */
+export function RaceStrip(): ReactNode {
+  // The page of the server is everybody's: it knows of no race.
+  const isDrawing = useSession().status === 'initialised'
+  return isDrawing ? (
+    <AllRaces />
+  ) : (
+    <Suspense fallback={<AllRaces />}>
+      <RunningRace otherwise={<AllRaces />} />
+    </Suspense>
+  )
+}
+
+function AllRaces() {
+  const title = useTranslations('shell.items')
+  const t = useTranslations('lobby')
+  return (
+    <PageLink page="tournaments" className={STRIP_LOOK}>
+      <Trophy aria-hidden="true" className="size-6 shrink-0 text-highlight-text" />
+      <span className="min-w-0">
+        <span className="block font-label">{title('tournaments')}</span>
+        <span className="block truncate text-sm text-muted">{t('racesText')}</span>
+      </span>
+    </PageLink>
+  )
+}
