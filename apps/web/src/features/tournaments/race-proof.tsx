@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { call } from '../../lib/api/api.ts'
+import { boardJson } from './board-file.ts'
 
 interface RaceProofProps {
   readonly raceId: string
@@ -21,7 +22,11 @@ export function RaceProof({ raceId, frozen }: RaceProofProps): ReactNode {
     mutationFn: async () => (await sha256((await boardOf(raceId)).csv)) === frozen.hash,
   })
   const saved = useMutation({
-    mutationFn: async () => save((await boardOf(raceId)).csv, `race-${raceId}.csv`),
+    mutationFn: async (kind: 'csv' | 'json') => {
+      const { csv } = await boardOf(raceId)
+      const text = kind === 'csv' ? csv : boardJson(csv, frozen.hash)
+      save(text, `race-${raceId}.${kind}`, kind === 'csv' ? 'text/csv' : 'application/json')
+    },
   })
   return (
     <section className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5 shadow-card">
@@ -40,9 +45,17 @@ export function RaceProof({ raceId, frozen }: RaceProofProps): ReactNode {
         <Button size="sm" isBusy={check.isPending} onClick={() => check.mutate()}>
           {t('check')}
         </Button>
-        <Button size="sm" tone="secondary" isBusy={saved.isPending} onClick={() => saved.mutate()}>
-          {t('csv')}
-        </Button>
+        {(['csv', 'json'] as const).map((kind) => (
+          <Button
+            key={kind}
+            size="sm"
+            tone="secondary"
+            isBusy={saved.isPending && saved.variables === kind}
+            onClick={() => saved.mutate(kind)}
+          >
+            {t(kind)}
+          </Button>
+        ))}
       </div>
       {check.data !== undefined && (
         <Banner tone={check.data ? 'success' : 'error'}>{t(check.data ? 'right' : 'wrong')}</Banner>
@@ -56,8 +69,8 @@ async function sha256(text: string): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function save(text: string, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+function save(text: string, fileName: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = fileName
