@@ -46,7 +46,8 @@ import { openLegalPages } from './features/site/legal-pages.ts'
 import { createStatistics } from './features/statistics/statistics.ts'
 import { openTexts } from './features/site/texts.ts'
 import { houseEdge } from '@baize/rules/house-edge'
-import { openRaces, type Races } from './features/races/races.ts'
+import { openRaceDefinitions } from './features/races/race-definitions.ts'
+import { createRaces, type Races } from './features/races/races.ts'
 import { createRakeback } from './features/rakeback/rakeback.ts'
 import { openRakebackProgrammes } from './features/rakeback/rakeback-programmes.ts'
 import { rakebackTermsKeeper } from './features/rakeback/rakeback-store.ts'
@@ -93,7 +94,8 @@ export async function composeFeatures(
   const artSources = [openArtEdition(), lobby.catalogue]
   const brandSettings = await openBrandSettings(context, { texts, legal, others, artSources })
   const ledger = createLedger(context)
-  const known = { texts, brandSettings, catalogue: lobby.catalogue }
+  const raceDefinitions = await openRaceDefinitions(context, locales)
+  const known = { texts, brandSettings, catalogue: lobby.catalogue, races: raceDefinitions }
   const identity = openAccounts(context, known, rest.captcha)
   const { mailer, sessions, accounts } = identity
   const { passwords } = accounts
@@ -131,7 +133,7 @@ export async function composeFeatures(
     takeSpinsTotal: bonuses.takeSpinsTotal,
     noteFreeRound: bonuses.noteFreeRound,
   })
-  const races = await openRaces({ ...giving, context, bonuses, locales })
+  const races = createRaces({ ...giving, context, bonuses, definitions: raceDefinitions })
   const ledgerFollower = followLedger(context, { ...rewards, races }, gameFeed)
   const provers = new Set(gameProviders.map(({ name }) => name))
   const { catalogue } = lobby
@@ -153,7 +155,7 @@ export async function composeFeatures(
 /** Who somebody is: accounts, their sessions, their mails, and what they are told. */
 function openAccounts(
   context: AppContext,
-  known: Pick<NotificationsDeps, 'texts' | 'brandSettings' | 'catalogue'>,
+  known: Pick<NotificationsDeps, 'texts' | 'brandSettings' | 'catalogue' | 'races'>,
   verifier?: CaptchaVerifier,
 ) {
   const mailer = createMailer(context)

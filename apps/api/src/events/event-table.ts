@@ -94,13 +94,19 @@ export interface Events {
   chatMentioned: { readonly playerId: string; readonly room: string; readonly number: number }
   /** How many players have each room open, by `chatChannel`, over all processes. */
   chatRoomsCounted: { readonly counts: ReadonlyMap<string, number> }
+  /**
+   * The account is barred by what its person has chosen in another one. Told before the commit of that: who reads what
+   * it changes waits for the row of the gate, which is held until then.
+   */
+  reviewBegan: { readonly playerId: string }
   /** R110: boards of races have changed. */
   raceBoardsChanged: { readonly raceIds: readonly string[] }
   /** R110: a race is over for a player, and what it gave is in the balance or among the bonuses. */
   raceFinished: {
     readonly playerId: string
     readonly raceId: string
-    readonly name: string
+    /** The key of its definition: what it is called is said in the language of the reader. */
+    readonly race: string
     readonly place: number
     readonly prize: RacePrizeWon | null
   }

@@ -20,6 +20,7 @@ const facts = z.object({
   level: z.optional(z.int()),
   /** How another player is called; left out for who is not seen. */
   from: z.optional(z.string()),
+  raceKey: z.optional(z.string()),
   raceName: z.optional(z.string()),
   place: z.optional(z.int()),
   document: z.optional(z.enum(DOCUMENT_LABELS)),
@@ -61,7 +62,10 @@ const READ_AT_ONCE_MAX = 100
 export const NOTIFICATIONS_CALLS = {
   getNotifications: {
     /** Those with a lower number alone: the next page. */
-    query: z.strictObject({ before: z.optional(numberText) }),
+    query: z.strictObject({
+      before: z.optional(numberText),
+      language: z.optional(z.string().check(z.maxLength(12))),
+    }),
     answer: answered(
       z.object({
         notifications: z.array(notification),

@@ -205,7 +205,9 @@ async function bar(
   const { personBreak } = gateStateOf(after, [])
   await updateGate(tx, playerId, personColumns(personBreak))
   const isNews = !isInForce(now, gateStateOf(before, []).personBreak) && isInForce(now, personBreak)
-  if (isNews) await events.publishIn(tx, 'accountUnderReview', { playerId })
+  if (!isNews) return
+  await events.publishIn(tx, 'accountUnderReview', { playerId })
+  void events.publish('reviewBegan', { playerId })
 }
 
 function personColumns({ exclusion, frozenUntil }: Break) {

@@ -121,11 +121,11 @@ function followRewards(events: EventPort, { tell }: Telling): void {
       facts: { ...amountOf(amount), ...(from === null ? {} : { from }) },
     }),
   )
-  events.subscribe('raceFinished', ({ playerId, raceId, name, place, prize }) =>
+  events.subscribe('raceFinished', ({ playerId, raceId, race, place, prize }) =>
     tell(playerId, {
       key: `race:${raceId}`,
       kind: 'raceFinished',
-      facts: { raceName: name, place, ...(prize?.cash ? amountOf(prize.cash) : {}) },
+      facts: { raceKey: race, place, ...(prize?.cash ? amountOf(prize.cash) : {}) },
     }),
   )
 }

@@ -27,15 +27,18 @@ export function writeNotificationMail(
   texts: Texts,
   brand: BrandOnAir,
   reader: Reader,
-  told: { readonly kind: NotificationKind; readonly facts: NotificationFacts },
+  told: {
+    readonly kind: NotificationKind
+    readonly factsIn: (locale: string) => NotificationFacts
+  },
 ): Mail | undefined {
-  const { kind, facts } = told
+  const { kind, factsIn } = told
   if (!isMailed(kind)) return undefined
   return writeBrandMail(texts, brand, reader, 'notified', {
     url: (locale) => pageUrl(brand, 'profile', locale),
     values: (wanted) => {
       const locale = spokenLocale(brand, wanted)
-      const values = valuesOf(facts, locale)
+      const values = valuesOf(factsIn(locale), locale)
       return {
         title: texts.message(locale, `notifications.kinds.${kind}.title`, values),
         text: texts.message(locale, `notifications.kinds.${kind}.text`, values),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
+import { spokenLocale } from '../site/site-links.ts'
 import type { Notifications } from './notifications.ts'
 
 const CHANGES = { points: 200, perSec: 600 }
@@ -10,10 +11,11 @@ export function notificationsRoutes(
   notifications: Notifications,
 ): void {
   serveCall(app, ports, 'getNotifications', {
-    handle: async ({ session, query }) => ({
-      success: true,
-      data: await notifications.listOf(session.playerId, query.before),
-    }),
+    handle: async ({ session, brand, query }) => {
+      const locale = spokenLocale(brand, query.language)
+      const data = await notifications.listOf(session.playerId, locale, query.before)
+      return { success: true, data }
+    },
   })
 
   serveCall(app, ports, 'readNotifications', {

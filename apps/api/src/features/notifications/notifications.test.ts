@@ -152,16 +152,28 @@ describe('a notification', () => {
     await events.publish('raceFinished', {
       playerId,
       raceId: 'w1',
-      name: 'Weekly',
+      race: 'daily-dash',
       place: 3,
       prize,
     })
     const paid = { amount: '12.50', currencyCode: 'EUR' }
     expect((await ann.list()).notifications.map(({ kind, facts }) => [kind, facts])).toEqual([
-      ['raceFinished', { ...paid, raceName: 'Weekly', place: 3 }],
+      ['raceFinished', { ...paid, raceKey: 'daily-dash', raceName: 'Daily Dash', place: 3 }],
       ['rainReceived', paid],
       ['tipReceived', { ...paid, from: 'Lucky_Ben' }],
     ])
+  })
+
+  test('names a race in the language of whoever reads', async () => {
+    const ann = await open()
+    const { playerId } = ann
+    const race = { race: 'daily-dash', raceId: 'w2', place: 3, prize: null }
+    await site.context.events.publish('raceFinished', { playerId, ...race })
+    const nameIn = async (language: string) =>
+      (await ann.list({ language })).notifications[0]?.facts.raceName
+    expect(await nameIn('de')).toBe('Tagessprint')
+    expect(await nameIn('ja')).toBe('デイリーダッシュ')
+    expect(await nameIn('xx')).toBe('Daily Dash')
   })
 
   test('names the game as the lobby does', async () => {

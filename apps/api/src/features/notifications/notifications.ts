@@ -1,6 +1,7 @@
 import {
   NOTIFICATION_KINDS,
   type MailTopic,
+  type NotificationFacts,
   type NotificationTopic,
   type NotificationWishes,
   type PlayerNotification,
@@ -12,6 +13,7 @@ import type { Catalogue } from '../lobby/games/catalogue.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { findPlayer, latestConsents } from '../players/player-store.ts'
 import { keepConsents } from '../profile/linked-account.ts'
+import type { RaceDefinitions } from '../races/race-definitions.ts'
 import type { BrandSettings } from '../site/brand-settings.ts'
 import type { Texts } from '../site/texts.ts'
 import { followCauses, type Cause } from './notification-causes.ts'
@@ -33,6 +35,7 @@ export interface NotificationsDeps {
   readonly texts: Texts
   readonly brandSettings: Pick<BrandSettings, 'byName'>
   readonly catalogue: Pick<Catalogue, 'knownAs'>
+  readonly races: Pick<RaceDefinitions, 'texts'>
 }
 
 export type Notifications = ReturnType<typeof createNotifications>
@@ -43,25 +46,22 @@ const UNREAD_COUNTED_MAX = 100
 
 /** What players are told, kept until they have read it: one row for each thing, in the words of nobody. */
 export function createNotifications(deps: NotificationsDeps) {
-  const { context, catalogue } = deps
+  const { context } = deps
   const { db, clock, events } = context
   followCauses(context, createTelling(deps))
+  const named = createNaming(deps)
 
   const unreadCount = (playerId: string) => unreadCountOf(db, playerId, UNREAD_COUNTED_MAX)
-  const view = (row: StoredNotification): PlayerNotification => {
-    const { gameSlug } = row.facts
-    const gameName = gameSlug && (catalogue.knownAs(gameSlug)?.name ?? gameSlug)
-    return {
-      number: Number(row.number),
-      kind: row.kind,
-      facts: { ...row.facts, ...(gameName ? { gameName } : {}) },
-      at: row.told_at.toISOString(),
-      isRead: row.read_at !== null,
-    }
-  }
+  const view = (row: StoredNotification, locale: string): PlayerNotification => ({
+    number: Number(row.number),
+    kind: row.kind,
+    facts: named(row.facts, locale),
+    at: row.told_at.toISOString(),
+    isRead: row.read_at !== null,
+  })
 
   return {
-    async listOf(playerId: string, before?: string) {
+    async listOf(playerId: string, locale: string, before?: string) {
       const rows = await notificationsOf(db, playerId, {
         before: before === undefined ? undefined : BigInt(before),
         limit: PAGE_SIZE + 1,
@@ -71,7 +71,7 @@ export function createNotifications(deps: NotificationsDeps) {
         notifications: rows
           .slice(0, PAGE_SIZE)
           .filter(({ kind }) => kind in NOTIFICATION_KINDS)
-          .map(view),
+          .map((row) => view(row, locale)),
         unreadCount: await unreadCount(playerId),
         hasMore: rows.length > PAGE_SIZE,
       }
@@ -103,8 +103,21 @@ export function createNotifications(deps: NotificationsDeps) {
   }
 }
 
+/** What games and races are called, in the language of whoever reads it. */
+function createNaming({ catalogue, races }: Pick<NotificationsDeps, 'catalogue' | 'races'>) {
+  return (facts: NotificationFacts, locale: string): NotificationFacts => {
+    const { gameSlug, raceKey } = facts
+    return {
+      ...facts,
+      ...(gameSlug ? { gameName: catalogue.knownAs(gameSlug)?.name ?? gameSlug } : {}),
+      ...(raceKey ? { raceName: races.texts(raceKey, locale).name } : {}),
+    }
+  }
+}
+
 function createTelling(deps: NotificationsDeps) {
-  const { context, catalogue, mailer, texts, brandSettings } = deps
+  const { context, mailer, texts, brandSettings } = deps
+  const named = createNaming(deps)
   const { db, clock, random, events } = context
 
   async function isWished(tx: Tx, playerId: string, topic: NotificationTopic): Promise<boolean> {
@@ -117,9 +130,8 @@ function createTelling(deps: NotificationsDeps) {
     const player = await findPlayer(tx, playerId)
     const brand = player && brandSettings.byName(player.brand)
     if (!brand || player.email_verified_at === null) return
-    const gameName = facts.gameSlug && catalogue.knownAs(facts.gameSlug)?.name
-    const told = { kind, facts: gameName ? { ...facts, gameName } : facts }
-    const written = writeNotificationMail(texts, brand, player, told)
+    const factsIn = (locale: string) => named(facts, locale)
+    const written = writeNotificationMail(texts, brand, player, { kind, factsIn })
     if (written) await mailer.queue(tx, written)
   }
 

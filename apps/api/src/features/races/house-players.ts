@@ -54,6 +54,12 @@ export function createHousePlayers({ db, clock }: Pick<AppContext, 'db' | 'clock
   }
 }
 
+/** Those that a board is filled with, by their names. */
+export const HOUSE_RACERS = HOUSE_PLAYERS.map((houseName) => ({
+  houseName,
+  playerId: houseId(houseName),
+}))
+
 /** The same id for a name for ever, in the form of all others. */
 function houseId(name: string): string {
   const hex = createHash('sha256').update(`house player ${name}`).digest('hex')

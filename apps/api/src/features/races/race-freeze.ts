@@ -21,11 +21,10 @@ const TOLD_MAX = 100
 export interface RaceFreezeDeps {
   readonly context: Pick<AppContext, 'db' | 'clock' | 'events' | 'log'>
   readonly refunds: RaceRefunds
-  readonly nameOf: (key: string) => string
 }
 
 /** R110. Freezes and hashes a board when nothing can change it any more. */
-export function createRaceFreeze({ context, refunds, nameOf }: RaceFreezeDeps) {
+export function createRaceFreeze({ context, refunds }: RaceFreezeDeps) {
   const { db, clock, events, log } = context
 
   async function freezeOne(raceId: string): Promise<NewResult[] | undefined> {
@@ -63,13 +62,18 @@ export function createRaceFreeze({ context, refunds, nameOf }: RaceFreezeDeps) {
       const race = results && (await findRace(db, raceId))
       if (!results || !race) continue
       log.info({ raceId, race: race.key, players: results.length }, 'race board frozen')
-      const name = nameOf(race.key)
       for (const { player_id: playerId, place, prize_state, house_name } of results.slice(
         0,
         TOLD_MAX,
       ))
         if (house_name === null && prize_state === 'none')
-          await events.publish('raceFinished', { playerId, raceId, name, place, prize: null })
+          await events.publish('raceFinished', {
+            playerId,
+            raceId,
+            race: race.key,
+            place,
+            prize: null,
+          })
       await events.publish('raceBoardsChanged', { raceIds: [raceId] })
     }
   }

@@ -30,11 +30,10 @@ export interface PrizeGivingDeps {
 
 export interface RacePaymentDeps extends Omit<PrizeGivingDeps, 'clock'> {
   readonly context: Pick<AppContext, 'db' | 'clock' | 'events' | 'log'>
-  readonly nameOf: (key: string) => string
 }
 
 /** R110. Pays the prizes of frozen boards, each once. */
-export function createRacePayment({ context, nameOf, ...giving }: RacePaymentDeps) {
+export function createRacePayment({ context, ...giving }: RacePaymentDeps) {
   const { db, clock, events, log } = context
   const give = createPrizeGiving({ clock, ...giving })
 
@@ -65,7 +64,7 @@ export function createRacePayment({ context, nameOf, ...giving }: RacePaymentDep
     if (!paid) return
     const { prize, result } = paid
     const { player_id: playerId, race_id: raceId, place } = result
-    await events.publish('raceFinished', { playerId, raceId, name: nameOf(race.key), place, prize })
+    await events.publish('raceFinished', { playerId, raceId, race: race.key, place, prize })
   }
 
   /** Pays what is owed. However many do so at once, a prize is paid once by its row and by its key. */

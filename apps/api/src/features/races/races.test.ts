@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createGate } from '../gate/gate.ts'
 import { neighboursOf, standingOf } from './board-store.ts'
 import { writeScores } from './score-store.ts'
 import { FROZEN_MS, HOUR_MS, openRaceTrack, type RaceTrack } from './testing.ts'
@@ -287,6 +288,24 @@ describe('R110 R411 somebody who may not play', () => {
     expect((await track.results(raceId)).map(({ player_id }) => player_id)).toEqual([vic.playerId])
     expect(await vic.balance()).toBe(700n + 10_000n)
     expect(await una.balance()).toBe(600n)
+  })
+
+  test('leaves a board at once when it was chosen in another account of the same person', async () => {
+    const raceId = await track.open()
+    const [yan, other] = [await track.player('Yan'), await track.player('Other')]
+    const gate = createGate(track.site.context)
+    for (const { playerId } of [yan, other])
+      await track.site.context.db
+        .transaction()
+        .execute((tx) =>
+          gate.joinPerson(tx, playerId, [{ kind: 'card', text: 'card of Yan', isProven: true }]),
+        )
+    await yan.play(400n, 0n)
+    expect(await track.board(raceId)).toHaveLength(1)
+    const body = { option: 'permanent' }
+    await track.site.call('selfExclude', { token: await other.token(), body })
+    await track.site.context.events.idle()
+    expect(await track.board(raceId)).toEqual([])
   })
 
   test('is not paid when that was chosen between the end and the payment, and nobody else is', async () => {

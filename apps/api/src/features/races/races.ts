@@ -1,4 +1,3 @@
-import type { LocaleFolders } from '@baize/host'
 import { DEFAULT_LOCALE } from '@baize/rules/locales'
 import { raceWindows } from '@baize/rules/races'
 import type { AppContext } from '../../app-context.ts'
@@ -8,9 +7,10 @@ import { bucketOf } from '../gate/bucket.ts'
 import type { Catalogue } from '../lobby/games/catalogue.ts'
 import { canonicalJson } from '../lobby/promotions/bonus-terms.ts'
 import { createHousePlayers } from './house-players.ts'
-import { openRaceDefinitions } from './race-definitions.ts'
+import type { RaceDefinitions } from './race-definitions.ts'
 import { createRaceEntry, type RaceEntryDeps } from './race-entry.ts'
-import { createRaceEnd, type RaceEndDeps } from './race-end.ts'
+import { createRaceEnd } from './race-end.ts'
+import type { RacePaymentDeps } from './race-payment.ts'
 import { readTerms, termsOf } from './race-schema.ts'
 import { holdOpenRaces, openRace, readPulses } from './race-store.ts'
 import { createRaceChanges, type RaceChangesDeps } from './race-changes.ts'
@@ -23,27 +23,26 @@ const EVERY_MS = 1_000
 
 export interface RacesDeps
   extends
-    Omit<RaceEndDeps, 'context' | 'definitions'>,
+    Omit<RacePaymentDeps, 'context'>,
     Omit<RaceEntryDeps, 'context'>,
     Omit<RaceViewsDeps, 'context' | 'definitions' | 'countsIn'> {
   readonly context: AppContext
-  readonly locales: LocaleFolders
+  readonly definitions: RaceDefinitions
   readonly catalogue: RaceViewsDeps['catalogue'] &
     RaceChangesDeps['catalogue'] &
     Pick<Catalogue, 'categoriesOf'>
   readonly promotions: RaceViewsDeps['promotions'] & RaceChangesDeps['promotions']
 }
 
-export type Races = Awaited<ReturnType<typeof openRaces>>
+export type Races = ReturnType<typeof createRaces>
 
 /** R110. Races: windows in which play is counted against that of others, with prizes by place. */
-export async function openRaces(deps: RacesDeps) {
-  const { context, locales, catalogue } = deps
+export function createRaces(deps: RacesDeps) {
+  const { context, definitions, catalogue } = deps
   const { db, clock, random, events, config } = context
-  const definitions = await openRaceDefinitions(context, locales)
   const counter = createScoreCounter({ clock, categoriesOf: catalogue.categoriesOf })
-  const ending = createRaceEnd({ ...deps, definitions })
-  const views = createRaceViews({ ...deps, definitions, countsIn: counter.isCounted })
+  const ending = createRaceEnd(deps)
+  const views = createRaceViews({ ...deps, countsIn: counter.isCounted })
   const house = config.demo ? createHousePlayers(context) : undefined
 
   /** Opens the window that runs or comes next of every race, and the one behind it. */
@@ -63,13 +62,16 @@ export async function openRaces(deps: RacesDeps) {
   /** R411. Who may not play is seen on no board from now on. */
   async function hideOrShow(playerId: string): Promise<void> {
     await db.transaction().execute(async (tx) => {
+      // Whoever bars them holds it until that has committed.
+      await deps.gate.lock(tx, playerId)
       await holdBucket(tx, bucketOf(playerId))
       const raceIds = await racesOfPlayer(tx, playerId)
       const racers = raceIds.map((raceId) => ({ raceId, playerId }))
       await counter.rank(tx, racers, await holdOpenRaces(tx, raceIds))
     })
   }
-  events.subscribe('limitsChanged', ({ playerId }) => hideOrShow(playerId))
+  for (const event of ['limitsChanged', 'reviewBegan'] as const)
+    events.subscribe(event, ({ playerId }) => hideOrShow(playerId))
 
   let told: ReadonlyMap<string, bigint> = new Map()
   /** Once a run for everything that has changed since the last. */
@@ -95,10 +97,11 @@ export async function openRaces(deps: RacesDeps) {
     job,
     freezeDue: ending.freezeDue,
     run,
+    definitions,
     reload: definitions.reload,
     projection: counter.projection,
     views,
-    changes: createRaceChanges({ ...deps, definitions, ending, openDue }),
+    changes: createRaceChanges({ ...deps, ending, openDue }),
 
     join: createRaceEntry(deps),
 

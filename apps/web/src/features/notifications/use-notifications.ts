@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, type Answer } from '../../lib/api/api.ts'
+import { useBoot } from '../../lib/boot/boot.ts'
 import { live } from '../../lib/live/live.ts'
 import { useSession } from '../../lib/session/session.ts'
 
@@ -18,11 +19,12 @@ const KEY = ['getNotifications'] as const
 
 /** What the player was told, page by page, and how much of it is unread. */
 export function useNotifications() {
+  const { locale } = useBoot()
   const isPlayer = useSession().status === 'signed-in'
   return useInfiniteQuery({
     queryKey: KEY,
     queryFn: ({ pageParam, signal }) =>
-      call('getNotifications', { query: { before: pageParam } }, { signal }),
+      call('getNotifications', { query: { before: pageParam, language: locale } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ data }) =>
       data.hasMore ? String(data.notifications.at(-1)?.number) : undefined,
