@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isEmail } from '@baize/rules/email'
 import { passwordProblem } from '@baize/rules/password'
 import { worthOfUnit } from '@baize/rules/approximate-value'
@@ -77,12 +78,37 @@ describe('the demo', () => {
       depositCount: 7,
       totalDeposit: '700.00',
       totalSpend: '1380.00',
-      // What was paid in, out, staked and won, two euros of a level and two days of rakeback.
-      userWallet: { amount: '618.91' },
+      // What was paid in, out, staked and won, two euros of a level, two days of rakeback and the prize of a race.
+      userWallet: { amount: '868.91' },
       userLoyaltyLevel: { level: 2, key: 'silver', name: 'Silver' },
     })
     const stored = await api.accounts.findByEmail(veteran?.email ?? '')
     expect(stored?.created_at.toISOString().slice(0, 10)).toBe('2025-06-28')
+  })
+
+  test('R110 R251 has finished a race whose board is hashed and paid, and was told of it', async () => {
+    const { email, password } = logins[1] as DemoLogin
+    const { data } = await api.answerOf('login', { body: { email, password } })
+    const token = data.accessToken
+    const { races } = (await api.answerOf('getRaces', { token, query: {} })).data
+    const [finished] = races.filter(({ state }) => state === 'finished')
+    expect(finished).toMatchObject({ name: 'Daily Dash', own: { place: 3 }, players: 9 })
+    const query = { raceId: finished?.raceId ?? '' }
+    const { hash, csv } = (await api.answerOf('getRaceBoard', { query })).data
+    expect(createHash('sha256').update(csv).digest('hex')).toBe(hash)
+    const { rows } = await sql<{ paid: string }>`
+      select prize_state || ' ' || prize_minor as paid from race_result
+      where prize_state <> 'none'`.execute(api.context.db)
+    expect(rows.map(({ paid }) => paid)).toEqual(['paid 25000'])
+    const { notifications } = (await api.answerOf('getNotifications', { token, query: {} })).data
+    const ofPast = notifications.filter(({ kind }) => kind !== 'newDevice')
+    expect(ofPast.map(({ kind, isRead }) => `${kind} ${isRead}`)).toEqual([
+      'raceFinished false',
+      'depositCredited false',
+      'levelReached true',
+      'depositCredited true',
+      'withdrawalPaid true',
+    ])
   })
 
   test('R105 R605 has a bonus at four tenths with its lines, and others in states of an end', async () => {

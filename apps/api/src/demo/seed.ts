@@ -1,6 +1,7 @@
 import { fixedClock } from '@baize/host'
 import type { SignUpBody } from '@baize/contract'
 import { createAccounts } from '../features/auth/accounts.ts'
+import { createEventPort } from '../events/event-port.ts'
 import type { AppContext } from '../app-context.ts'
 import type { ApiServer } from '../server.ts'
 import { finishPlayer, isSeeded } from './demo-store.ts'
@@ -8,6 +9,8 @@ import { writeVeteranDocuments } from './veteran-documents.ts'
 import { writeVeteranFriend } from './veteran-friend.ts'
 import { writeVeteranGames } from './veteran-games.ts'
 import { writeVeteranHistory } from './veteran-history.ts'
+import { writeVeteranNotifications } from './veteran-notifications.ts'
+import { finishVeteranRace, openVeteranRace, type VeteranRaceDeps } from './veteran-race.ts'
 
 /** A login the launcher prints for whoever started the demo. */
 export interface DemoLogin {
@@ -36,18 +39,19 @@ const VETERAN_SINCE_DAYS = 200
 const FRIEND_SINCE_DAYS = 31
 const DAY_MS = 24 * 60 * 60 * 1000
 
-type SeedDeps = Pick<
-  ApiServer,
-  | 'programmes'
-  | 'brandSettings'
-  | 'sessions'
-  | 'mailer'
-  | 'texts'
-  | 'accounts'
-  | 'lobby'
-  | 'geo'
-  | 'ledgerFollower'
->
+type SeedDeps = VeteranRaceDeps &
+  Pick<
+    ApiServer,
+    | 'programmes'
+    | 'brandSettings'
+    | 'sessions'
+    | 'mailer'
+    | 'texts'
+    | 'accounts'
+    | 'lobby'
+    | 'geo'
+    | 'ledgerFollower'
+  >
 
 /** Two players to look around with. Running it again changes nothing. */
 export async function seedDemo(
@@ -62,7 +66,12 @@ export async function seedDemo(
     since,
   })
   if (!isSeeded(veteran)) {
-    await writeVeteranHistory(context, features, veteran)
+    // Nobody hears of what is long past: what the veteran was told is written with the rest of it.
+    const past = { ...context, events: createEventPort(context.log) }
+    await openVeteranRace(past, features)
+    await writeVeteranHistory(past, features, veteran)
+    const race = await finishVeteranRace(past, features, veteran.id)
+    await writeVeteranNotifications(context, veteran.id, race)
     await writeVeteranGames(context, veteran.id)
     await writeVeteranDocuments(context, veteran.id, since)
     const friend = await seedPlayer(context, features, {
