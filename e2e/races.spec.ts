@@ -12,6 +12,12 @@ const section = (page: Page, name: string) =>
 test('R110 a visitor finds the race that runs, with its time, its prizes and its board', async ({
   page,
 }) => {
+  await page.goto('/')
+  await page.mouse.move(10, 10)
+  const strip = page.getByRole('link', { name: /Prizes €/ })
+  await expect(strip.getByRole('timer', { name: 'Ends in' })).toBeVisible()
+  await strip.click()
+  await expect(page.getByRole('link', { name: 'All tournaments' })).toBeVisible()
   await page.goto('/tournaments')
   const card = section(page, 'Running now').getByRole('listitem').filter({ hasText: 'Daily Dash' })
   await expect(card).toContainText('€500.00')
@@ -49,4 +55,10 @@ test('R110 a player buys into a race after a question, and it costs its price on
   await expect(section(page, 'Prizes')).toContainText('€100.00 and 50 % of the pool')
   await expect(section(page, 'Prizes')).toContainText(/Buy-ins so far: €(?!0\.00)/)
   await expect(page.locator('header').getByTestId('balance')).toHaveText('€15.00')
+
+  // In the bar of a game that a race counts there is a way to it.
+  await page.goto('/casino/games/peg-drop')
+  const bar = page.locator('.stage-bar')
+  await bar.getByRole('link', { name: 'Weekly Peak' }).click()
+  await expect(page.getByRole('heading', { name: 'Weekly Peak', level: 1 })).toBeVisible()
 })
