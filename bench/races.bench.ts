@@ -1,5 +1,4 @@
 import { createLog, systemClock } from '@baize/host'
-import { sql } from 'kysely'
 import { createLedgerFollower } from '../apps/api/src/features/follower/ledger-follower.ts'
 import { neighboursOf, standingOf } from '../apps/api/src/features/races/board-store.ts'
 import { openRace } from '../apps/api/src/features/races/race-store.ts'
@@ -75,7 +74,7 @@ async function openBoard({ db, client }: BetLoad): Promise<readonly string[]> {
 
 /** Each asks for the own place and for who is beside, one after another. */
 async function placeLine(
-  { db }: BetLoad,
+  { db, client }: BetLoad,
   players: readonly string[],
   undisturbed: Undisturbed,
 ): Promise<string> {
@@ -97,7 +96,7 @@ async function placeLine(
   const at = (times: readonly number[], share: number) => times[Math.floor(LOOKS * share)] ?? 0
   await timesOf(look)
   const { ours, floor } = await undisturbed.take(async () => ({
-    floor: await timesOf(() => sql`select 1`.execute(db)),
+    floor: await timesOf(() => client.query('select 1')),
     ours: await timesOf(look),
   }))
   const ratio = at(ours, 0.5) / at(floor, 0.5)

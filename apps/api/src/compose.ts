@@ -137,8 +137,7 @@ export async function composeFeatures(
   const ledgerFollower = followLedger(context, { ...rewards, races }, gameFeed)
   const provers = new Set(gameProviders.map(({ name }) => name))
   const { catalogue } = lobby
-  const lastRacesOf = races.lastOf
-  const statistics = createStatistics({ context, gate, catalogue, provers, lastRacesOf })
+  const statistics = createStatistics({ context, gate, catalogue, provers, races })
   const chat = createChat({ context, brandSettings, catalogue, rounds: play.rounds })
   const { withdrawals } = cashier
   const told = tipsInChat(context, chat)

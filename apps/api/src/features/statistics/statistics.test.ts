@@ -137,7 +137,7 @@ describe('R111 R251 the statistics of a player', () => {
       const statistics = createStatistics({
         ...deps,
         provers: new Set([prover]),
-        lastRacesOf: server.races.lastOf,
+        races: server.races,
       })
       return (await statistics.ownOf(dot.playerId)).statistics.biggestWins.map((one) => one.roundId)
     }

@@ -34,7 +34,7 @@ export interface StatisticsDeps {
   readonly catalogue: Pick<Catalogue, 'knownAs'>
   /** Providers whose rounds can be verified here. */
   readonly provers: ReadonlySet<string>
-  readonly lastRacesOf: Races['lastOf']
+  readonly races: Pick<Races, 'lastOf'>
 }
 
 export type PlayerStatistics = ReturnType<typeof createStatistics>
@@ -109,7 +109,7 @@ export function createStatistics(deps: StatisticsDeps) {
 }
 
 async function statisticsOf(
-  { context, catalogue, provers, lastRacesOf }: StatisticsDeps,
+  { context, catalogue, provers, races }: StatisticsDeps,
   player: Player,
 ): Promise<Statistics> {
   const { db, clock } = context
@@ -145,7 +145,7 @@ async function statisticsOf(
       wonAt: win.wonAt.toISOString(),
       roundId: provableRound(provers, win.roundKey),
     })),
-    races: (await lastRacesOf(player.id, RACES_SHOWN, player.locale ?? undefined)).map((race) => ({
+    races: (await races.lastOf(player.id, RACES_SHOWN, player.locale ?? undefined)).map((race) => ({
       name: race.name,
       place: race.place,
       prize: race.prize > 0n ? inOwn(own(race.prize, race.currency)) : null,
