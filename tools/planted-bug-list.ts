@@ -2,6 +2,7 @@ import type { PlantedBug } from './planted-bug.ts'
 import { BONUS_BUGS } from './planted-bonus-bugs.ts'
 import { FAULT_BUGS } from './planted-fault-bugs.ts'
 import { PROTECTION_BUGS } from './planted-protection-bugs.ts'
+import { RACE_BUGS } from './planted-race-bugs.ts'
 import { REWARD_BUGS } from './planted-reward-bugs.ts'
 import { TIP_BUGS } from './planted-tip-bugs.ts'
 
@@ -140,6 +141,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...BONUS_BUGS,
   ...REWARD_BUGS,
   ...TIP_BUGS,
+  ...RACE_BUGS,
   ...FAULT_BUGS,
   ...PROTECTION_BUGS,
 ]
