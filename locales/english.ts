@@ -12,6 +12,7 @@ import error from './en/site/error.json' with { type: 'json' }
 import fairness from './en/site/fairness.json' with { type: 'json' }
 import form from './en/site/form.json' with { type: 'json' }
 import gender from './en/site/gender.json' with { type: 'json' }
+import languages from './en/site/languages.json' with { type: 'json' }
 import ledger from './en/site/ledger.json' with { type: 'json' }
 import legal from './en/site/legal.json' with { type: 'json' }
 import limits from './en/site/limits.json' with { type: 'json' }
@@ -50,6 +51,7 @@ export const SITE_TEXTS = {
   fairness,
   form,
   gender,
+  languages,
   ledger,
   legal,
   limits,

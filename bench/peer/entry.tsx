@@ -63,7 +63,7 @@ async function fetchBoot(): Promise<BootData> {
     locale: LOCALE,
     dir: 'ltr',
     // As such a site would write them into its code.
-    languageNames: { en: 'English', de: 'Deutsch', ar: 'العربية', ja: '日本語' },
+    languageName: 'English',
     numerals: { decimal: '.', digits: '0123456789' },
     settings: mergeSettings([settings]).settings,
     messages,

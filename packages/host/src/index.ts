@@ -31,7 +31,6 @@ export { fontFaceRules, slicesOf } from './fonts/font-faces.ts'
 export { fontsOf, SCRIPTS, type ScriptOfLanguage } from './fonts/script-fonts.ts'
 export {
   languageSheet,
-  NAMES_STYLESHEET,
   scriptFontFile,
   scriptStylesheet,
   serveScriptFonts,

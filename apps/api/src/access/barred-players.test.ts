@@ -87,6 +87,7 @@ const PARTS: Readonly<
   getBrands: 'neither',
   getLocale: 'neither',
   getLegalPage: 'neither',
+  getLanguages: 'neither',
   getGameIndex: 'neither',
   getGame: 'neither',
   getAllCountry: 'neither',

@@ -4,6 +4,7 @@ import { emptyComponent } from '../lib/loading/empty-component.ts'
 import { useNotices } from '../lib/feedback/notices.ts'
 import { BESIDE_CHAT, setChatDoor, useChatDoor } from '../lib/chat/chat-door.ts'
 import { useSession } from '../lib/session/session.ts'
+import { langCookie } from '../lib/storage/storage.ts'
 import { firstInteraction } from '../lib/loading/first-interaction.ts'
 
 const Snow = lazy(() =>
@@ -26,13 +27,21 @@ const PlaceGate = lazy(() =>
   ),
 )
 
+const LanguageSuggestion = lazy(() =>
+  import('../features/languages/language-suggestion.tsx').then(
+    (module) => ({ default: module.LanguageSuggestion }),
+    emptyComponent,
+  ),
+)
+
 const Chat = lazy(() =>
   import('../features/chat/chat.tsx').then((module) => ({ default: module.Chat }), emptyComponent),
 )
 
 /** What no first load should wait for: it comes when it is wanted, or not at all. */
 export function LateParts(): ReactNode {
-  const { showSnow, showLiveChat, excludedCountryCodeList, mainDomainConfigs } = useBoot().settings
+  const { locale, settings } = useBoot()
+  const { showSnow, showLiveChat, excludedCountryCodeList, mainDomainConfigs } = settings
   const dependsOnPlace = excludedCountryCodeList !== '' || mainDomainConfigs.isEnabled
   const [isSomebodyThere, setSomebodyThere] = useState(false)
   const [isShutOut, setShutOut] = useState(false)
@@ -54,6 +63,15 @@ export function LateParts(): ReactNode {
       <Suspense>{showLiveChat && isChatWanted && <Chat />}</Suspense>
       <Suspense>{dependsOnPlace && <PlaceGate onShutOut={setShutOut} />}</Suspense>
       <Suspense>{isSomebodyThere && !isShutOut && <TourGate />}</Suspense>
+      <Suspense>
+        {isSomebodyThere && !isPlayer && readsElse(locale) && <LanguageSuggestion />}
+      </Suspense>
     </>
   )
+}
+
+/** Somebody who has chosen no language yet and whose browser prefers another: the server knows whether we speak it. */
+function readsElse(locale: string): boolean {
+  const [language] = locale.split('-')
+  return langCookie.get() === undefined && navigator.language.split('-')[0] !== language
 }

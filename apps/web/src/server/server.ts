@@ -23,7 +23,7 @@ import { serveCaptchaFrame } from './captcha-frame.ts'
 import { createBrandChooser, siteUrlOf } from './brands.ts'
 import type { WebConfig } from './config.ts'
 import { pageDocument } from './documents.ts'
-import { languageNames, numeralsOf } from './language-words.ts'
+import { numeralsOf } from './numerals.ts'
 import { createDrawnPages } from './drawn-pages.ts'
 import { createKnownNames } from './known-names.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
@@ -149,7 +149,7 @@ function createRender(
   return async ({ site, locale, match, search }) => {
     const { brand, theme, state } = site
     const { bundle, version } = await texts.of(brand, locale, state.contentVersion)
-    const known = locales.list()
+    const language = locales.list().find(({ tag }) => tag === locale)
     const page = await renderer.renderPage({
       table: site.table,
       path: match.path,
@@ -162,8 +162,8 @@ function createRender(
         brands: config.devTools ? [...brands.keys()] : [],
         capabilities: site.capabilities,
         locale,
-        dir: known.find(({ tag }) => tag === locale)?.direction ?? 'ltr',
-        languageNames: languageNames(known, state.settings.locales),
+        dir: language?.direction ?? 'ltr',
+        languageName: language?.name ?? locale,
         numerals: numeralsOf(locale),
         settings: state.settings,
         messagesVersion: version,

@@ -69,6 +69,13 @@ export const brandRow = z.object({
 })
 export type BrandRow = z.infer<typeof brandRow>
 
+const language = z.object({
+  tag: z.string(),
+  /** In its own words. */
+  name: z.string(),
+  direction: z.enum(['ltr', 'rtl']),
+})
+
 export const SITE_CALLS = {
   getSettings: { answer: appSettings, refusals: [] },
   // The first brand is the one that a host name nobody claims is shown.
@@ -82,6 +89,16 @@ export const SITE_CALLS = {
     params: z.strictObject({ locale: z.string(), page: z.string() }),
     answer: answered(z.object({ page: legalPage })),
     refusals: ['NOT_FOUND'],
+  },
+  getLanguages: {
+    answer: answered(
+      z.object({
+        languages: z.array(language),
+        /** What the browser prefers, where it is not the page's own; said in that language, which the page has no texts of. */
+        suggestion: z.nullable(z.extend(language, { sentence: z.string(), dismiss: z.string() })),
+      }),
+    ),
+    refusals: [],
   },
   getAllCountry: {
     answer: answered(

@@ -14,6 +14,7 @@ export const ROUTES = {
   getBrands: { method: 'GET', path: '/api/core/casino/brands', token: 'none' },
   getLocale: { method: 'GET', path: '/api/core/casino/locales/:file', token: 'none' },
   getLegalPage: { method: 'GET', path: '/api/core/casino/legal/:locale/:page', token: 'none' },
+  getLanguages: { method: 'GET', path: '/api/core/casino/languages', token: 'none' },
   getGameIndex: { method: 'GET', path: '/api/core/casino/game-index', token: 'none' },
   getGame: { method: 'GET', path: '/api/admin/get-game/:slug', token: 'none' },
   getDeposit: { method: 'GET', path: '/api/user/get-deposit/:depositId', token: 'required' },

@@ -27,9 +27,6 @@ export function scriptStylesheet(tag: string): string | undefined {
   return SCRIPTS[tag] && `${SCRIPT_FONTS_AT}${tag}.css`
 }
 
-/** The stylesheet with as much of every language's font as its own name needs. */
-export const NAMES_STYLESHEET = `${SCRIPT_FONTS_AT}names.css`
-
 const FONTS = [...new Set(Object.keys(SCRIPTS).flatMap(fontsOf))]
 
 /** The file that is served at an address, or undefined. */

@@ -28,6 +28,7 @@ export const MODAL_NAMES = [
   'rakeback-error',
   'calendar',
   'linked-signup',
+  'language',
 ] as const
 
 export type ModalName = (typeof MODAL_NAMES)[number]

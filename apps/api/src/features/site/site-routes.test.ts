@@ -342,3 +342,25 @@ test('pages of the brands may call from a browser, and pages of other sites may 
   const other = await preflight('https://evil.example')
   expect(other.headers['access-control-allow-origin']).toBeUndefined()
 })
+
+describe('the languages of a brand', () => {
+  const ask = async (headers: Record<string, string>) =>
+    (await api.answerOf('getLanguages', { headers })).data
+
+  test('R123 are listed in their own words', async () => {
+    const { languages } = await ask({})
+    expect(languages.map(({ tag }) => tag)).toEqual(LOCALES)
+    expect(languages).toContainEqual({ tag: 'ar', name: 'العربية', direction: 'rtl' })
+  })
+
+  test.each([
+    ['en', 'de-AT,de;q=0.9,en;q=0.5', 'de', 'Diese Website gibt es auch in Ihrer Sprache.'],
+    ['de', 'en-GB', 'en', 'This site is also available in your language.'],
+    ['en', 'en-GB,de;q=0.9', undefined, undefined],
+    ['en', 'tlh', undefined, undefined],
+    ['en', '', undefined, undefined],
+  ])('R123 on a page in %s for %j suggest %s', async (language, accepted, tag, sentence) => {
+    const { suggestion } = await ask({ language, 'accept-language': accepted })
+    expect([suggestion?.tag, suggestion?.sentence]).toEqual([tag, sentence])
+  })
+})

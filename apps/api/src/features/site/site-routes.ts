@@ -1,4 +1,5 @@
 import { Refusal } from '@baize/contract'
+import { preferredLocale } from '@baize/host'
 import { CURRENCIES } from '@baize/money'
 import { registrationFieldsOf } from '@baize/rules/registration'
 import type { FastifyInstance } from 'fastify'
@@ -23,6 +24,7 @@ const ONE_HOUR = 'public, max-age=3600'
 
 export function siteRoutes(app: FastifyInstance, ports: CallPorts, deps: SiteDeps): void {
   contentRoutes(app, ports, deps)
+  languageRoutes(app, ports, deps)
   registrationRoutes(app, ports, deps)
 }
 
@@ -64,6 +66,34 @@ function contentRoutes(
       const version = brandSettings.contentVersion(brand.name)
       if (isKnownToCaller(request, reply, version, ASK_EACH_TIME)) return reply.code(304).send()
       return { success: true, data: { page } }
+    },
+  })
+}
+
+/** The same for every caller but for what its browser prefers. */
+const BY_LANGUAGE = {
+  'cache-control': 'private, max-age=3600',
+  vary: 'accept-language, language, x-baize-brand',
+}
+
+function languageRoutes(app: FastifyInstance, ports: CallPorts, { texts }: SiteDeps): void {
+  serveCall(app, ports, 'getLanguages', {
+    async handle({ brand, request, reply }) {
+      void reply.headers(BY_LANGUAGE)
+      const offered = brand.settings.locales
+      const languages = offered.flatMap((tag) => {
+        const known = texts.locales().find((locale) => locale.tag === tag)
+        return known ? [{ tag, name: known.name, direction: known.direction }] : []
+      })
+      const preferred = preferredLocale(request.headers['accept-language'] ?? '', offered)
+      const ofPage = preferredLocale(String(request.headers['language'] ?? ''), offered)
+      const suggested = languages.find(({ tag }) => tag === preferred && tag !== ofPage)
+      const say = (key: 'offer' | 'dismiss') =>
+        texts.message(suggested?.tag ?? '', `languages.${key}`)
+      const suggestion = suggested
+        ? { ...suggested, sentence: say('offer'), dismiss: say('dismiss') }
+        : null
+      return { success: true, data: { languages, suggestion } }
     },
   })
 }

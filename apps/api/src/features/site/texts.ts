@@ -23,6 +23,7 @@ export type TextKey = PathsOf<{
   notifications: SiteTexts['notifications']
   documents: SiteTexts['documents']
   limits: SiteTexts['limits']
+  languages: SiteTexts['languages']
 }>
 
 export interface Texts {

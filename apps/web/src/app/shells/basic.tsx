@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { ChatButton } from './chat-button.tsx'
-import { LanguageList, LanguagePicker } from './language-picker.tsx'
+import { LanguageRow, LanguagePicker } from './language-picker.tsx'
 import { BurgerButton, CloseMenuButton } from './menu-buttons.tsx'
 import { NavItem, SCOPE_CLASS } from './nav-item.tsx'
 import { NavList, NavSections } from './nav-list.tsx'
@@ -127,7 +127,7 @@ function MenuDrawer() {
       </nav>
       <div className="border-t border-line px-3 py-3">
         <LogOutButton />
-        <LanguageList />
+        <LanguageRow />
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { ChevronUp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { ChatButton } from './chat-button.tsx'
-import { LanguageList } from './language-picker.tsx'
+import { LanguageRow } from './language-picker.tsx'
 import { CloseMenuButton } from './menu-buttons.tsx'
 import { NavList, NavSections } from './nav-list.tsx'
 import { itemsIn } from './navigation.ts'
@@ -87,7 +87,7 @@ export function MenuSheet() {
           <GuestActions isWide />
         </div>
         <LogOutButton />
-        <LanguageList />
+        <LanguageRow />
       </div>
     </div>
   )

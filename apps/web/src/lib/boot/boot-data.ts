@@ -15,8 +15,8 @@ export interface BootData {
   readonly capabilities: Brand['capabilities']
   readonly locale: string
   readonly dir: 'ltr' | 'rtl'
-  /** Every language of the site in its own words. A slow phone would take a tenth of a second to look them up. */
-  readonly languageNames: Readonly<Record<string, string>>
+  /** The language in its own words. */
+  readonly languageName: string
   /** How the language writes a number. The browser's own way needs a tenth of a second on a slow phone to begin. */
   readonly numerals: Numerals
   readonly settings: AppSettings

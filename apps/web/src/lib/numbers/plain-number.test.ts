@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numeralsOf } from '../../server/language-words.ts'
+import { numeralsOf } from '../../server/numerals.ts'
 import { plainNumber } from './plain-number.ts'
 
 test.each(['en', 'de', 'ar', 'ar-EG', 'ja', 'hi', 'fa'])(

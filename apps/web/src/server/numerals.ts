@@ -1,14 +1,4 @@
-import type { LocaleInfo } from '@baize/host'
 import type { Numerals } from '../lib/numbers/plain-number.ts'
-
-/** Each of these languages in its own words. */
-export function languageNames(
-  locales: readonly LocaleInfo[],
-  tags: readonly string[],
-): Record<string, string> {
-  const names = new Map(locales.map(({ tag, name }) => [tag, name]))
-  return Object.fromEntries(tags.map((tag) => [tag, names.get(tag) ?? tag]))
-}
 
 const knownNumerals = new Map<string, Numerals>()
 
