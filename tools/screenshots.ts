@@ -1,5 +1,6 @@
 // `npm run screenshots [brand …]`: pictures of the pages that a visitor meets first, in several brands and at
 // three widths, and in Arabic, into a folder that is not kept. For looking; nothing is compared.
+// `npm run screenshots -- --locales [tag …]`: every language on a phone instead.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CALLS } from '@baize/contract/calls'
@@ -9,6 +10,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { brandNames } from './build-brands.ts'
 import { buildAll } from './build.ts'
 import { ensureBrowser } from './browser.mjs'
+import { photographLanguages } from './language-screenshots.ts'
 
 const OUT_DIR = join(import.meta.dirname, '../screenshots')
 const WIDTHS = [390, 900, 1600]
@@ -119,6 +121,25 @@ async function firstGame(casino: Casino): Promise<string> {
   return game.slug
 }
 
+/** Every language, or those named. */
+async function takeLanguages(chosen: readonly string[]): Promise<number> {
+  await buildAll()
+  await rm(OUT_DIR, { recursive: true, force: true })
+  const folder = process.env['LOCALES_DIR']
+  const casino = await startCasino({ env: folder === undefined ? {} : { LOCALES_DIR: folder } })
+  const browser = await chromium.launch({ executablePath: ensureBrowser() })
+  try {
+    const token = await playerToken(casino)
+    const options = { outDir: OUT_DIR, chosen, token }
+    const { count: taken, faultCount } = await photographLanguages(browser, casino, options)
+    console.log(faultCount === 0 ? 'Nothing is cut off.' : `${faultCount} texts are cut off.`)
+    return taken
+  } finally {
+    await browser.close()
+    await casino.stop()
+  }
+}
+
 /** A session of the demo player with the longest past; an account belongs to every brand. */
 async function playerToken(casino: Casino): Promise<string> {
   const login = casino.logins.find(({ label }) => /history/.test(label)) ?? casino.logins[0]
@@ -138,4 +159,7 @@ function spread(names: readonly string[], count: number): readonly string[] {
   return [...new Set(chosen)]
 }
 
-console.log(`${await takeScreenshots(process.argv.slice(2))} pictures in ${OUT_DIR}`)
+const [first, ...others] = process.argv.slice(2)
+const count =
+  first === '--locales' ? await takeLanguages(others) : await takeScreenshots(process.argv.slice(2))
+console.log(`${count} pictures in ${OUT_DIR}`)
