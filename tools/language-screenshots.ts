@@ -119,7 +119,8 @@ async function openRules(page: Page, { casino, tag }: Shown): Promise<void> {
 /** The first mail that a new player gets. */
 async function openMail(page: Page, { casino, tag }: Shown): Promise<void> {
   const email = `mail.${tag.toLowerCase()}@player.example`
-  const number = [...tag].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1_000_000
+  const number =
+    Array.from(tag).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1_000_000
   const answer = await fetch(casino.apiUrl + ROUTES.signUp.path, {
     method: ROUTES.signUp.method,
     headers: {

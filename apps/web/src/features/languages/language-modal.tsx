@@ -34,23 +34,24 @@ export function Modal(): ReactNode {
   const found = all?.filter((language) => matches(language, wanted))
   return (
     <>
-      <form
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          // The first that is left is what somebody means who has typed enough.
-          list.current?.querySelector('a')?.click()
-        }}
-      >
-        <Field label={t('search')}>
-          <TextInput
-            type="search"
-            value={wanted}
-            autoComplete="off"
-            onChange={(event) => setWanted(event.target.value)}
-          />
-        </Field>
-      </form>
+      <search>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            // The first that is left is what somebody means who has typed enough.
+            list.current?.querySelector('a')?.click()
+          }}
+        >
+          <Field label={t('search')}>
+            <TextInput
+              type="search"
+              value={wanted}
+              autoComplete="off"
+              onChange={(event) => setWanted(event.target.value)}
+            />
+          </Field>
+        </form>
+      </search>
       <nav aria-label={t('list')} className="my-4">
         {found ? (
           <ul ref={list} className="grid gap-1 tablet:grid-cols-2">
@@ -65,9 +66,7 @@ export function Modal(): ReactNode {
         ) : (
           <Skeleton className="h-72" />
         )}
-        <p role="status" className="text-sm text-muted">
-          {found?.length === 0 && t('none')}
-        </p>
+        <output className="block text-sm text-muted">{found?.length === 0 && t('none')}</output>
       </nav>
       <CurrencyChoice />
     </>
