@@ -273,6 +273,28 @@ test('R110 a race keeps its name when an operator changes something else of it',
   expect(race.name).toBe('Test race')
 })
 
+test('R110 players of the house stand on the frozen board and take no prize', async () => {
+  const raceId = await track.open()
+  const zed = await track.player('Zed', 1_000n)
+  await zed.play(400n, 0n)
+  const { db, random, clock: time } = track.site.context
+  const house = { playerId: random.uuid(), houseName: 'Amber', isHidden: false }
+  const scored = { raceId, ...house, score: 900n, reachedAt: time.now() }
+  await db.transaction().execute((tx) => writeScores(tx, [scored]))
+  await track.finish()
+  expect(
+    (await track.results(raceId)).map(({ place, house_name, prize_minor }) => [
+      place,
+      house_name,
+      prize_minor,
+    ]),
+  ).toEqual([
+    [1, 'Amber', 0n],
+    [2, null, 10_000n],
+  ])
+  expect(await zed.balance()).toBe(600n + 10_000n)
+})
+
 describe('R110 R411 somebody who may not play', () => {
   test('is seen on no board from that moment on, and the places behind move up', async () => {
     const raceId = await track.open()

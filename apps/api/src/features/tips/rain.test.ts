@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../testing.ts'
 import { updateGate } from '../gate/gate-store.ts'
+import { takeDueShare } from './rain-store.ts'
 import { openTipCasino, outcomeOf, type TipCasino, type TipPlayer } from './testing.ts'
 
 let casino: TipCasino
@@ -59,6 +60,13 @@ describe('a rain', () => {
     await casino.tips.payOutRain(rainId)
     expect(await balances()).toEqual([1_00n, 1_00n, 1_00n])
     expect(await giver.balance()).toBe(97_00n)
+    // Somebody who has read that it was due comes too late.
+    for (const { playerId } of people) {
+      const isDue = casino.context.db
+        .transaction()
+        .execute((tx) => takeDueShare(tx, rainId, playerId))
+      expect(await isDue).toBe(false)
+    }
     expect(casino.told.filter(({ key }) => key === `${rainId}:over`)).toHaveLength(1)
   })
 
