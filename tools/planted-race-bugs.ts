@@ -2,6 +2,7 @@ import type { PlantedBug } from './planted-bug.ts'
 
 const RACES = 'apps/api/src/features/races'
 const RACE_TESTS = `${RACES}/races.test.ts`
+const BOARD_TESTS = `${RACES}/boards.test.ts`
 const RULES = 'packages/rules/src/rewards/races.ts'
 const RULE_TESTS = 'packages/rules/src/rewards/races.test.ts'
 
@@ -75,6 +76,6 @@ export const RACE_BUGS: readonly PlantedBug[] = [
     file: `${RACES}/board-store.ts`,
     from: `level = 1 and band > \${narrow}`,
     to: `level = 1 and band >= \${narrow}`,
-    suites: [RACE_TESTS],
+    suites: [BOARD_TESTS],
   },
 ]

@@ -303,6 +303,10 @@ const PRINTERS: { readonly [N in CommandName]: (data: CommandData<N>) => readonl
       `unclaimed commission ${moneyOf(row.commission)}`,
       `free spins to play ${moneyOf(row.spinsToPlay)}`,
       `won by free spins and waiting ${moneyOf(row.spinsWon)}`,
+      `race prizes owed ${moneyOf(row.racePrizes)}`,
+      `buy-ins of open races ${moneyOf(row.raceBuyIns)}`,
+      `buy-ins less prizes of all races ${moneyOf(row.racesKept)} (posted ${moneyOf(row.racesPosted)})`,
+      `rain not paid out ${moneyOf(row.rain)} (posted ${moneyOf(row.rainPosted)})`,
     ]),
   'rebuild-totals': ({ wallets, transactions }) => [
     `counted ${transactions} transactions of ${wallets} wallets again`,

@@ -1,5 +1,7 @@
 import { isCurrencyCode, money } from '@baize/money'
 import { bonusMoneyOfAll } from '../features/ledger/bonus/bonus-money-store.ts'
+import { raceMoneyOfAll } from '../features/races/race-money-store.ts'
+import { rainMoneyOfAll } from '../features/tips/rain-money-store.ts'
 import { expectArguments, OperatorMistake, playerOf, type Command } from './command.ts'
 
 /** What an operator reads about the rewards of play. */
@@ -25,13 +27,17 @@ export const REWARD_COMMANDS = {
     const rakeback = await features.rakeback.unclaimed()
     const commission = await features.referral.unclaimed()
     const spins = await features.bonuses.waitingSpins()
-    const currencies = [...bonusMoney, ...spins].map(({ currency }) => currency)
+    const races = await raceMoneyOfAll(context.db)
+    const rains = await rainMoneyOfAll(context.db)
+    const currencies = [...bonusMoney, ...spins, ...races, ...rains].map(({ currency }) => currency)
     return [...new Set([...currencies, ...rakeback.keys(), ...commission.keys()])]
       .filter((code) => isCurrencyCode(code))
       .toSorted((a, b) => a.localeCompare(b))
       .map((code) => {
         const held = bonusMoney.find(({ currency }) => currency === code)
         const waiting = spins.find(({ currency }) => currency === code)
+        const race = races.find(({ currency }) => currency === code)
+        const rain = rains.find(({ currency }) => currency === code)
         return {
           bonusMoney: money(held?.inWallets ?? 0n, code),
           bonusMoneyPosted: money(held?.posted ?? 0n, code),
@@ -39,6 +45,12 @@ export const REWARD_COMMANDS = {
           spinsToPlay: money(waiting?.toPlay ?? 0n, code),
           spinsWon: money(waiting?.won ?? 0n, code),
           commission: money(commission.get(code) ?? 0n, code),
+          racePrizes: money(race?.owed ?? 0n, code),
+          raceBuyIns: money(race?.pool ?? 0n, code),
+          racesKept: money(race?.kept ?? 0n, code),
+          racesPosted: money(race?.posted ?? 0n, code),
+          rain: money(rain?.waiting ?? 0n, code),
+          rainPosted: money(rain?.posted ?? 0n, code),
         }
       })
   },

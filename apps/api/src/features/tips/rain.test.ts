@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../testing.ts'
 import { updateGate } from '../gate/gate-store.ts'
+import { rainMoneyOfAll } from './rain-money-store.ts'
 import { takeDueShare } from './rain-store.ts'
 import { openTipCasino, outcomeOf, type TipCasino, type TipPlayer } from './testing.ts'
 
@@ -84,6 +85,16 @@ describe('a rain', () => {
     await casino.tips.payOutRain(rainId)
     expect(await balances()).toEqual([1_00n, 1_00n, 1_00n])
     expect(await giver.balance()).toBe(97_00n)
+  })
+
+  test('that was not paid out waits in the books, and is what the ledger says', async () => {
+    const waiting = async () =>
+      (await rainMoneyOfAll(casino.context.db)).map((one) => [one.waiting, one.posted])
+    const rainId = await giver.startRain('3.00')
+    await joinAll(rainId)
+    expect(await waiting()).toEqual([[3_00n, 3_00n]])
+    await end()
+    expect(await waiting()).toEqual([[0n, 0n]])
   })
 
   test('that nobody has joined comes back whole', async () => {
