@@ -89,7 +89,8 @@ export async function composeFeatures(
   const legal = openLegalPages(locales)
   const geo = openGeo(context.config.geoDatabase)
   const gameFeed = await openGameFeed(context, gameProviders)
-  const lobby = await openLobby(context, gameFeed, locales, gameProviders)
+  const provers = new Set(gameProviders.map(({ name }) => name))
+  const lobby = await openLobby(context, gameFeed, locales, provers)
   const others = [lobby.catalogue, lobby.promotions]
   const artSources = [openArtEdition(), lobby.catalogue]
   const brandSettings = await openBrandSettings(context, { texts, legal, others, artSources })
@@ -135,10 +136,9 @@ export async function composeFeatures(
   })
   const races = createRaces({ ...giving, context, bonuses, definitions: raceDefinitions })
   const ledgerFollower = followLedger(context, { ...rewards, races }, gameFeed)
-  const provers = new Set(gameProviders.map(({ name }) => name))
   const { catalogue } = lobby
   const statistics = createStatistics({ context, gate, catalogue, provers, races })
-  const chat = createChat({ context, brandSettings, catalogue, rounds: play.rounds })
+  const chat = createChat({ context, brandSettings, catalogue, races, rounds: play.rounds })
   const { withdrawals } = cashier
   const told = tipsInChat(context, chat)
   const tips = createTips({ ...giving, context, vip, passwords, withdrawals, chat: told })

@@ -1,4 +1,4 @@
-import type { ChatAuthor, ChatMessage } from '@baize/contract'
+import type { ChatAuthor, ChatCard, ChatMessage } from '@baize/contract'
 import { barredCode } from '@baize/rules/gate'
 import type { AppContext } from '../../app-context.ts'
 import type { Database, Tx } from '../../database/open.ts'
@@ -90,6 +90,11 @@ function replyOf(
   }
 }
 
+/** What a ghost has staked and won is nobody's business either, whenever it was shared. */
+function withoutBet(card: ChatCard): ChatCard {
+  return card.kind === 'bet' ? { kind: 'game', slug: card.gameSlug, name: card.gameName } : card
+}
+
 function shown(
   row: StoredMessage,
   author: ChatAuthor,
@@ -103,7 +108,7 @@ function shown(
     text: row.text,
     mentions: row.mentions,
     replyTo,
-    cards: row.cards,
+    cards: author.name === null ? row.cards.map(withoutBet) : row.cards,
     money: row.money,
   }
 }

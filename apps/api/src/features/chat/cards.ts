@@ -4,35 +4,43 @@ import { money, toDecimalString } from '@baize/money'
 import { pageHref } from '@baize/rules/pages'
 import type { Catalogue } from '../lobby/games/catalogue.ts'
 import type { createRounds } from '../play/rounds/rounds.ts'
+import type { Races } from '../races/races.ts'
 
 export interface CardSources {
   readonly catalogue: Pick<Catalogue, 'bySlug'>
   readonly rounds: Pick<ReturnType<typeof createRounds>, 'read'>
+  readonly races: Pick<Races, 'nameOf'>
 }
 
 const CARDS_MAX = 3
 const ORIGIN = 'http://site'
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What links to our own pages become: games, and rounds of the author's own. Another's round stays a link. */
+interface CardAuthor {
+  readonly settings: AppSettings
+  readonly playerId: string
+  /** What is named is named in the language of the room. */
+  readonly locale: string
+}
+
+/** What links to our own pages become: games, races, and rounds of the author's own. Another's round stays a link. */
 export async function cardsFor(
   sources: CardSources,
-  settings: AppSettings,
-  playerId: string,
+  author: CardAuthor,
   paths: readonly string[],
 ): Promise<ChatCard[]> {
   const cards: ChatCard[] = []
   for (const path of new Set(paths)) {
     if (cards.length === CARDS_MAX) break
-    const card = await cardFor(sources, settings, playerId, path)
+    const card = await cardFor(sources, author, path)
     if (card) cards.push(card)
   }
   return cards
 }
 
 async function cardFor(
-  { catalogue, rounds }: CardSources,
-  settings: AppSettings,
-  playerId: string,
+  { catalogue, rounds, races }: CardSources,
+  { settings, playerId, locale }: CardAuthor,
   path: string,
 ): Promise<ChatCard | undefined> {
   if (!URL.canParse(path, ORIGIN)) return undefined
@@ -42,6 +50,11 @@ async function cardFor(
   if (page.startsWith(games)) {
     const game = catalogue.bySlug(page.slice(games.length))
     return game && { kind: 'game', slug: game.slug, name: game.name }
+  }
+  const raceId = searchParams.get('race') ?? ''
+  if (page === pageHref(settings, 'tournaments') && UUID.test(raceId)) {
+    const name = await races.nameOf(raceId, locale)
+    return name === undefined ? undefined : { kind: 'race', raceId, name }
   }
   const roundId = searchParams.get('round')
   if (roundId === null || page !== pageHref(settings, 'fairness')) return undefined

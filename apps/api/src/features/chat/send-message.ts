@@ -1,4 +1,5 @@
 import { CHAT_TEXT_MAX, Refusal, type ChatCard, type ChatMessage } from '@baize/contract'
+import { DEFAULT_LOCALE } from '@baize/rules/locales'
 import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../database/open.ts'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
@@ -128,9 +129,10 @@ async function checkedCards(
 ): Promise<ChatCard[]> {
   const { own, hasForeign } = linksIn(text, hostsOf(brand))
   if (hasForeign) throw new Refusal('CHAT_LINK_REFUSED')
-  if (deps.words.isRefused(text, room === NEWCOMERS ? undefined : room))
-    throw new Refusal('CHAT_TEXT_REFUSED')
-  return await cardsFor(deps, brand.settings, player.id, own)
+  const language = room === NEWCOMERS ? undefined : room
+  if (deps.words.isRefused(text, language)) throw new Refusal('CHAT_TEXT_REFUSED')
+  const locale = language ?? DEFAULT_LOCALE
+  return await cardsFor(deps, { settings: brand.settings, playerId: player.id, locale }, own)
 }
 
 function hostsOf({ siteUrl, settings }: BrandOnAir): ReadonlySet<string> {

@@ -120,6 +120,38 @@ describe('R113 what is said', () => {
     expect(round.cards).toEqual([])
   })
 
+  test('R110 becomes a card where it links to a race, named in the language of the room', async () => {
+    const ola = await chat.person('Ola_2')
+    await chat.api.races.run()
+    const { data } = await chat.api.answerOf('getRaces', { query: { language: 'de' } })
+    const [race] = data.races
+    const siteUrl = chat.api.brandSettings.byName(BRAND)?.siteUrl ?? ''
+    const link = `${siteUrl}/tournaments?race=${race?.raceId}`
+    const said = await ola.say(link, { room: 'de' })
+    expect(said.cards).toEqual([{ kind: 'race', raceId: race?.raceId, name: race?.name }])
+    for (const raceId of ['00000000-0000-4000-8000-000000000000', "x'; drop table race"]) {
+      const address = `${siteUrl}/tournaments?race=${encodeURIComponent(raceId)}`
+      expect((await ola.say(address)).cards).toEqual([])
+    }
+  })
+
+  test('R251 a bet that a ghost has shared is shown as its game alone, in old messages too', async () => {
+    const [pia, reader] = [await chat.person('Pia_2'), await chat.person('Quinn_2')]
+    const { number } = await pia.say('look at this')
+    const amounts = { stake: '1.00', paid: '90.00', currencyCode: 'EUR' }
+    const bet = { kind: 'bet', roundId: 'r-1', gameSlug: 'dice', gameName: 'Dice', ...amounts }
+    await chat.api.context.db
+      .updateTable('chat_message')
+      .set({ cards: JSON.stringify([bet]) })
+      .where('player_id', '=', pia.playerId)
+      .execute()
+    const cards = async () =>
+      (await reader.history()).messages.find((one) => one.number === number)?.cards
+    expect(await cards()).toEqual([bet])
+    await pia.set({ ghost_mode: true })
+    expect(await cards()).toEqual([{ kind: 'game', slug: 'dice', name: 'Dice' }])
+  })
+
   test('is measured in letters as a reader counts them', async () => {
     const lea = await chat.person('Lea_2')
     expect((await lea.try('👨‍👩‍👧'.repeat(100))).statusCode).toBe(200)

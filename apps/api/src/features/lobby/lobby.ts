@@ -23,7 +23,7 @@ export async function openLobby(
   offers: Offers,
   locales: LocaleFolders,
   /** Providers whose rounds can be verified here. */
-  provers: readonly { readonly name: string }[],
+  provers: ReadonlySet<string>,
 ): Promise<Lobby> {
   const catalogue = openCatalogue(offers, { clock: context.clock, locales })
   const operatorOffers = await openOperatorOffers(context)
@@ -36,6 +36,6 @@ export async function openLobby(
     operatorOffers,
     offerChanges: createOfferChanges({ context, promotions, operatorOffers, catalogue }),
     playerGames: createPlayerGames(context, catalogue),
-    topTables: createTopTables(context, catalogue, new Set(provers.map(({ name }) => name))),
+    topTables: createTopTables(context, catalogue, provers),
   }
 }

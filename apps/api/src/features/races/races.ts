@@ -12,7 +12,7 @@ import { createRaceEntry, type RaceEntryDeps } from './race-entry.ts'
 import { createRaceEnd } from './race-end.ts'
 import type { RacePaymentDeps } from './race-payment.ts'
 import { readTerms, termsOf } from './race-schema.ts'
-import { holdOpenRaces, openRace, readPulses } from './race-store.ts'
+import { findRace, holdOpenRaces, openRace, readPulses } from './race-store.ts'
 import { createRaceChanges, type RaceChangesDeps } from './race-changes.ts'
 import { createRaceViews, type RaceViewsDeps } from './race-views.ts'
 import { lastResultsOf } from './result-store.ts'
@@ -104,6 +104,12 @@ export function createRaces(deps: RacesDeps) {
     changes: createRaceChanges({ ...deps, ending, openDue }),
 
     join: createRaceEntry(deps),
+
+    /** What a race is called in a language, or undefined where there is none. */
+    async nameOf(raceId: string, locale: string): Promise<string | undefined> {
+      const race = await findRace(db, raceId)
+      return race && definitions.texts(race.key, locale).name
+    },
 
     /** For the statistics of a player. */
     async lastOf(playerId: string, limit: number, locale: string = DEFAULT_LOCALE) {

@@ -8,6 +8,7 @@ import { useLocation } from '../../lib/navigation/router.tsx'
 import { useTranslations } from 'use-intl'
 import { callQuery } from '../../lib/api/api-query.ts'
 import { useBoot } from '../../lib/boot/boot.ts'
+import { ShareButton } from '../../lib/chat/share-button.tsx'
 import { LazyBoundary } from '../../lib/loading/lazy-boundary.tsx'
 import { ModalLink } from '../../lib/navigation/navigation.tsx'
 import { useSession } from '../../lib/session/session.ts'
@@ -82,6 +83,11 @@ function VerifierPlace() {
             {t('logIn')}
           </ModalLink>
         </Banner>
+      )}
+      {roundId !== undefined && round.data && (
+        <div>
+          <ShareButton page="fairness" search={`?round=${encodeURIComponent(roundId)}`} />
+        </div>
       )}
       {round.isError && <Banner tone="error">{t('loadFailed')}</Banner>}
       <LazyBoundary fallback={<Skeleton className="h-128 rounded-card" />}>

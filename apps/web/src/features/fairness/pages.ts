@@ -7,6 +7,6 @@ export const pages: PageDefinition[] = [
     load: () => import('./fairness-page.tsx'),
     titleKey: 'fairness.title',
     descriptionKey: 'fairness.description',
-    namespaces: ['fairness'],
+    namespaces: ['fairness', 'chat.share'],
   },
 ]

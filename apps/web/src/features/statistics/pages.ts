@@ -7,7 +7,7 @@ export const pages: PageDefinition[] = [
     load: () => import('./statistics-page.tsx'),
     titleKey: 'statistics.title',
     descriptionKey: 'statistics.description',
-    namespaces: ['statistics', 'refusal', 'error'],
+    namespaces: ['statistics', 'chat.share', 'refusal', 'error'],
   },
   {
     key: 'player',

@@ -1,6 +1,7 @@
 import type { BiggestWin, Statistics } from '@baize/contract/statistics'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { ShareButton } from '../../lib/chat/share-button.tsx'
 import { ProofLink } from '../../lib/navigation/proof-link.tsx'
 import { shownAmount } from '../../lib/numbers/amounts.ts'
 import { GameLink } from './game-link.tsx'
@@ -40,7 +41,16 @@ export function BiggestWins({ wins, hasProofs = false }: BiggestWinsProps): Reac
 function Proof({ win }: { readonly win: BiggestWin }) {
   const t = useTranslations('statistics.wins')
   if (win.roundId === null) return <span className="text-muted">–</span>
-  return <ProofLink roundId={win.roundId} label={t('verify', { game: win.gameName })} />
+  return (
+    <span className="flex">
+      <ProofLink roundId={win.roundId} label={t('verify', { game: win.gameName })} />
+      <ShareButton
+        page="fairness"
+        search={`?round=${encodeURIComponent(win.roundId)}`}
+        what={win.gameName}
+      />
+    </span>
+  )
 }
 
 interface LatestRacesProps {

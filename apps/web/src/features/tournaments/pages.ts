@@ -7,7 +7,7 @@ export const pages: PageDefinition[] = [
     load: () => import('./tournaments-page.tsx'),
     titleKey: 'pages.tournaments.title',
     descriptionKey: 'pages.tournaments.description',
-    namespaces: ['pages.tournaments', 'races', 'refusal', 'error'],
+    namespaces: ['pages.tournaments', 'races', 'chat.share', 'refusal', 'error'],
     relevantQuery: ['race'],
   },
 ]

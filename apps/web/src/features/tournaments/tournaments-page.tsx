@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { callQuery } from '../../lib/api/api-query.ts'
 import { useBoot } from '../../lib/boot/boot.ts'
+import { ShareButton } from '../../lib/chat/share-button.tsx'
 import { IllustratedState } from '../../lib/feedback/illustrated-state.tsx'
 import { LoadFailed } from '../../lib/feedback/load-failed.tsx'
 import { PageLink } from '../../lib/navigation/navigation.tsx'
@@ -96,6 +97,9 @@ function OneRace({ raceId }: { readonly raceId: string }) {
         </h1>
         <p className="text-muted">{race.description}</p>
         <RaceTime race={race} />
+        <div>
+          <ShareButton page="tournaments" search={`?race=${race.raceId}`} />
+        </div>
       </header>
       <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-2">
         <div className="flex flex-col gap-6">

@@ -1,8 +1,17 @@
 import { CHAT_TEXT_MAX, type ChatMessage } from '@baize/contract/chat'
-import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '../../../lib/api/api.ts'
 import { randomUuid } from '../../../lib/api/random-uuid.ts'
+import { followShared, takeShared } from '../../../lib/chat/share-in-chat.ts'
 import { addNotice } from '../../../lib/feedback/notices.ts'
 import { useChat } from '../chat-context.ts'
 import { giftCommand, giftOf } from '../money/gift.ts'
@@ -53,12 +62,21 @@ export function useDraft(
   const length = graphemeCount(text)
   const isSendable = text.trim() !== '' && length <= CHAT_TEXT_MAX && pause.seconds === 0
 
+  const takeIn = useEffectEvent(() => {
+    const shared = takeShared()
+    if (shared !== undefined) insert(`${spaceAfter(text)}${shared} `)
+  })
+  useEffect(() => {
+    takeIn()
+    return followShared(takeIn)
+  }, [])
+
   useImperativeHandle(ref, () => ({
     replyTo: (message) => {
       setReply(message)
       field.current?.focus()
     },
-    mention: (name) => insert(`${text === '' || /\s$/u.test(text) ? '' : ' '}@${name} `),
+    mention: (name) => insert(`${spaceAfter(text)}@${name} `),
   }))
 
   const send = () => {
@@ -113,6 +131,8 @@ export function useDraft(
     pauseSeconds: pause.seconds,
   }
 }
+
+const spaceAfter = (text: string) => (text === '' || /\s$/u.test(text) ? '' : ' ')
 
 function quoteOf(message: ChatMessage | undefined): ChatMessage['replyTo'] {
   if (!message) return null

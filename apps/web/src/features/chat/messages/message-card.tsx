@@ -18,7 +18,7 @@ export function MessageCard({ card }: { readonly card: ChatCard }): ReactNode {
   const { settings } = useBoot()
   if (card.kind === 'race') {
     return (
-      <PageLink page="tournaments" className={FRAME}>
+      <PageLink page="tournaments" search={`?race=${card.raceId}`} className={FRAME}>
         <span className="grid size-11 shrink-0 place-items-center rounded-sm bg-accent-soft text-on-accent-soft">
           <Trophy aria-hidden="true" className="size-5" />
         </span>

@@ -7,17 +7,21 @@ import { useChat } from '../chat-context.ts'
 import { textParts } from './text-parts.ts'
 
 export function MessageText({
-  message: { text, mentions },
+  message: { text, mentions, cards },
 }: {
-  readonly message: Pick<ChatMessage, 'text' | 'mentions'>
+  readonly message: Pick<ChatMessage, 'text' | 'mentions'> & Partial<Pick<ChatMessage, 'cards'>>
 }): ReactNode {
   const { me } = useChat()
   const { locales } = useBoot().settings
+  const parts = textParts(text, mentions, location.origin)
+  // Whoever shared something and said nothing has the card alone.
+  const isCardAlone = cards !== undefined && cards.length > 0 && parts.length === 1
+  if (isCardAlone && parts[0]?.kind === 'link') return null
   return (
     // Everybody writes in their own direction, whatever that of the page is; all of it begins under the names.
     <p className="chat-text wrap-anywhere whitespace-pre-wrap">
       <bdi>
-        {textParts(text, mentions, location.origin).map((part, at) => {
+        {parts.map((part, at) => {
           if (part.kind === 'text') return part.text
           // Parts of a text have no names, and never move.
           const key = `${at}`
