@@ -15,10 +15,11 @@ export async function finishPlayer(
   db: Database,
   playerId: string,
   profile: Partial<Pick<Insertable<PlayerTable>, 'nickname' | 'kyc_status'>>,
+  moreTags: readonly string[] = [],
 ): Promise<void> {
   await db
     .updateTable('player')
-    .set({ ...profile, tags: [SEEDED_TAG] })
+    .set({ ...profile, tags: [SEEDED_TAG, ...moreTags] })
     .where('id', '=', playerId)
     .execute()
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { isEmail } from '@baize/rules/email'
 import { passwordProblem } from '@baize/rules/password'
 import { worthOfUnit } from '@baize/rules/approximate-value'
@@ -224,6 +224,39 @@ describe('the demo', () => {
     const games = await api.answerOf('getPlayerGames', { token: data.accessToken })
     expect(games.data.favourites).toHaveLength(6)
     expect(games.data.recent.slice(0, 2)).toEqual(['prism-falls', 'orbit-crash'])
+  })
+
+  test('R113 has rooms in which the house has talked in their language, marked as such', async () => {
+    const read = async (room: string) => {
+      const headers = { 'x-baize-brand': 'curacao' }
+      return (await api.answerOf('getChatMessages', { query: { room }, headers })).data.messages
+    }
+    const [english, german] = [await read('en'), await read('de')]
+    for (const messages of [english, german]) {
+      expect(messages).toHaveLength(8)
+      for (const { author } of messages) expect(author.isHouse).toBe(true)
+    }
+    expect(german[0]?.text).toContain('Guten Abend')
+    expect(english.flatMap(({ money }) => money?.kind ?? [])).toEqual(['rainOver', 'tip'])
+    expect(english.flatMap(({ cards }) => cards)).toMatchObject([{ kind: 'game' }])
+    expect(english[1]?.replyTo).toMatchObject({ name: 'Amber' })
+    expect(english[7]?.mentions).toMatchObject([{ name: 'Dune' }])
+  })
+
+  test('has nobody of the house who takes a tip', async () => {
+    const headers = { 'x-baize-brand': 'curacao' }
+    const { data } = await api.answerOf('getChatMessages', { query: { room: 'en' }, headers })
+    const veteran = logins.find(({ email }) => email.startsWith('veteran'))
+    const opened = await api.answerOf('login', {
+      body: { email: veteran?.email ?? '', password: veteran?.password ?? '' },
+    })
+    const tip = { person: data.messages[0]?.author.person, amount: '1.00', key: randomUUID() }
+    const answer = await api.send('sendTip', {
+      token: opened.data.accessToken,
+      body: { ...tip, currencyCode: 'EUR', room: 'en' },
+      headers,
+    })
+    expect(answer.json()).toMatchObject({ code: 'TIP_NOT_TAKEN' })
   })
 
   test('leaves no mail for a worker to send and no session of the past open', async () => {

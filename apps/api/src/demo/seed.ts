@@ -4,6 +4,8 @@ import { createAccounts } from '../features/auth/accounts.ts'
 import { createEventPort } from '../events/event-port.ts'
 import type { AppContext } from '../app-context.ts'
 import type { ApiServer } from '../server.ts'
+import { HOUSE_TAG } from '../features/chat/authors.ts'
+import { DEMO_TALKERS, writeDemoChat } from './demo-chat.ts'
 import { finishPlayer, isSeeded } from './demo-store.ts'
 import { writeVeteranDocuments } from './veteran-documents.ts'
 import { writeVeteranFriend } from './veteran-friend.ts'
@@ -86,7 +88,26 @@ export async function seedDemo(
     // Last, so that a seeding which was interrupted is taken up again; the ledger posts nothing twice.
     await finishPlayer(context.db, veteran.id, { nickname: 'Old Hand', kyc_status: 'APPROVED' })
   }
+  await writeDemoChat(context, features, await seedTalkers(context, features))
   return [FRESH, VETERAN]
+}
+
+/** Nobody logs in as one of them: their passwords are kept nowhere. */
+async function seedTalkers(context: AppContext, features: SeedDeps) {
+  const since = new Date(context.clock.now().getTime() - VETERAN_SINCE_DAYS * DAY_MS)
+  const ids = {} as Record<(typeof DEMO_TALKERS)[number], string>
+  for (const [no, nickname] of DEMO_TALKERS.entries()) {
+    const email = `${nickname.toLowerCase()}@house.baize`
+    const login = { label: nickname, email, password: `House-${context.random.uuid()}` }
+    const player = await seedPlayer(context, features, {
+      login,
+      body: talkerBody(nickname, no),
+      since,
+    })
+    await finishPlayer(context.db, player.id, { nickname }, [HOUSE_TAG])
+    ids[nickname] = player.id
+  }
+  return ids
 }
 
 async function seedPlayer(
@@ -147,6 +168,18 @@ function veteranBody(): Partial<SignUpBody> {
     userDeviceType: 'desktop',
     screenResolution: '1920x1080',
     firstUrl: '/?cpnc=spring-garden',
+  }
+}
+
+/** People of their own: nobody is to be taken for anybody else. */
+function talkerBody(firstName: string, no: number): Partial<SignUpBody> {
+  return {
+    ...friendBody(),
+    firstName,
+    lastName: 'House',
+    phone: `61000000${no}`,
+    dateOfBirth: `198${no}-02-11`,
+    address: `Keizersgracht ${no + 1}`,
   }
 }
 

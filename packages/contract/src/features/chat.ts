@@ -32,6 +32,8 @@ const author = z.object({
   vipLevel: z.int(),
   colour: z.enum(CHAT_COLOURS),
   isStaff: z.boolean(),
+  /** Somebody whom the house plays, for a demo that has one visitor. */
+  isHouse: z.boolean(),
   /** The public statistics of the author, where they have shared them. */
   statisticsCode: z.nullable(z.string()),
 })

@@ -10,6 +10,8 @@ import { graphemesOf } from './text/clean-text.ts'
 
 /** Whoever has this tag talks as the house, with its badge. */
 export const STAFF_TAG = 'staff'
+/** Whoever has this tag is played by the house, and is marked as such. */
+export const HOUSE_TAG = 'house'
 const EXCERPT_MAX = 120
 const FIRST_LEVEL = 1
 
@@ -43,6 +45,7 @@ async function authorsOf(
         vipLevel: Math.max(FIRST_LEVEL, ...reached),
         colour: person.colour,
         isStaff: person.tags.includes(STAFF_TAG),
+        isHouse: person.tags.includes(HOUSE_TAG),
         statisticsCode: person.statisticsCode,
       }
       return [[id, author] as const]

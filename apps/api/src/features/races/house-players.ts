@@ -6,7 +6,8 @@ import { readTerms } from './race-schema.ts'
 import { holdOpenRaces, openRaceRows, type StoredRace } from './race-store.ts'
 import { writeScores } from './score-store.ts'
 
-const HOUSE_PLAYERS = [
+/** Whom the house plays, wherever a demo needs company. */
+export const HOUSE_PLAYERS = [
   'Amber',
   'Basil',
   'Coral',

@@ -1,6 +1,6 @@
 import { Refusal } from '@baize/contract'
 import type { AppContext } from '../../app-context.ts'
-import { shownName } from '../chat/authors.ts'
+import { HOUSE_TAG, shownName } from '../chat/authors.ts'
 import type { Chat } from '../chat/chat.ts'
 import { lastSentAt } from '../chat/message-store.ts'
 import { findPlayerOf, isBlockedBy, personsOf } from '../chat/person-store.ts'
@@ -16,7 +16,12 @@ export function tipsInChat(
   return {
     hasRoom: (brand, player, room) =>
       roomsFor(clock.now(), brand, player).some(({ id }) => id === room),
-    playerOf: findPlayerOf,
+    // Whom the house plays takes no money, as in races.
+    async playerOf(tx, code) {
+      const playerId = await findPlayerOf(tx, code)
+      const person = playerId && (await personsOf(tx, [playerId])).get(playerId)
+      return person && !person.tags.includes(HOUSE_TAG) ? playerId : undefined
+    },
     async nameOf(tx, playerId) {
       const person = (await personsOf(tx, [playerId])).get(playerId)
       return person ? shownName(person) : null

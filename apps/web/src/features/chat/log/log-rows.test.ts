@@ -13,6 +13,7 @@ function message(number: number, person: string, at: string): ChatMessage {
       vipLevel: 0,
       colour: 'default',
       isStaff: false,
+      isHouse: false,
       statisticsCode: null,
     },
     text: '',

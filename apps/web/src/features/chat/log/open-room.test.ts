@@ -16,6 +16,7 @@ function message(number: number, text = `text ${number}`, person = 'AN0000000000
       vipLevel: 1,
       colour: 'default',
       isStaff: false,
+      isHouse: false,
       statisticsCode: null,
     },
     text,

@@ -17,10 +17,10 @@ export function PersonName({ message }: { readonly message: ChatMessage }): Reac
   const name = author.name ?? t('hidden')
   const shown = (
     <>
-      {author.isStaff ? (
+      {author.isStaff || author.isHouse ? (
         <span className="inline-flex shrink-0 items-center gap-1 rounded-sm bg-accent-soft px-1.5 py-px text-xs text-on-accent-soft">
-          <ShieldCheck aria-hidden="true" className="size-3.5" />
-          {t('staff')}
+          {author.isStaff && <ShieldCheck aria-hidden="true" className="size-3.5" />}
+          {t(author.isStaff ? 'staff' : 'house')}
         </span>
       ) : (
         author.vipLevel > 0 && (
@@ -63,7 +63,7 @@ function PersonEntries({ message }: { readonly message: ChatMessage }) {
   const t = useTranslations('chat.menu')
   const { me, give, mention, replyTo, report, setBlocked } = useChat()
   const { tipsEnabled } = useBoot().settings
-  const { person, name, statisticsCode, isStaff } = message.author
+  const { person, name, statisticsCode, isStaff, isHouse } = message.author
   const mayTalk = me !== null && me.silence === null
   return (
     <>
@@ -77,7 +77,7 @@ function PersonEntries({ message }: { readonly message: ChatMessage }) {
           {t('reply')}
         </MenuItem>
       )}
-      {me !== null && tipsEnabled && !isStaff && (
+      {me !== null && tipsEnabled && !isStaff && !isHouse && (
         <MenuItem icon={<HandCoins />} onSelect={() => give({ kind: 'tip', person, name })}>
           {t('tip')}
         </MenuItem>
