@@ -19,6 +19,7 @@ const PROOFS = [
   'apps/api/src/features/bonuses/proofs',
   'apps/api/src/features/rakeback/proofs',
   'apps/api/src/features/referral/proofs',
+  'apps/api/src/features/chat/proofs',
   'apps/api/src/features/tips/proofs',
   'apps/api/src/features/random-input.test.ts',
   'apps/api/src/features/auth/proofs',
