@@ -1,5 +1,6 @@
 import type { PlantedBug } from './planted-bug.ts'
 import { BONUS_BUGS } from './planted-bonus-bugs.ts'
+import { CHAT_BUGS } from './planted-chat-bugs.ts'
 import { FAULT_BUGS } from './planted-fault-bugs.ts'
 import { PROTECTION_BUGS } from './planted-protection-bugs.ts'
 import { RACE_BUGS } from './planted-race-bugs.ts'
@@ -142,6 +143,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...REWARD_BUGS,
   ...TIP_BUGS,
   ...RACE_BUGS,
+  ...CHAT_BUGS,
   ...FAULT_BUGS,
   ...PROTECTION_BUGS,
 ]
