@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryStore } from '../../../lib/storage/storage-memory.ts'
+import { memoryStore } from '../storage/storage-memory.ts'
 import { bodyWithKey, forgetRequest } from './unanswered-request.ts'
 
 function keys() {

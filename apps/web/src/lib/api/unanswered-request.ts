@@ -1,9 +1,9 @@
-import { ApiError } from '../../../lib/api/api.ts'
-import { type BrowserStore } from '../../../lib/storage/storage.ts'
-import { cashierMemory } from '../../../lib/storage/storage-of-parts.ts'
-import { randomUuid } from '../../../lib/api/random-uuid.ts'
+import { type BrowserStore } from '../storage/storage.ts'
+import { cashierMemory } from '../storage/storage-of-parts.ts'
+import { ApiError } from './api.ts'
+import { randomUuid } from './random-uuid.ts'
 
-type RequestKind = 'deposit' | 'withdrawal'
+type RequestKind = 'deposit' | 'withdrawal' | 'tip' | 'rain'
 
 const nameOf = (kind: RequestKind) => `unanswered-${kind}`
 
@@ -11,7 +11,7 @@ const nameOf = (kind: RequestKind) => `unanswered-${kind}`
  * The body to send, with its key. A request whose answer never came is sent again unchanged, with its
  * idempotency key, also after a reload: the server then acts once. Other values are another request.
  */
-export function bodyWithKey<B extends { readonly [field: string]: string | undefined }>(
+export function bodyWithKey<B extends { readonly [field: string]: string | number | undefined }>(
   kind: RequestKind,
   body: B,
   { store, newKey = randomUuid }: { store?: BrowserStore; newKey?: () => string } = {},

@@ -71,7 +71,7 @@ export const realityCheckSeen = /* @__PURE__ */ inArea(
 )
 
 /**
- * What the cashier must not do twice, with the tab: a deposit or withdrawal that has no answer yet, which 3-D
+ * What must not be paid twice, with the tab: a deposit, withdrawal, tip or rain that has no answer yet, which 3-D
  * Secure words were passed on, and the deposit under way (R422).
  */
 export const cashierMemory = /* @__PURE__ */ inArea(

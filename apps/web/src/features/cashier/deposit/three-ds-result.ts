@@ -1,7 +1,7 @@
 import type { Deposit } from '@baize/contract/cashier'
 import { call as browserCall, type Call } from '../../../lib/api/api.ts'
 import type { BrowserStore } from '../../../lib/storage/storage.ts'
-import { recalled, remember } from '../requests/unanswered-request.ts'
+import { recalled, remember } from '../../../lib/api/unanswered-request.ts'
 
 export interface ThreeDsResult {
   readonly PaReq: string

@@ -7,7 +7,7 @@ import { useModal } from '../../../lib/navigation/navigation.tsx'
 import { isWebAddress } from '../../../lib/navigation/web-address.ts'
 import { postToBank } from './provider-pages.ts'
 import { noteDepositUnderWay } from './three-ds-result.ts'
-import { bodyWithKey, forgetRequest, isAnswer } from '../requests/unanswered-request.ts'
+import { bodyWithKey, forgetRequest, isAnswer } from '../../../lib/api/unanswered-request.ts'
 import { invalidateCalls } from '../../../lib/api/query-keys.ts'
 
 export interface DepositRequest {

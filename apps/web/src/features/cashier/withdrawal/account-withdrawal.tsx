@@ -16,7 +16,7 @@ import { useUserDetails } from '../../../lib/session/user-details.ts'
 import { limitsOf } from '../amount/amount-entry.ts'
 import { AmountField } from '../amount/amount-field.tsx'
 import { CashierProblem } from '../problem/cashier-problem.tsx'
-import { bodyWithKey, forgetRequest, isAnswer } from '../requests/unanswered-request.ts'
+import { bodyWithKey, forgetRequest, isAnswer } from '../../../lib/api/unanswered-request.ts'
 import { useAmountText } from '../amount/use-amount-text.ts'
 import { useWithdrawalRefresh } from './use-withdrawals.ts'
 

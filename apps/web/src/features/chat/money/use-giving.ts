@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { ApiError, call } from '../../../lib/api/api.ts'
-import { randomUuid } from '../../../lib/api/random-uuid.ts'
+import { useState } from 'react'
+import { call } from '../../../lib/api/api.ts'
+import { bodyWithKey, forgetRequest, isAnswer } from '../../../lib/api/unanswered-request.ts'
 import type { Gift } from './gift.ts'
 
 interface GivenValues {
@@ -12,30 +12,32 @@ interface GivenValues {
   readonly password: string | undefined
 }
 
-/** Whether a failed call was answered by the server, so that nothing has been given. */
-const isAnswered = (error: unknown) =>
-  error instanceof ApiError && error.body !== null && error.status < 500
-
-/** Gives once, however often it is pressed: the key stays until an answer has come. */
+/** Gives once, however often it is pressed, also after a reload: the key stays until an answer has come. */
 export function useGiving(gift: Gift, room: string, onDone: () => void) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const key = useRef<string>(undefined)
   const queries = useQueryClient()
   const give = async ({ amount, currencyCode, window, password }: GivenValues) => {
     if (isBusy) return
     setBusy(true)
     setFailure(undefined)
-    key.current ??= randomUuid()
-    const body = { room, amount, currencyCode, key: key.current, ...(password && { password }) }
+    const body = { room, amount, currencyCode }
+    // Kept in the browser with everything else: not the password.
+    const secret = password === undefined ? {} : { password }
     try {
-      if (gift.kind === 'tip') await call('sendTip', { body: { ...body, person: gift.person } })
-      else await call('startRain', { body: { ...body, window } })
+      if (gift.kind === 'tip') {
+        const tip = bodyWithKey('tip', { ...body, person: gift.person })
+        await call('sendTip', { body: { ...tip, ...secret } })
+      } else {
+        const rain = bodyWithKey('rain', { ...body, window })
+        await call('startRain', { body: { ...rain, ...secret } })
+      }
+      forgetRequest(gift.kind)
       for (const name of ['getUserDetails', 'getWallets', 'getTipTerms'] as const)
         void queries.invalidateQueries({ queryKey: [name] })
       onDone()
     } catch (error) {
-      if (isAnswered(error)) key.current = undefined
+      if (isAnswer(error)) forgetRequest(gift.kind)
       setFailure(error)
     } finally {
       setBusy(false)
