@@ -1,8 +1,8 @@
 import { Button, IconButton } from '@baize/ui/button'
-import { Skeleton } from '@baize/ui/skeleton'
 import { BellOff, CheckCheck, Settings, X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { EmptyList, RowsLoading } from '../../lib/feedback/list-states.tsx'
 import { LoadFailed } from '../../lib/feedback/load-failed.tsx'
 import { PageLink } from '../../lib/navigation/navigation.tsx'
 import { NotificationRow } from './notification-row.tsx'
@@ -53,6 +53,7 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
 }
 
 function List({ onRead }: { readonly onRead: (number: number) => void }) {
+  const t = useTranslations('notifications.empty')
   const query = useNotifications()
   const days = useDays(query.data?.notifications ?? [])
   if (query.data === undefined)
@@ -65,9 +66,12 @@ function List({ onRead }: { readonly onRead: (number: number) => void }) {
         />
       </div>
     ) : (
-      <Waiting />
+      <RowsLoading />
     )
-  if (query.data.notifications.length === 0) return <Nothing />
+  if (query.data.notifications.length === 0)
+    return (
+      <EmptyList icon={<BellOff className="size-7" />} heading={t('heading')} text={t('text')} />
+    )
   return (
     <>
       {days.map(({ day, label, notifications }) => (
@@ -113,35 +117,6 @@ function More({ isLoading, onMore }: { readonly isLoading: boolean; readonly onM
       <Button tone="ghost" size="sm" isBusy={isLoading} onClick={onMore}>
         {t('more')}
       </Button>
-    </div>
-  )
-}
-
-function Waiting() {
-  return (
-    <div aria-busy="true" className="flex flex-col gap-5 p-5">
-      {[0, 1, 2, 3].map((row) => (
-        <div key={row} className="flex gap-4">
-          <Skeleton className="size-10 shrink-0 rounded-pill" />
-          <div className="flex flex-1 flex-col gap-2 pt-1">
-            <Skeleton className="h-4 w-2/3" />
-            <Skeleton className="h-4 w-full" />
-          </div>
-        </div>
-      ))}
-    </div>
-  )
-}
-
-function Nothing() {
-  const t = useTranslations('notifications.empty')
-  return (
-    <div className="flex flex-col items-center gap-3 px-8 py-14 text-center">
-      <span className="grid size-14 place-items-center rounded-pill bg-accent-soft text-on-accent-soft">
-        <BellOff aria-hidden="true" className="size-7" />
-      </span>
-      <h3 className="heading text-lg">{t('heading')}</h3>
-      <p className="text-sm text-muted">{t('text')}</p>
     </div>
   )
 }

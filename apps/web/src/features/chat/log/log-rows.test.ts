@@ -1,27 +1,11 @@
 import type { ChatMessage } from '@baize/contract/chat'
 import { expect, test } from 'vitest'
 import { logRows } from './log-rows.ts'
+import { message as messageOf } from './testing.ts'
 
 function message(number: number, person: string, at: string): ChatMessage {
-  return {
-    room: 'en',
-    number,
-    at: `2026-01-${at}:00.000Z`,
-    author: {
-      person,
-      name: person,
-      vipLevel: 0,
-      colour: 'default',
-      isStaff: false,
-      isHouse: false,
-      statisticsCode: null,
-    },
-    text: '',
-    mentions: [],
-    replyTo: null,
-    cards: [],
-    money: null,
-  }
+  const said = messageOf(number, '', person, { at: `2026-01-${at}:00.000Z` })
+  return { ...said, author: { ...said.author, name: person } }
 }
 
 const shown = (messages: readonly ChatMessage[], ...blocked: readonly string[]) =>

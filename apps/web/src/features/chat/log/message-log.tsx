@@ -1,10 +1,10 @@
 import { Button } from '@baize/ui/button'
-import { Skeleton } from '@baize/ui/skeleton'
 import { Spinner } from '@baize/ui/spinner'
 import { ArrowDown, MessagesSquare, WifiOff } from 'lucide-react'
 import { useImperativeHandle, type ReactNode, type Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import { useIsOffline } from '../../../lib/api/is-offline.ts'
+import { EmptyList, RowsLoading } from '../../../lib/feedback/list-states.tsx'
 import { LoadFailed } from '../../../lib/feedback/load-failed.tsx'
 import { useChat } from '../chat-context.ts'
 import { BlockedRow } from '../messages/blocked-row.tsx'
@@ -55,13 +55,19 @@ export function MessageLog({ followed, ref }: MessageLogProps): ReactNode {
         className="focus-ring min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none] [scrollbar-width:thin]"
       >
         <div ref={content} className="flex min-h-full flex-col justify-end py-3">
-          {status === 'loading' && log.messages.length === 0 && <LogLoading />}
+          {status === 'loading' && log.messages.length === 0 && <RowsLoading />}
           {status === 'failed' && (
             <div className="p-4">
               <LoadFailed error={state.failure} isRetrying={false} onRetry={() => room.load()} />
             </div>
           )}
-          {isEmpty && <EmptyRoom />}
+          {isEmpty && (
+            <EmptyList
+              icon={<MessagesSquare className="size-7" />}
+              heading={t('empty.title')}
+              text={t('empty.text')}
+            />
+          )}
           {state.isLoadingOlder && (
             <div className="grid place-items-center py-3 text-muted">
               <Spinner label={t('loadingOlder')} />
@@ -85,36 +91,6 @@ export function MessageLog({ followed, ref }: MessageLogProps): ReactNode {
           </Button>
         </div>
       )}
-    </div>
-  )
-}
-
-function LogLoading() {
-  return (
-    <div className="flex flex-col gap-5 px-4 py-2">
-      {[56, 40, 64, 48, 60].map((width) => (
-        <div key={width} className="flex gap-3">
-          <Skeleton className="size-8 rounded-pill" />
-          <div className="flex flex-1 flex-col gap-2">
-            <Skeleton className="h-3 w-24" />
-            {/* Lines of different lengths, as talk has them. */}
-            <Skeleton className={width > 50 ? 'h-4 w-full' : 'h-4 w-2/3'} />
-          </div>
-        </div>
-      ))}
-    </div>
-  )
-}
-
-function EmptyRoom() {
-  const t = useTranslations('chat')
-  return (
-    <div className="m-auto flex flex-col items-center gap-3 px-8 py-10 text-center">
-      <span className="grid size-14 place-items-center rounded-pill bg-accent-soft text-on-accent-soft">
-        <MessagesSquare aria-hidden="true" className="size-7" />
-      </span>
-      <h3 className="heading text-lg">{t('empty.title')}</h3>
-      <p className="text-sm text-muted">{t('empty.text')}</p>
     </div>
   )
 }

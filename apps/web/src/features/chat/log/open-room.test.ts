@@ -2,30 +2,7 @@ import type { ChatMessage } from '@baize/contract/chat'
 import { expect, test, vi } from 'vitest'
 import type { Call } from '../../../lib/api/api.ts'
 import { openRoom } from './open-room.ts'
-
-const ME = 'ME0000000000'
-
-function message(number: number, text = `text ${number}`, person = 'AN0000000000'): ChatMessage {
-  return {
-    room: 'en',
-    number,
-    at: '2026-01-14T12:00:00.000Z',
-    author: {
-      person,
-      name: 'Ann',
-      vipLevel: 1,
-      colour: 'default',
-      isStaff: false,
-      isHouse: false,
-      statisticsCode: null,
-    },
-    text,
-    mentions: [],
-    replyTo: null,
-    cards: [],
-    money: null,
-  }
-}
+import { ME, message } from './testing.ts'
 
 /** A server with a room in it, whose pages come two messages at a time, and the connection of one page to it. */
 function startRoom(said: ChatMessage[]) {

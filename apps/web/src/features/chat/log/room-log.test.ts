@@ -9,30 +9,7 @@ import {
   withoutPending,
   withPending,
 } from './room-log.ts'
-
-const ME = 'ME0000000000'
-
-function message(number: number, text = `text ${number}`, person = 'AN0000000000'): ChatMessage {
-  return {
-    room: 'en',
-    number,
-    at: '2026-01-14T12:00:00.000Z',
-    author: {
-      person,
-      name: 'Ann',
-      vipLevel: 1,
-      colour: 'default',
-      isStaff: false,
-      isHouse: false,
-      statisticsCode: null,
-    },
-    text,
-    mentions: [],
-    replyTo: null,
-    cards: [],
-    money: null,
-  }
-}
+import { ME, message } from './testing.ts'
 
 const numbers = (log: { messages: readonly ChatMessage[] }) =>
   log.messages.map(({ number }) => number)
