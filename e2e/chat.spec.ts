@@ -76,8 +76,8 @@ test('R113 two players talk, call and answer each other, and one blocks the othe
 
     await call.hover()
     await call.getByRole('button', { name: `Reply to ${bob.name}` }).click()
-    await say(ann.chat, 'Thank you')
-    const quote = row(bob.chat, 'Thank you').getByRole('button', { name: new RegExp(ann.name) })
+    await say(ann.chat, 'Much obliged')
+    const quote = row(bob.chat, 'Much obliged').getByRole('button', { name: new RegExp(ann.name) })
     await expect(quote.first()).toBeVisible()
     expect(await violations(page, 'aside[aria-label="Chat"]')).toEqual([])
 
@@ -118,6 +118,19 @@ test('R252 the colour of the name, the appearance and the size of the text are k
   expect(await shiftSoFar()).toBeLessThanOrEqual(0.02)
 })
 
+test('R110 R113 a race is shared from its page and becomes a card', async ({ page, casino }) => {
+  const { chat } = await enterChat(page, casino)
+  await page.goto('/tournaments')
+  const race = page.getByRole('main').getByRole('heading', { level: 3 }).first()
+  const name = await race.innerText()
+  await race.getByRole('link').click()
+  await page.getByRole('button', { name: 'Share in chat' }).click()
+  const field = chat.getByRole('textbox')
+  await expect(field).toHaveValue(/\/tournaments\?race=/)
+  await field.press('Enter')
+  await expect(row(chat, name).getByRole('link', { name })).toBeVisible()
+})
+
 test('R113 a guest reads along and is asked in, on a phone over the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/fairness')
@@ -126,6 +139,10 @@ test('R113 a guest reads along and is asked in, on a phone over the page', async
   await expect(sheet.getByRole('log')).toHaveAttribute('aria-busy', 'false')
   await expect(sheet.getByRole('textbox')).toHaveCount(0)
   expect(await violations(page, '[role=dialog]')).toEqual([])
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL(/\/fairness$/)
+  await page.getByRole('button', { name: 'Chat' }).click()
   await sheet.getByRole('link', { name: 'Log in' }).click()
   await expect(page.getByRole('dialog', { name: 'Chat' })).toHaveCount(0)
   await expect(page).toHaveURL(/modal=login/)

@@ -37,6 +37,7 @@ export function ToastRegion({ closeLabel, label }: { closeLabel: string; label: 
       <Toast.Portal>
         <Toast.Viewport
           aria-label={label}
+          data-toasts=""
           className="fixed inset-x-4 bottom-20 z-60 flex flex-col gap-3 outline-none tablet:inset-x-auto tablet:end-6 tablet:bottom-6 tablet:w-96"
         >
           <ToastList closeLabel={closeLabel} />

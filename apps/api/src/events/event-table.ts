@@ -81,6 +81,8 @@ export interface Events {
     /** How the giver is called; null for a rain, and for who is not seen. */
     readonly from: string | null
     readonly amount: Money
+    /** The room of the chat that is told of it; null where none is. */
+    readonly room: string | null
   }
   /** Something has left the balance for other players, or has come back of it. */
   tipSent: { readonly playerId: string }

@@ -90,7 +90,12 @@ const message = z.object({
   text: z.string(),
   mentions: z.array(z.object({ person: personCode, name: z.string() })),
   replyTo: z.nullable(
-    z.object({ number: messageNumber, name: z.nullable(z.string()), excerpt: z.string() }),
+    z.object({
+      number: messageNumber,
+      person: personCode,
+      name: z.nullable(z.string()),
+      excerpt: z.string(),
+    }),
   ),
   cards: z.array(card),
   /** What money did in the room: a tip, or a rain with its window. Null for words alone. */

@@ -137,6 +137,8 @@ export const LIVE_EVENTS = {
     from: string | null
     win: string
     currencyCode: string
+    /** The room that is told of it as well; null where none is. */
+    room: string | null
   }>({ invalidates: [...(GIVEN.invalidates ?? []), 'getRain'] }),
   /** This player has given something, or something of it came back. */
   tipSent: toPlayer<void>(GIVEN),

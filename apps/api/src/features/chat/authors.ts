@@ -88,6 +88,7 @@ function replyOf(
   const isLong = letters.length > EXCERPT_MAX
   return {
     number: Number(row.number),
+    person: author.person,
     name: author.name,
     excerpt: isLong ? `${letters.slice(0, EXCERPT_MAX).join('')}…` : row.text,
   }

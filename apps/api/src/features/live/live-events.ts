@@ -30,10 +30,11 @@ export function sendLiveEvents(
   events.subscribe('playCredited', ({ playerId, amount }) =>
     live.send(playerId, 'credit', { win: toDecimalString(amount) }),
   )
-  events.subscribe('tipReceived', ({ playerId, kind, from, amount }) =>
+  events.subscribe('tipReceived', ({ playerId, kind, from, amount, room }) =>
     live.send(playerId, 'tipReceived', {
       kind,
       from,
+      room,
       win: toDecimalString(amount),
       currencyCode: amount.currency,
     }),

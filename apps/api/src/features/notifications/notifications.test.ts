@@ -145,7 +145,14 @@ describe('a notification', () => {
     const ann = await open()
     const { events } = site.context
     const { playerId } = ann
-    const tip = { playerId, id: 't1', kind: 'tip', from: 'Lucky_Ben', amount: EUR } as const
+    const tip = {
+      playerId,
+      id: 't1',
+      kind: 'tip',
+      from: 'Lucky_Ben',
+      amount: EUR,
+      room: 'en',
+    } as const
     for (const one of [tip, tip, { ...tip, id: 'r1', kind: 'rain' as const, from: null }])
       await events.publish('tipReceived', one)
     const prize = { cash: EUR, offer: null }

@@ -111,7 +111,8 @@ function createSharePayment({ context: { db, events }, ledger }: TipsDeps) {
     }
     try {
       const isPaid = await db.transaction().execute(pay)
-      const shared = { playerId, id: rain.id, kind: 'rain', from: null, amount } as const
+      const { id, room } = rain
+      const shared = { playerId, id, kind: 'rain', from: null, amount, room } as const
       if (isPaid) void events.publish('tipReceived', shared)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

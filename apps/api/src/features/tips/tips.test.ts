@@ -62,7 +62,11 @@ describe('a tip', () => {
     await casino.context.events.idle()
     expect(heard).toEqual([
       { playerId: giver.playerId },
-      expect.objectContaining({ playerId: taker.playerId, amount: money(5_00n, 'EUR') }),
+      expect.objectContaining({
+        playerId: taker.playerId,
+        amount: money(5_00n, 'EUR'),
+        room: 'en',
+      }),
     ])
   })
 

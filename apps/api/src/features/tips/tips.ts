@@ -82,6 +82,7 @@ export function createTips(deps: TipsDeps) {
       id: tip.id,
       kind: 'tip',
       from,
+      room: tip.room,
       amount: giver.amount,
     })
     return tip

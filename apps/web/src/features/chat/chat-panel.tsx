@@ -1,7 +1,8 @@
 import type { ChatMe, ChatMessage, ChatRoom } from '@baize/contract/chat'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazy, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useBoot } from '../../lib/boot/boot.ts'
+import { setChatDoor } from '../../lib/chat/chat-door.ts'
 import { callQuery } from '../../lib/api/api-query.ts'
 import { LoadFailed } from '../../lib/feedback/load-failed.tsx'
 import { useSession } from '../../lib/session/session.ts'
@@ -101,6 +102,10 @@ function RoomView({ panel, look, rooms, room, me, onRoom, onClose }: RoomViewPro
   const [reported, setReported] = useState<ChatMessage>()
   const { blocked, setBlocked } = useBlocks(me)
   const [give, giveDialog] = useGiveDialog(room.id)
+  useEffect(() => {
+    setChatDoor({ room: room.id })
+    return () => setChatDoor({ room: undefined })
+  }, [room.id])
   const chat = useMemo(
     (): ChatContextValue => ({
       room,

@@ -14,6 +14,8 @@ const ChatPanel = lazy(async () => {
   return { default: panel.ChatPanel }
 })
 
+/** Marks the entry of the history that the chat has made. */
+const OVER = 'isChatOver'
 const close = () => setChatDoor({ isOpen: false })
 
 /** R113. The chat beside the page on wide screens, and over it on others, where it is closed again before playing on. */
@@ -24,6 +26,7 @@ export function Chat(): ReactNode {
   const { isOpen } = useChatDoor()
   useRememberedOpening(isWide, isOpen)
   useUnread(isOpen)
+  useOverPage(isOpen && !isWide)
   const panel = (
     <LazyBoundary fallback={<PanelLoading />}>
       <ChatPanel onClose={close} />
@@ -69,6 +72,29 @@ function useIsWide(): boolean {
     () => matchMedia(BESIDE_CHAT).matches,
   )
 }
+
+/** Over the page it is closed by going back, and toasts keep off what is being written. */
+function useOverPage(isOver: boolean): void {
+  useEffect(() => {
+    if (!isOver) return undefined
+    const { dataset } = document.documentElement
+    dataset['chatOver'] = ''
+    // The same place once more, to go back from; the router sees no change.
+    history.pushState({ ...(history.state as object | null), [OVER]: true }, '')
+    // Going back from a modal that was opened in the chat leads to the chat.
+    const onPop = () => {
+      if (!isOverEntry()) close()
+    }
+    addEventListener('popstate', onPop)
+    return () => {
+      delete dataset['chatOver']
+      removeEventListener('popstate', onPop)
+      if (isOverEntry()) history.back()
+    }
+  }, [isOver])
+}
+
+const isOverEntry = () => (history.state as { readonly [OVER]?: true } | null)?.[OVER] === true
 
 /** Beside the page it stays as it was left; over the page it is never opened but by its button. */
 function useRememberedOpening(isWide: boolean, isOpen: boolean): void {

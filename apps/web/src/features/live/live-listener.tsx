@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { now } from '../../lib/clock.ts'
 import { useBoot } from '../../lib/boot/boot.ts'
+import { openChatRoom } from '../../lib/chat/chat-door.ts'
 import { live, useLiveEvent } from '../../lib/live/live.ts'
 import { ensureAllMessages } from '../../lib/texts/messages.ts'
 import { modalInAddress, useModal } from '../../lib/navigation/navigation.tsx'
@@ -57,7 +58,11 @@ export function LiveListener(): ReactNode {
   useLiveEvent('rakebackPaid', (event) =>
     addNotice({ id: `rakeback-${event.date}`, news: { kind: 'rakebackPaid', ...event } }),
   )
-  useLiveEvent('tipReceived', (event) => addNotice({ id: `given-${now()}`, news: event }))
+  // Whoever sees it in the room that is open needs no second word of it.
+  useLiveEvent('tipReceived', (event) => {
+    if (event.room === null || event.room !== openChatRoom())
+      addNotice({ id: `given-${now()}`, news: event })
+  })
   useLiveEvent('rakebackLapses', (event) =>
     addNotice({ id: `lapses-${event.date}`, news: { kind: 'rakebackLapses', ...event } }),
   )

@@ -6,6 +6,8 @@ interface ChatDoor {
   readonly unread: number
   /** It was opened at some time, and is on the page from then on. */
   readonly isWanted: boolean
+  /** The room that is being read. */
+  readonly room?: string | undefined
 }
 
 /** Where the page and the chat have room beside each other; the style that keeps its place says the same. */
@@ -20,6 +22,8 @@ export function setChatDoor(change: Partial<ChatDoor>): void {
   door = { ...door, ...change, isWanted: door.isWanted || change.isOpen === true }
   for (const listener of listeners) listener()
 }
+
+export const openChatRoom = (): string | undefined => (door.isOpen ? door.room : undefined)
 
 export function useChatDoor(): ChatDoor {
   return useSyncExternalStore(

@@ -137,5 +137,5 @@ const spaceAfter = (text: string) => (text === '' || /\s$/u.test(text) ? '' : ' 
 function quoteOf(message: ChatMessage | undefined): ChatMessage['replyTo'] {
   if (!message) return null
   const { number, author, text } = message
-  return { number, name: author.name, excerpt: text.slice(0, EXCERPT_MAX) }
+  return { number, person: author.person, name: author.name, excerpt: text.slice(0, EXCERPT_MAX) }
 }

@@ -10,7 +10,9 @@ export function ReplyQuote({
   readonly replyTo: NonNullable<ChatMessage['replyTo']>
 }): ReactNode {
   const t = useTranslations('chat')
-  const { scrollTo } = useChat()
+  const { scrollTo, blocked } = useChat()
+  // Who is not heard is not quoted either.
+  if (blocked.has(replyTo.person)) return null
   return (
     <button
       type="button"
