@@ -81,6 +81,62 @@ describe('R113 G10 a forged event', () => {
   })
 })
 
+describe('R113 G10 a hostile call', () => {
+  const HEADERS = { 'x-baize-brand': 'curacao' }
+
+  test('with markup, controls of direction or letters without width says plain words', async () => {
+    const oda = await chat.person('Oda_3')
+    const { text } = await oda.say('<img src=x onerror=alert(1)> \u202Egnp\u200B.exe\u2066')
+    expect(text).toBe('<img src=x onerror=alert(1)> gnp.exe')
+  })
+
+  test.each([
+    ['ten thousand letters', { text: 'a'.repeat(10_000) }, 422],
+    ['a text that is none', { text: { $ne: '' } }, 422],
+    ['a key that is none', { key: 'again' }, 422],
+    ['a field that nobody knows', { playerId: 'somebody else' }, 422],
+    ['an answer to what was said in another room', { replyTo: 1, room: 'ja' }, 404],
+    ['a room of another brand’s making', { room: 'xx' }, 404],
+  ])('that sends %s is refused, and nothing is said', async (_what, more, status) => {
+    const pat = await chat.person(`Pat_${newKey().slice(-6)}`)
+    await pat.say('first here')
+    const answer = await pat.try('and then this', more)
+    expect(answer.statusCode).toBe(status)
+    const { messages } = await pat.history()
+    expect(messages.at(-1)?.text).toBe('first here')
+  })
+
+  test.each([
+    ['setChatBlock', { person: '000000000000', isBlocked: true }, 404],
+    ['setChatBlock', { person: "' or 1=1", isBlocked: true }, 422],
+    ['setChatColour', { colour: '#ff0000' }, 422],
+    ['reportChatMessage', { room: 'en', number: -1, reason: 'abuse' }, 422],
+    ['reportChatMessage', { room: 'xx', number: 1, reason: 'abuse' }, 404],
+    ['reportChatMessage', { room: 'en', number: 1, reason: 'revenge' }, 422],
+  ] as const)('%s with %o is refused', async (name, body, status) => {
+    const ray = await chat.person(`Ray_${newKey().slice(-6)}`)
+    const answer = await chat.api.send(name, { token: ray.token, body, headers: HEADERS })
+    expect(answer.statusCode).toBe(status)
+  })
+
+  test('to block oneself is refused', async () => {
+    const sam = await chat.person('Sam_3')
+    const { person } = await sam.me()
+    const body = { person, isBlocked: true }
+    const answer = await chat.api.send('setChatBlock', { token: sam.token, body, headers: HEADERS })
+    expect(answer.statusCode).toBe(404)
+  })
+
+  test('with the key of somebody else says one’s own words', async () => {
+    const [tia, uli] = [await chat.person('Tia_3'), await chat.person('Uli_3')]
+    const key = newKey()
+    const first = await tia.say('mine alone', { key })
+    const other = await uli.say('words of my own', { key })
+    expect(other.number).not.toBe(first.number)
+    expect(other.author.name).toBe('Uli_3')
+  })
+})
+
 test('R113 a room of one brand hears nothing of the same room of another', async () => {
   const kim = await chat.person('Kim_3')
   const other = chat.api.brandSettings.names().find((name) => name !== 'curacao') ?? ''

@@ -58,7 +58,7 @@ describe('a tip', () => {
     const heard: unknown[] = []
     casino.context.events.subscribe('tipReceived', (event) => void heard.push(event))
     casino.context.events.subscribe('tipSent', (event) => void heard.push(event))
-    await giver.tip(taker, '5.00')
+    await giver.tip(taker, '5.00', { room: 'en' })
     await casino.context.events.idle()
     expect(heard).toEqual([
       { playerId: giver.playerId },
