@@ -139,15 +139,15 @@ describe('R113 what is said', () => {
     const [pia, reader] = [await chat.person('Pia_2'), await chat.person('Quinn_2')]
     const { number } = await pia.say('look at this')
     const amounts = { stake: '1.00', paid: '90.00', currencyCode: 'EUR' }
-    const bet = { kind: 'bet', roundId: 'r-1', gameSlug: 'dice', gameName: 'Dice', ...amounts }
+    const shared = { kind: 'bet', roundId: 'r-1', gameSlug: 'dice', gameName: 'Dice', ...amounts }
     await chat.api.context.db
       .updateTable('chat_message')
-      .set({ cards: JSON.stringify([bet]) })
+      .set({ cards: JSON.stringify([shared]) })
       .where('player_id', '=', pia.playerId)
       .execute()
     const cards = async () =>
       (await reader.history()).messages.find((one) => one.number === number)?.cards
-    expect(await cards()).toEqual([bet])
+    expect(await cards()).toEqual([shared])
     await pia.set({ ghost_mode: true })
     expect(await cards()).toEqual([{ kind: 'game', slug: 'dice', name: 'Dice' }])
   })

@@ -105,11 +105,7 @@ export function createRaces(deps: RacesDeps) {
 
     join: createRaceEntry(deps),
 
-    /** What a race is called in a language, or undefined where there is none. */
-    async nameOf(raceId: string, locale: string): Promise<string | undefined> {
-      const race = await findRace(db, raceId)
-      return race && definitions.texts(race.key, locale).name
-    },
+    nameOf: createRaceNames(db, definitions),
 
     /** For the statistics of a player. */
     async lastOf(playerId: string, limit: number, locale: string = DEFAULT_LOCALE) {
@@ -121,5 +117,16 @@ export function createRaces(deps: RacesDeps) {
         endedAt: row.ends_at,
       }))
     },
+  }
+}
+
+/** What a race is called in a language, or undefined where there is none. */
+function createRaceNames(
+  db: AppContext['db'],
+  definitions: Pick<RacesDeps['definitions'], 'texts'>,
+) {
+  return async (raceId: string, locale: string): Promise<string | undefined> => {
+    const race = await findRace(db, raceId)
+    return race && definitions.texts(race.key, locale).name
   }
 }

@@ -113,16 +113,19 @@ test('R113 a backend that is killed loses no message it acknowledged, and none i
     }
   }
 
+  async function replace(dying: Backend): Promise<void> {
+    await once(dying.child, 'exit')
+    other = await start()
+    if (!isShared) living = other
+  }
+
   let replaced: Promise<void> = Promise.resolve()
   for (let round = 0; round < kills; round += 1) {
     const dying = other
     const page = await openPage(living.address, tokens[0] ?? '')
     await page.emitWithAck('chatRoom', 'en')
     const heard = heardOn(page)
-    replaced = once(dying.child, 'exit').then(async () => {
-      const next = await start()
-      ;[living, other] = isShared ? [living, next] : [next, next]
-    })
+    replaced = replace(dying)
     await Promise.all(tokens.map((token, no) => talk(token, no, round, dying)))
     await replaced
     page.disconnect()

@@ -48,6 +48,18 @@ function useTextField() {
   return { text, caret, field, type, write, insert }
 }
 
+/** Takes in what is shared from a page, also from before the chat was there. */
+function useShared(take: (address: string) => void): void {
+  const takeIn = useEffectEvent(() => {
+    const shared = takeShared()
+    if (shared !== undefined) take(shared)
+  })
+  useEffect(() => {
+    takeIn()
+    return followShared(takeIn)
+  }, [])
+}
+
 /** What is being written, and the keys and buttons that act on it. */
 export function useDraft(
   { state, room }: FollowedRoom,
@@ -62,14 +74,7 @@ export function useDraft(
   const length = graphemeCount(text)
   const isSendable = text.trim() !== '' && length <= CHAT_TEXT_MAX && pause.seconds === 0
 
-  const takeIn = useEffectEvent(() => {
-    const shared = takeShared()
-    if (shared !== undefined) insert(`${spaceAfter(text)}${shared} `)
-  })
-  useEffect(() => {
-    takeIn()
-    return followShared(takeIn)
-  }, [])
+  useShared((address) => insert(`${spaceAfter(text)}${address} `))
 
   useImperativeHandle(ref, () => ({
     replyTo: (message) => {
