@@ -12,8 +12,12 @@ export const game: GameDefinition<BlackjackConfig> = {
     maxHands: 4,
     resplitAces: false,
     surrender: false,
+    sideBets: {
+      pairs: { perfect: 26, coloured: 11, mixed: 6 },
+      poker: { suitedTrips: 101, straightFlush: 41, threeOfAKind: 26, straight: 11, flush: 6 },
+    },
   },
-  mathVersion: 1,
+  mathVersion: 2,
   minBet: '0.10',
   maxBet: '5000.00',
   hasDemo: true,

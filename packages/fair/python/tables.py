@@ -123,10 +123,45 @@ def is_natural(cards):
     return len(cards) == 2 and count(cards)[0] == 21
 
 
-def blackjack(config, choice, bet, steps, draws):
-    def draw():
-        return draws.below(52)
+def pair_returns(returns, first, second):
+    if first // 4 != second // 4:
+        return 0
+    if first == second:
+        return returns["perfect"]
+    same_colour = (first % 4 in (0, 1)) == (second % 4 in (0, 1))
+    return returns["coloured" if same_colour else "mixed"]
 
+
+def three_card_returns(returns, cards):
+    ranks, suits = {card // 4 for card in cards}, {card % 4 for card in cards}
+    runs = [{n, n + 1, n + 2} for n in range(11)] + [{12, 0, 1}]
+    if len(ranks) == 1:
+        return returns["suitedTrips" if len(suits) == 1 else "threeOfAKind"]
+    if ranks in runs:
+        return returns["straightFlush" if len(suits) == 1 else "straight"]
+    return returns["flush"] if len(suits) == 1 else 0
+
+
+def blackjack(config, choice, bet, steps, draws):
+    cards = []
+
+    def draw():
+        cards.append(draws.below(52))
+        return cards[-1]
+
+    paid, staked = blackjack_hands(config, bet, steps, draws, draw)
+    first, up, second = cards[:3]
+    for name in ("pairs", "poker"):
+        stake = bet * choice.get(name, 0) // 2
+        staked += stake
+        if stake and name == "pairs":
+            paid += stake * pair_returns(config["sideBets"]["pairs"], first, second)
+        elif stake:
+            paid += stake * three_card_returns(config["sideBets"]["poker"], (first, second, up))
+    return paid, staked
+
+
+def blackjack_hands(config, bet, steps, draws, draw):
     first, up, second, hole = draw(), draw(), draw(), draw()
     dealer, left = [up, hole], [step["type"] for step in steps]
     insured = 0

@@ -5,6 +5,7 @@ import type { ShownHand } from '@baize/fair/engines/blackjack/shown-round'
 import { PlayingCard } from '../cards/playing-card.tsx'
 import { Chip, chipText } from '../roulette/chip.tsx'
 import type { BlackjackProps } from './blackjack-props.ts'
+import { SideResults } from './side-bets.tsx'
 
 /** `17`, and `7 / 17` while an ace may still be either. */
 function totalText(cards: readonly (string | null)[]): string {
@@ -14,7 +15,8 @@ function totalText(cards: readonly (string | null)[]): string {
   return isSoft && value < 21 ? `${value - 10} / ${value}` : String(value)
 }
 
-export function BlackjackBoard({ config, view, round, bet, money, t }: BlackjackProps) {
+export function BlackjackBoard(props: BlackjackProps) {
+  const { config, view, round, bet, money, t } = props
   const { hands, dealer, active } = view
   const isOpen = round !== null && !round.isClosed
   const staked = BigInt(round?.bet ?? bet)
@@ -41,6 +43,7 @@ export function BlackjackBoard({ config, view, round, bet, money, t }: Blackjack
             {t('insured', { amount: money(view.insured) })}
           </em>
         )}
+        <SideResults {...props} />
       </p>
       <div class="blackjack-hands">
         {hands.length === 0 && (

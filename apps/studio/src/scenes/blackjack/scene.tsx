@@ -8,11 +8,13 @@ import {
   afterEvent,
   shownRound,
 } from '@baize/fair/engines/blackjack/shown-round'
+import { NO_SIDE_BETS, SIDE_BETS, sideStake } from '@baize/fair/engines/blackjack/side-bets'
 import { cardName } from '../cards/card-words.ts'
 import { type Words, defineScene } from '../../client/scene/scene.ts'
 import { useHint } from '../hints/use-hint.ts'
 import { BlackjackBoard } from './blackjack-board.tsx'
 import type { BlackjackProps, Choice } from './blackjack-props.ts'
+import { SideBetControls } from './side-bets.tsx'
 import './blackjack.css'
 
 const KEYS: Readonly<Record<string, BlackjackAct>> = {
@@ -61,6 +63,12 @@ function StepControls(props: BlackjackProps) {
   )
 }
 
+const MODE_NAMES: Readonly<Record<string, 'mode.insurance' | 'mode.pairs' | 'mode.poker'>> = {
+  insurance: 'mode.insurance',
+  pairs: 'mode.pairs',
+  poker: 'mode.poker',
+}
+
 const DEAL_MS = 340
 const TURN_MS = 480
 
@@ -75,10 +83,13 @@ export const scene = defineScene<Choice, ShownRound, BlackjackConfig>({
   texts: ['cards'],
   hasSteps: true,
   canHint: true,
-  firstChoice: () => ({}),
+  firstChoice: () => NO_SIDE_BETS,
+  stakeOf: (_config, choice, bet) =>
+    SIDE_BETS.reduce((sum, name) => sum + sideStake(choice, name, bet), bet),
   firstView: () => EMPTY_ROUND,
   viewOf: ({ events }) => shownRound(events),
   Board: BlackjackBoard,
+  Controls: SideBetControls,
   StepControls,
   async present(events, stage) {
     const { sound } = stage
@@ -111,9 +122,12 @@ export const scene = defineScene<Choice, ShownRound, BlackjackConfig>({
     const { hands, dealer } = shownRound(events)
     const results = hands.map(({ result }) => (result ? t(`result.${result}`) : '')).join(', ')
     const total = totalOf(dealer.filter((card) => card !== null).map(parseCard)).value
-    return `${t('dealer')} ${total}: ${results}`
+    const sides = shownRound(events).sides.flatMap(({ bet, outcome }) =>
+      outcome ? [`${t(`side.${bet}`)}: ${t(`side.${outcome}`)}`] : [],
+    )
+    return [`${t('dealer')} ${total}: ${results}`, ...sides].join('. ')
   },
-  modeName: (name, { t }) => t(name === 'insurance' ? 'mode.insurance' : 'mode.base'),
+  modeName: (name, { t }) => t(MODE_NAMES[name] ?? 'mode.base'),
   hotkeys: Object.entries(KEYS).map(([key, act]) => ({ key, label: `step.${act}` })),
   onHotkey(key, { canStep, step }) {
     const act = KEYS[key]

@@ -1,3 +1,5 @@
+import type { SideBetReturns } from './side-bets.ts'
+
 /** Cards are dealt with replacement, as from endless decks; the dealer looks for a natural before anybody plays. */
 export interface BlackjackConfig {
   readonly hitsSoft17: boolean
@@ -7,6 +9,8 @@ export interface BlackjackConfig {
   readonly maxHands: number
   readonly resplitAces: boolean
   readonly surrender: boolean
+  /** Absent where none are taken. */
+  readonly sideBets?: SideBetReturns
 }
 
 export const BLACKJACK_ACTS = [

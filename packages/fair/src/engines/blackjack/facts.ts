@@ -2,6 +2,6 @@ import type { EngineFacts } from '../../engine-facts.ts'
 
 export const facts: EngineFacts = {
   hasFreeRounds: false,
-  sampleChoice: {},
+  sampleChoice: { pairs: 0, poker: 0 },
   simulated: { base: 1 },
 }

@@ -3,6 +3,7 @@ import type { Figures } from '../../sheet.ts'
 import { modeOf } from '../mode-figures.ts'
 import type { BlackjackAct, BlackjackConfig } from './blackjack-config.ts'
 import { plusWeight, type Total } from './hand.ts'
+import { sideBetModes } from './side-bets.ts'
 import {
   BlackjackStrategy,
   WEIGHTS,
@@ -163,7 +164,11 @@ export function blackjackFigures(
     .reduce((sum, { chance }) => plus(sum, chance), ratio(0))
   return {
     method: { name: 'bestPlay' },
-    modes: [{ ...base, hitRate }, modeOf('insurance', [[ratio(3), chanceOf(10)]])],
+    modes: [
+      { ...base, hitRate },
+      modeOf('insurance', [[ratio(3), chanceOf(10)]]),
+      ...(config.sideBets ? sideBetModes(config.sideBets) : []),
+    ],
     listedMode: 'base',
   }
 }

@@ -1,4 +1,5 @@
 import type { GameEvent } from '../../engine.ts'
+import type { SideBet, SideOutcome } from './side-bets.ts'
 import type { HandResult } from './table.ts'
 
 /** A hand as its player sees it. */
@@ -10,6 +11,13 @@ export interface ShownHand {
   readonly paid: string | null
 }
 
+/** A side bet that was made, and what it came to. */
+export interface ShownSide {
+  readonly bet: SideBet
+  readonly outcome: SideOutcome | null
+  readonly paid: string
+}
+
 export interface ShownRound {
   readonly hands: readonly ShownHand[]
   /** Null is the card that lies face down. */
@@ -18,6 +26,7 @@ export interface ShownRound {
   readonly active: number
   readonly insured: string | null
   readonly isInsurancePaid: boolean | null
+  readonly sides: readonly ShownSide[]
 }
 
 export const EMPTY_ROUND: ShownRound = {
@@ -26,6 +35,7 @@ export const EMPTY_ROUND: ShownRound = {
   active: 0,
   insured: null,
   isInsurancePaid: null,
+  sides: [],
 }
 
 const EMPTY: ShownHand = { cards: [], bets: 1, result: null, paid: null }
@@ -60,6 +70,8 @@ export function afterEvent(round: ShownRound, event: GameEvent): ShownRound {
       const halves = hand.cards.map((card) => ({ ...EMPTY, cards: [card] }))
       return { ...round, hands: round.hands.toSpliced(at, 1, ...halves), active: at }
     }
+    case 'side':
+      return { ...round, sides: [...round.sides, event as unknown as ShownSide] }
     case 'insure':
       return { ...round, insured: told.amount as string }
     case 'reveal':

@@ -1,9 +1,10 @@
 import { parseCard } from '../../cards.ts'
-import { drawInt } from '../../draws.ts'
+import { drawInt, type Draws } from '../../draws.ts'
 import type { Played } from '../../engine.ts'
 import type { Strategies } from '../../strategies/strategy.ts'
 import type { BlackjackConfig } from './blackjack-config.ts'
 import { totalOf, weightOf } from './hand.ts'
+import { NO_SIDE_BETS, SIDE_HALVES } from './side-bets.ts'
 import { shownRound } from './shown-round.ts'
 import { BlackjackStrategy } from './strategy.ts'
 
@@ -11,16 +12,21 @@ export const strategies: Strategies<BlackjackConfig> = {
   ofMode(config, mode) {
     const known = new Map<number, BlackjackStrategy>()
     return {
-      choiceFor: () => ({}),
+      choiceFor: () => NO_SIDE_BETS,
       next: (played) => ({
         type: mode === 'insurance' ? 'insure' : bestAct(config, played, known),
       }),
     }
   },
-  anyOf: (_config, chance) => ({
-    choiceFor: () => ({}),
+  anyOf: ({ sideBets }, chance) => ({
+    choiceFor: () =>
+      sideBets ? { pairs: anyHalves(chance), poker: anyHalves(chance) } : NO_SIDE_BETS,
     next: ({ open }) => ({ type: open[drawInt(chance, open.length)] }),
   }),
+}
+
+function anyHalves(chance: Draws): (typeof SIDE_HALVES)[number] {
+  return SIDE_HALVES[drawInt(chance, SIDE_HALVES.length)] ?? 0
 }
 
 function bestAct(

@@ -5,6 +5,14 @@ import { dueOf, fractionDetail, payDue, ruleOf, unitsText } from '../../fraction
 import { decimalRatio, over, plus, ratio, type Ratio } from '../../ratio.ts'
 import { shownMultiplier } from '../ending.ts'
 import type { BlackjackAct, BlackjackConfig } from './blackjack-config.ts'
+import {
+  NO_SIDE_BETS,
+  SIDE_BETS,
+  type SideChoice,
+  sideOutcome,
+  sideReturn,
+  sideStake,
+} from './side-bets.ts'
 import { dealerDraws, isBust, isNatural, totalOf, weightOf } from './hand.ts'
 
 export interface Hand {
@@ -39,6 +47,7 @@ export class BlackjackTable {
   #active = 0
   #insured = 0n
   #isInsuranceAsked = false
+  #sides = 0n
   #due = ratio(0)
   #paid = 0n
   readonly #events: GameEvent[] = []
@@ -46,7 +55,12 @@ export class BlackjackTable {
   readonly #bet: bigint
   readonly #draws: RoundDraws
 
-  constructor(config: BlackjackConfig, bet: bigint, draws: RoundDraws) {
+  constructor(
+    config: BlackjackConfig,
+    bet: bigint,
+    draws: RoundDraws,
+    sides: SideChoice = NO_SIDE_BETS,
+  ) {
     this.#config = config
     this.#bet = bet
     this.#draws = draws
@@ -56,6 +70,7 @@ export class BlackjackTable {
     this.#dealDealer(false)
     this.#deal(hand)
     this.#dealDealer(true)
+    this.#settleSides(sides)
     const isAceUp = weightOf(this.upCard) === 1
     if (isAceUp && this.insurancePrice > 0n) this.#isInsuranceAsked = true
     else this.#peek()
@@ -108,10 +123,27 @@ export class BlackjackTable {
   }
 
   played(): Played {
-    const staked = this.#insured + this.hands.reduce((sum, { stake }) => sum + stake, 0n)
+    const staked =
+      this.#insured + this.#sides + this.hands.reduce((sum, { stake }) => sum + stake, 0n)
     const { isClosed } = this
     const [due, paid] = [this.#due, this.#paid]
     return { events: this.#events, staked, due, paid, isClosed, open: this.open() }
+  }
+
+  /** They are decided by the first cards, before anybody plays; what they pay comes with the end of the round. */
+  #settleSides(sides: SideChoice): void {
+    const { sideBets } = this.#config
+    if (!sideBets) return
+    for (const bet of SIDE_BETS) {
+      const stake = sideStake(sides, bet, this.#bet)
+      if (stake === 0n) continue
+      const [hand] = this.hands as [Hand]
+      const outcome = sideOutcome(bet, hand.cards as [Card, Card], this.upCard)
+      const paid = stake * BigInt(sideReturn(sideBets, bet, outcome))
+      this.#sides += stake
+      this.#due = plus(this.#due, ratio(paid))
+      this.#events.push({ type: 'side', bet, outcome, paid: String(paid) })
+    }
   }
 
   #answerInsurance(act: 'insure' | 'decline'): void {
