@@ -58,7 +58,8 @@ export async function writeDemoChat(
   for (const id of Object.values(playerIds)) await persons.keep(db, id)
   const known = await personsOf(db, Object.values(playerIds))
   const codeOf = (who: Talker) => known.get(playerIds[who])?.code ?? ''
-  const name = lobby.catalogue.bySlug(GAME)?.name
+  // Whoever runs it may not have told yet that it does.
+  const name = lobby.catalogue.knownAs(GAME)?.name
   const game: ChatCard[] = name === undefined ? [] : [{ kind: 'game', slug: GAME, name }]
   for (const brand of brandSettings.names())
     for (const room of brandSettings.byName(brand)?.settings.locales ?? []) {
