@@ -19,6 +19,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: `${RESULTS}/playwright.json` }]],
   use: {
     ...devices['Desktop Chrome'],
+    // A worker makes requests of its own, past what a spec has put between the page and the casino.
+    serviceWorkers: 'block',
     // Recording every step of every spec costs more than some specs do; what has to be tried again is recorded.
     trace: 'on-first-retry',
     launchOptions: {

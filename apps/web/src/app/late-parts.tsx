@@ -40,8 +40,8 @@ const Chat = lazy(() =>
 
 /** What no first load should wait for: it comes when it is wanted, or not at all. */
 export function LateParts(): ReactNode {
-  const { locale, settings } = useBoot()
-  const { showSnow, showLiveChat, excludedCountryCodeList, mainDomainConfigs } = settings
+  const { settings, locale } = useBoot()
+  const { showSnow, showLiveChat, excludedCountryCodeList, mainDomainConfigs, manifest } = settings
   const dependsOnPlace = excludedCountryCodeList !== '' || mainDomainConfigs.isEnabled
   const [isSomebodyThere, setSomebodyThere] = useState(false)
   const [isShutOut, setShutOut] = useState(false)
@@ -50,11 +50,19 @@ export function LateParts(): ReactNode {
   const isChatWanted = useChatDoor().isWanted || (isPlayer && isSomebodyThere)
 
   useEffect(() => {
-    void firstInteraction().then(() => setSomebodyThere(true))
+    void firstInteraction().then(() => {
+      setSomebodyThere(true)
+      if (!manifest.isOff)
+        void import('../features/site/offline-worker.ts').then(
+          (module) => module.keepOfflinePage(locale),
+          // Without it the browser shows a page of its own.
+          () => {},
+        )
+    })
     // Left open beside the page: its place is kept already.
     if (document.documentElement.dataset['chat'] && matchMedia(BESIDE_CHAT).matches)
       setChatDoor({ isOpen: true })
-  }, [])
+  }, [locale, manifest.isOff])
 
   return (
     <>

@@ -1,6 +1,7 @@
 import type { AppSettings } from '@baize/contract/settings'
 import { ANSWER_HEADERS } from '@baize/host'
 import { createHash } from 'node:crypto'
+import { OFFLINE_WORKER_POLICY } from '../lib/offline/offline-paths.ts'
 
 /** The source expression that allows exactly this inline script. */
 export function scriptHash(script: string): string {
@@ -18,6 +19,8 @@ interface PolicyOptions {
   readonly gameOrigins?: readonly string[] | undefined
   /** Whether a captcha runs in a frame of this site. */
   readonly hasCaptcha?: boolean
+  /** Whether pages register the worker that keeps the offline page. */
+  readonly hasOfflinePage?: boolean
   /** Scripts an operator added, allowed by their full address. */
   readonly scripts: AppSettings['addScriptOnSite']
 }
@@ -33,6 +36,7 @@ export function contentSecurityPolicy({
   studioUrl,
   gameOrigins = [],
   hasCaptcha = false,
+  hasOfflinePage = false,
   scripts,
 }: PolicyOptions): string {
   const backend = new URL(backendUrl)
@@ -53,7 +57,8 @@ export function contentSecurityPolicy({
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': "'none'",
+    // It vouches for one address, that of the worker, and a page can make it once.
+    'trusted-types': hasOfflinePage ? OFFLINE_WORKER_POLICY : "'none'",
   }
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)

@@ -48,7 +48,7 @@ export function pageDocument(parts: DocumentParts): string {
     ),
     `<script type="module" src="${escaped(entryScript)}" fetchpriority="low"></script>`,
     `<link rel="icon" href="${escaped(parts.icon)}" type="image/svg+xml">`,
-    '<link rel="manifest" href="/manifest.webmanifest">',
+    settings.manifest.isOff !== true && '<link rel="manifest" href="/manifest.webmanifest">',
     settings.manifest.themeColor &&
       `<meta name="theme-color" content="${escaped(settings.manifest.themeColor)}">`,
     ...parts.scripts.map(
@@ -119,7 +119,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 

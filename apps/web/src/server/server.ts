@@ -9,7 +9,6 @@ import {
   scriptStylesheet,
   serveScriptFonts,
   type Clock,
-  type LocaleFolders,
   type Log,
   type Random,
   type Telemetry,
@@ -25,6 +24,7 @@ import type { WebConfig } from './config.ts'
 import { pageDocument } from './documents.ts'
 import { numeralsOf } from './numerals.ts'
 import { createDrawnPages } from './drawn-pages.ts'
+import { serveOffline } from './offline.ts'
 import { createKnownNames } from './known-names.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { measurePageCache, measureRenderQueue } from './page-cache-metrics.ts'
@@ -33,7 +33,7 @@ import { proxyCalls, UPLOAD_ARRIVAL_MS } from './proxy.ts'
 import { createRenderQueue } from './render-queue.ts'
 import type { Renderer } from './renderer.ts'
 import type { SettingsStore } from './settings.ts'
-import { createSite } from './site.ts'
+import { createSite, type Site } from './site.ts'
 import { serveSiteTexts } from './site-texts.ts'
 import { createTextsStore } from './texts.ts'
 
@@ -91,9 +91,10 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   })
   serveSiteTexts(app, files, siteFor)
   serveBrandFiles(app, files)
-  const locales = openLocaleFolders(config.localesDir, clock)
-  serveScriptFonts(app, { names: locales.list })
+  const words = openWords(parts)
+  serveScriptFonts(app, { names: words.locales.list })
   serveCaptchaFrame(app, config.captchaScriptUrl, siteFor)
+  serveOffline(app, { files, siteFor, ...words })
   await serveBuiltFiles(app, distDir)
   serveVerifierFile(app, distDir)
   const apiVersionOf = (brand: string) => settings.of(brand).settings.apiVersion
@@ -105,7 +106,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     queue,
     siteFor,
     drawnPages,
-    render: createRender(parts, locales, answers),
+    render: createRender(parts, answers, words),
   })
   return app
 }
@@ -140,15 +141,27 @@ function openSites(
   }
 }
 
-function createRender(
-  { config, brands, renderer, clock, files }: ServerParts,
-  locales: LocaleFolders,
-  answers: AnswerStore,
-): PageRouteOptions['render'] {
+/** The texts of a brand's pages, and what is known of their languages. */
+function openWords({ config, clock }: Pick<ServerParts, 'config' | 'clock'>) {
   const texts = createTextsStore(config.coreHost, clock)
+  const locales = openLocaleFolders(config.localesDir, clock)
+  return {
+    locales,
+    textsOf: ({ brand, state }: Site, locale: string) =>
+      texts.of(brand, locale, state.contentVersion),
+    directionOf: (locale: string) =>
+      locales.list().find(({ tag }) => tag === locale)?.direction ?? 'ltr',
+  }
+}
+
+function createRender(
+  { config, brands, renderer, files }: ServerParts,
+  answers: AnswerStore,
+  { locales, textsOf, directionOf }: ReturnType<typeof openWords>,
+): PageRouteOptions['render'] {
   return async ({ site, locale, match, search }) => {
     const { brand, theme, state } = site
-    const { bundle, version } = await texts.of(brand, locale, state.contentVersion)
+    const { bundle, version } = await textsOf(site, locale)
     const language = locales.list().find(({ tag }) => tag === locale)
     const page = await renderer.renderPage({
       table: site.table,

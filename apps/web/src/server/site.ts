@@ -53,6 +53,7 @@ export function createSite({
       studioUrl,
       gameOrigins,
       hasCaptcha: settings.reCaptchaSiteKey !== '',
+      hasOfflinePage: settings.manifest.isOff !== true,
       scripts,
     }),
   })

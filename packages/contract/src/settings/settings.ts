@@ -60,7 +60,13 @@ const settingShapes = {
   licenceNotice: z.string(),
   /** Where visitors write who cannot get in; empty is `support@` and the name of the site's host. */
   supportEmail: z.string().check(z.regex(/^$|^[^\s@:?&/]+@[^\s@:?&/]+$/)),
-  manifest: z.object({ name: z.string(), shortName: z.string(), themeColor: z.string() }),
+  /** The site as an app that can be installed, with a page for when there is no connection; `isOff` takes both away. */
+  manifest: z.object({
+    name: z.string(),
+    shortName: z.string(),
+    themeColor: z.string(),
+    isOff: z.optional(flag),
+  }),
   // Registration and verification
   verifyEmailStatusOnLogin: flag,
   emailPhoneRegistration: flag,

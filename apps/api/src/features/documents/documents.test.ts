@@ -34,7 +34,7 @@ describe('R108 R315 a document', () => {
       if (event.playerId === playerId) heard.push(`${event.label} ${event.status}`)
     })
     const listed = async () => (await api.answerOf('getDocuments', { token })).data
-    expect(await listed()).toEqual({ kycStatus: 'NONE', documents: [] })
+    expect(await listed()).toEqual({ kycStatus: 'NONE', documents: [], verification: null })
     const identity = await player.send('identity')
     expect(await listed()).toMatchObject({
       kycStatus: 'REQUESTED',
