@@ -3,7 +3,8 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { Database } from '../../database/open.ts'
 import type { Player } from '../players/player-store.ts'
 import { csvLine, csvStart } from '../transactions/csv.ts'
-import { EXPORT_SECTIONS, ROWS_MAX, type ExportRow } from './export-sections-store.ts'
+import { ROWS_MAX, type ExportRow } from './export-ledger-store.ts'
+import { EXPORT_SECTIONS } from './export-sections-store.ts'
 
 const MINOR = /_minor$|_after$/
 

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
 import type { Player } from '../players/player-store.ts'
 import { bucketOf } from '../gate/bucket.ts'
-
-export type ExportRow = Readonly<Record<string, unknown>>
-
-/** The newest of a list; what is older than that is told in the readme and given by support. */
-export const ROWS_MAX = 200_000
-const PAGE_SIZE = 5_000
+import { entries, rounds, ROWS_MAX, transactions, type ExportRow } from './export-ledger-store.ts'
 
 export interface ExportSection {
   readonly name: string
@@ -15,226 +11,272 @@ export interface ExportSection {
   rows(db: Database, player: Player): AsyncIterable<readonly ExportRow[]>
 }
 
-/** One short list, whole. Its columns are named one by one, so that no secret comes along with a new column. */
-function list(
+type TableName = keyof Tables & string
+type ColumnOf<T extends TableName> = keyof Tables[T] & string
+
+/** A list that is the rows of one table. Columns are named one by one, so that no secret comes along with a new column. */
+interface TableList<T extends TableName> {
+  readonly table: T
+  readonly columns: readonly (ColumnOf<T> | `${ColumnOf<T>} as ${string}`)[]
+  readonly orderBy: ColumnOf<T>
+  /** Whose a row is; `player_id` unless said otherwise. */
+  readonly owner?: ColumnOf<T>
+  /** Its index begins with the bucket of the player. */
+  readonly isBucketed?: boolean
+}
+
+/** The newest rows of a table, the oldest of them first. */
+function list<T extends TableName>(
   name: string,
   about: string,
-  read: (db: Database, player: Player) => Promise<readonly ExportRow[]>,
+  { table, columns, orderBy, owner, isBucketed }: TableList<T>,
 ): ExportSection {
+  const selected = sql.join(
+    columns.map((column) => {
+      const [from = '', as] = column.split(' as ')
+      return as === undefined ? sql.ref(from) : sql`${sql.ref(from)} as ${sql.ref(as)}`
+    }),
+  )
+  const [order, whose] = [sql.ref(orderBy), sql.ref(owner ?? 'player_id')]
   return {
     name,
     about,
-    async *rows(db, player) {
-      yield await read(db, player)
+    async *rows(db, { id }) {
+      const bucket = isBucketed ? sql`bucket = ${bucketOf(id)} and` : sql``
+      const { rows } = await sql<ExportRow>`
+        select ${selected} from (
+          select * from ${sql.table(table)} where ${bucket} ${whose} = ${id}
+          order by ${order} desc limit ${ROWS_MAX}
+        ) newest order by ${order}`.execute(db)
+      yield rows
     },
   }
 }
 
 /** What every section is read from: rows of this player and of nobody else. */
 export const EXPORT_SECTIONS: readonly ExportSection[] = [
-  list('profile', 'what the account says about you', async (db, { id }) =>
-    db
-      .selectFrom('player')
-      .select(['id', 'email', 'pending_email', 'username', 'brand', 'locale', 'currency_code'])
-      .select(['first_name', 'last_name', 'phone_code', 'phone', 'date_of_birth', 'gender'])
-      .select(['country_code', 'city', 'address', 'zip_code', 'nickname', 'ghost_mode'])
-      .select(['kyc_status', 'referral_code', 'email_verified_at', 'created_at', 'acquisition'])
-      .select('withdrawals_held_until')
-      .where('id', '=', id)
-      .execute(),
-  ),
-  list('consents', 'what you agreed to, and when', async (db, { id }) =>
-    db
-      .selectFrom('consent')
-      .select(['kind', 'given', 'given_at'])
-      .where('player_id', '=', id)
-      .orderBy('id')
-      .execute(),
-  ),
-  list('sessions', 'where and when you signed in', async (db, { id }) =>
-    db
-      .selectFrom('session')
-      .select(['created_at', 'last_seen_at', 'expires_at', 'revoked_at'])
-      .select(['device_type', 'user_agent', 'country'])
-      .where('player_id', '=', id)
-      .orderBy('created_at')
-      .limit(ROWS_MAX)
-      .execute(),
-  ),
-  list('passkeys', 'the passkeys of the account, by their names', async (db, { id }) =>
-    db
-      .selectFrom('passkey')
-      .select(['name', 'created_at', 'last_used_at'])
-      .where('player_id', '=', id)
-      .orderBy('created_at')
-      .execute(),
-  ),
-  list('limits-history', 'every change of your limits and breaks', async (db, { id }) =>
-    db
-      .selectFrom('limit_change')
-      .select(['at', 'act', 'type', 'period', 'value_before', 'value_after', 'until', 'brand'])
-      .where('player_id', '=', id)
-      .orderBy('id')
-      .execute(),
-  ),
-  list('documents', 'the documents you sent, and what became of them', async (db, { id }) =>
-    db
-      .selectFrom('document')
-      .select(['label', 'status', 'reason', 'note', 'issued_on'])
-      .select(['requested_at', 'uploaded_at', 'decided_at'])
-      .where('player_id', '=', id)
-      .execute(),
-  ),
-  list('deposits', 'money you paid in', async (db, { id }) =>
-    db
-      .selectFrom('deposit')
-      .select(['id', 'created_at', 'method_name', 'currency_code', 'amount_minor', 'state'])
-      .select(['card_brand', 'card_last_four', 'credited_at'])
-      .where('player_id', '=', id)
-      .orderBy('created_at')
-      .limit(ROWS_MAX)
-      .execute(),
-  ),
-  list('crypto-deposits', 'coins you paid in', async (db, { id }) =>
-    db
-      .selectFrom('crypto_deposit')
-      .select(['id', 'network', 'txid', 'address', 'coin as currency_code', 'amount_minor'])
-      .select(['status', 'seen_at', 'credited_at'])
-      .where('player_id', '=', id)
-      .orderBy('seen_at')
-      .limit(ROWS_MAX)
-      .execute(),
-  ),
-  list('withdrawals', 'money you took out', async (db, { id }) =>
-    db
-      .selectFrom('withdrawal')
-      .select(['id', 'requested_at', 'method_name', 'currency_code', 'amount_minor', 'state'])
-      .select(['full_name', 'destination', 'email', 'changed_at'])
-      .where('player_id', '=', id)
-      .orderBy('requested_at')
-      .limit(ROWS_MAX)
-      .execute(),
-  ),
-  list('bonuses', 'the bonuses you had', async (db, { id }) =>
-    db
-      .selectFrom('bonus_grant')
-      .select(['id', 'offer', 'state', 'currency_code', 'bonus_minor', 'required_minor'])
-      .select(['created_at', 'activated_at', 'expires_at'])
-      .where('player_id', '=', id)
-      .orderBy('created_at')
-      .limit(ROWS_MAX)
-      .execute(),
-  ),
-  list('notifications', 'what you were told behind the bell', async (db, { id }) =>
-    db
-      .selectFrom('notification')
-      .select(['kind', 'facts', 'told_at', 'read_at'])
-      .where('bucket', '=', bucketOf(id))
-      .where('player_id', '=', id)
-      .orderBy('number')
-      .execute(),
-  ),
-  list('favourite-games', 'the games you marked', async (db, { id }) =>
-    db
-      .selectFrom('favourite_game')
-      .select(['game_slug', 'added_at'])
-      .where('player_id', '=', id)
-      .orderBy('added_at')
-      .execute(),
-  ),
-  // An address may have been somebody else's before the account was opened.
-  list('mails', 'the mails we sent you', async (db, { email, created_at }) =>
-    db
-      .selectFrom('mail_outbox')
-      .select(['subject', 'created_at', 'sent_at'])
-      .where('to_address', '=', email)
-      .where('created_at', '>=', created_at)
-      .orderBy('id')
-      .limit(ROWS_MAX)
-      .execute(),
-  ),
+  list('profile', 'what the account says about you', {
+    table: 'player',
+    columns: [
+      'id',
+      'email',
+      'pending_email',
+      'username',
+      'brand',
+      'locale',
+      'currency_code',
+      'first_name',
+      'last_name',
+      'phone_code',
+      'phone',
+      'date_of_birth',
+      'gender',
+      'country_code',
+      'city',
+      'address',
+      'zip_code',
+      'nickname',
+      'ghost_mode',
+      'kyc_status',
+      'referral_code',
+      'email_verified_at',
+      'created_at',
+      'acquisition',
+      'withdrawals_held_until',
+    ],
+    owner: 'id',
+    orderBy: 'id',
+  }),
+  list('consents', 'what you agreed to, and when', {
+    table: 'consent',
+    columns: ['kind', 'given', 'given_at'],
+    orderBy: 'id',
+  }),
+  list('sessions', 'where and when you signed in', {
+    table: 'session',
+    columns: [
+      'created_at',
+      'last_seen_at',
+      'expires_at',
+      'revoked_at',
+      'device_type',
+      'user_agent',
+      'country',
+    ],
+    orderBy: 'created_at',
+  }),
+  list('passkeys', 'the passkeys of the account, by their names', {
+    table: 'passkey',
+    columns: ['name', 'created_at', 'last_used_at'],
+    orderBy: 'created_at',
+  }),
+  list('limits-history', 'every change of your limits and breaks', {
+    table: 'limit_change',
+    columns: ['at', 'act', 'type', 'period', 'value_before', 'value_after', 'until', 'brand'],
+    orderBy: 'id',
+  }),
+  list('documents', 'the documents you sent, and what became of them', {
+    table: 'document',
+    columns: [
+      'label',
+      'status',
+      'reason',
+      'note',
+      'issued_on',
+      'requested_at',
+      'uploaded_at',
+      'decided_at',
+    ],
+    orderBy: 'label',
+  }),
+  list('online-checks', 'your documents at a verification provider', {
+    table: 'verification_check',
+    columns: ['provider', 'labels', 'state', 'created_at', 'changed_at'],
+    orderBy: 'created_at',
+  }),
+  list('deposits', 'money you paid in', {
+    table: 'deposit',
+    columns: [
+      'id',
+      'created_at',
+      'method_name',
+      'currency_code',
+      'amount_minor',
+      'state',
+      'card_brand',
+      'card_last_four',
+      'credited_at',
+    ],
+    orderBy: 'created_at',
+  }),
+  list('crypto-deposits', 'coins you paid in', {
+    table: 'crypto_deposit',
+    columns: [
+      'id',
+      'network',
+      'txid',
+      'address',
+      'coin as currency_code',
+      'amount_minor',
+      'status',
+      'seen_at',
+      'credited_at',
+    ],
+    orderBy: 'seen_at',
+  }),
+  list('withdrawals', 'money you took out', {
+    table: 'withdrawal',
+    columns: [
+      'id',
+      'requested_at',
+      'method_name',
+      'currency_code',
+      'amount_minor',
+      'state',
+      'full_name',
+      'destination',
+      'email',
+      'changed_at',
+    ],
+    orderBy: 'requested_at',
+  }),
+  list('bonuses', 'the bonuses you had', {
+    table: 'bonus_grant',
+    columns: [
+      'id',
+      'offer',
+      'state',
+      'currency_code',
+      'bonus_minor',
+      'required_minor',
+      'created_at',
+      'activated_at',
+      'expires_at',
+    ],
+    orderBy: 'created_at',
+  }),
+  list('races', 'the races you joined', {
+    table: 'race_entry',
+    columns: ['race_id', 'joined_at', 'refunded_at'],
+    orderBy: 'joined_at',
+  }),
+  list('race-scores', 'what you reached in races', {
+    table: 'race_score',
+    columns: ['race_id', 'score', 'reached_at'],
+    orderBy: 'reached_at',
+  }),
+  list('race-results', 'your places in races that are over', {
+    table: 'race_result',
+    columns: ['race_id', 'place', 'score', 'prize_offer', 'prize_state', 'settled_at'],
+    orderBy: 'reached_at',
+  }),
+  list('chat-messages', 'what you wrote in the chat', {
+    table: 'chat_message',
+    columns: ['sent_at', 'room', 'text', 'removed_at', 'removed_why'],
+    orderBy: 'id',
+  }),
+  list('chat-mutes', 'why and how long you could not write there', {
+    table: 'chat_mute',
+    columns: ['step', 'reason', 'muted_at', 'until', 'lifted_at'],
+    orderBy: 'id',
+  }),
+  list('tips-given', 'tips you gave', {
+    table: 'tip',
+    columns: ['given_at', 'room', 'currency_code', 'amount_minor'],
+    owner: 'giver_id',
+    orderBy: 'given_at',
+  }),
+  list('tips-received', 'tips you received', {
+    table: 'tip',
+    columns: ['given_at', 'room', 'currency_code', 'amount_minor'],
+    owner: 'taker_id',
+    orderBy: 'given_at',
+  }),
+  list('rains-given', 'rains you gave', {
+    table: 'rain',
+    columns: [
+      'id',
+      'room',
+      'currency_code',
+      'amount_minor',
+      'state',
+      'started_at',
+      'ends_at',
+      'returned_minor',
+    ],
+    owner: 'giver_id',
+    orderBy: 'started_at',
+  }),
+  list('rains-joined', 'rains you joined', {
+    table: 'rain_share',
+    columns: ['rain_id', 'joined_at', 'state'],
+    orderBy: 'joined_at',
+  }),
+  list('notifications', 'what you were told behind the bell', {
+    table: 'notification',
+    columns: ['kind', 'facts', 'told_at', 'read_at'],
+    orderBy: 'number',
+    isBucketed: true,
+  }),
+  list('favourite-games', 'the games you marked', {
+    table: 'favourite_game',
+    columns: ['game_slug', 'added_at'],
+    orderBy: 'added_at',
+  }),
+  { name: 'mails', about: 'the mails we sent you', rows: mails },
   { name: 'transactions', about: 'every change of your balance', rows: transactions },
   { name: 'ledger-entries', about: 'the entries of the books behind it', rows: entries },
   { name: 'rounds', about: 'every round you played', rows: rounds },
 ]
 
-async function walletsOf(db: Database, { id }: Player) {
-  return await db
-    .selectFrom('wallet')
-    .select(['bucket', 'currency_code', 'seq'])
-    .where('bucket', '=', bucketOf(id))
-    .where('player_id', '=', id)
-    .orderBy('currency_code')
-    .execute()
-}
-
-/** Along the numbers of each wallet, so that a page costs the same however long the past is. */
-async function* bySeq(
-  db: Database,
-  player: Player,
-  read: (
-    wallet: { bucket: number; currency: string },
-    from: bigint,
-    to: bigint,
-  ) => Promise<ExportRow[]>,
-): AsyncGenerator<readonly ExportRow[]> {
-  for (const { bucket, currency_code: currency, seq } of await walletsOf(db, player)) {
-    const first = seq > BigInt(ROWS_MAX) ? seq - BigInt(ROWS_MAX) : 0n
-    for (let from = first; from < seq; from += BigInt(PAGE_SIZE))
-      yield await read({ bucket, currency }, from, from + BigInt(PAGE_SIZE))
-  }
-}
-
-async function* transactions(db: Database, player: Player) {
-  yield* bySeq(db, player, async ({ bucket, currency }, from, to) =>
-    db
-      .selectFrom('ledger_transaction')
-      .select(['posted_at', 'currency_code', 'seq', 'kind', 'amount_minor', 'bonus_minor'])
-      .select(['cash_after', 'bonus_after', 'game', 'round_key', 'reference'])
-      .where('bucket', '=', bucket)
-      .where('player_id', '=', player.id)
-      .where('currency_code', '=', currency)
-      .where('seq', '>', from)
-      .where('seq', '<=', to)
-      .orderBy('seq')
-      .execute(),
-  )
-}
-
-async function* entries(db: Database, player: Player) {
-  yield* bySeq(db, player, async ({ bucket, currency }, from, to) =>
-    db
-      .selectFrom('ledger_posting')
-      .select(['currency_code', 'seq', 'leg', 'account', 'amount_minor'])
-      .where('bucket', '=', bucket)
-      .where('player_id', '=', player.id)
-      .where('currency_code', '=', currency)
-      .where('seq', '>', from)
-      .where('seq', '<=', to)
-      .orderBy('seq')
-      .orderBy('leg')
-      .execute(),
-  )
-}
-
-async function* rounds(db: Database, player: Player) {
-  const sumOf = (kind: string) =>
-    sql<bigint>`coalesce(sum(amount_minor) filter (where kind = ${kind}), 0)`
+/** An address may have been somebody else's before the account was opened. */
+async function* mails(db: Database, { email, created_at }: Player) {
   yield await db
-    .selectFrom('ledger_transaction')
-    .select(['round_key', 'currency_code', 'game'])
-    .select((build) => [
-      build.fn.min('posted_at').as('started_at'),
-      build.fn.max('posted_at').as('ended_at'),
-      sumOf('bet').as('staked_minor'),
-      sumOf('win').as('won_minor'),
-      sumOf('rollback').as('returned_minor'),
-    ])
-    .where('bucket', '=', bucketOf(player.id))
-    .where('player_id', '=', player.id)
-    .where('round_key', 'is not', null)
-    .groupBy(['round_key', 'currency_code', 'game'])
-    .orderBy('started_at', 'desc')
+    .selectFrom('mail_outbox')
+    .select(['subject', 'created_at', 'sent_at'])
+    .where('to_address', '=', email)
+    .where('created_at', '>=', created_at)
+    .orderBy('id')
     .limit(ROWS_MAX)
     .execute()
 }

@@ -26,7 +26,48 @@ beforeAll(async () => {
     const amount = money(500n, 'EUR')
     await site.server.betPath.settle({ ...act, kind: 'bet', txId: `bet-${playerId}`, amount })
   }
+  await writeAbout(ann, eve)
 })
+/** What others of the house have written about her: one row of each list that no call here makes. */
+async function writeAbout({ playerId }: TestPlayer, other: TestPlayer) {
+  const { db, clock, random } = site.context
+  const now = clock.now()
+  const said = { brand: 'curacao', room: 'en', key: random.uuid(), mentions: '[]', cards: '[]' }
+  await db
+    .insertInto('chat_message')
+    .values({
+      ...said,
+      player_id: playerId,
+      number: 1n,
+      text: 'Hello all',
+      ...NO_MORE,
+      sent_at: now,
+    })
+    .execute()
+  const tip = { brand: 'curacao', room: null, currency_code: 'EUR', given_at: now }
+  const [given, taken] = [
+    { giver_id: playerId, taker_id: other.playerId, amount_minor: 150n },
+    { giver_id: other.playerId, taker_id: playerId, amount_minor: 250n },
+  ]
+  await db
+    .insertInto('tip')
+    .values(
+      [given, taken].map((one) => ({ ...tip, ...one, id: random.uuid(), key: random.uuid() })),
+    )
+    .execute()
+  const race = { id: random.uuid(), key: 'weekly', starts_at: now, ends_at: now, terms: '{}' }
+  await db
+    .insertInto('race')
+    .values({ ...race, state: 'open', player_count: null, frozen_at: null, board_hash: null })
+    .execute()
+  const score = { race_id: race.id, player_id: playerId, score: 7n, reached_at: now }
+  await db
+    .insertInto('race_score')
+    .values({ ...score, is_hidden: false, house_name: null })
+    .execute()
+}
+const NO_MORE = { money: null, reply_to: null }
+
 afterAll(() => site.close())
 
 const prepare = () => site.server.exports.job.run(new AbortController().signal)
@@ -80,6 +121,11 @@ describe('an archive of all data', () => {
     )
     expect(rowsOf('ledger-entries').length).toBeGreaterThan(3)
     expect(rowsOf('rounds')).toMatchObject([{ game: 'dice', staked: '5.00', won: '0.00' }])
+    expect(rowsOf('chat-messages')).toMatchObject([{ text: 'Hello all', room: 'en' }])
+    expect(rowsOf('tips-given')).toMatchObject([{ amount: '1.50' }])
+    expect(rowsOf('tips-received')).toMatchObject([{ amount: '2.50' }])
+    expect(rowsOf('race-scores')).toMatchObject([{ score: '7' }])
+    expect(rowsOf('notifications')).toContainEqual(expect.objectContaining({ kind: 'depositCredited' }))
     for (const name of ['consents', 'sessions', 'mails'])
       expect([name, rowsOf(name).length > 0]).toEqual([name, true])
     for (const name of Object.keys(files).filter((file) => file.endsWith('.json')))
