@@ -160,6 +160,8 @@ export interface PlayerGateTable {
   person_excluded_permanently: Generated<boolean>
   person_excluded_until: NullableTime
   person_frozen_until: NullableTime
+  /** Of an account that was closed, into which nothing comes any more. */
+  is_closed: Generated<boolean>
   playing_since: NullableTime
   limits: JSONColumnType<readonly StoredLimit[]>
   /** R807 */

@@ -43,6 +43,7 @@ import { emailChanges } from './0043-email-changes.ts'
 import { phoneCodes } from './0044-phone-codes.ts'
 import { verificationChecks } from './0046-verification-checks.ts'
 import { raceBandMoves } from './0048-race-band-moves.ts'
+import { closedGates } from './0047-closed-gates.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -90,4 +91,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0044-phone-codes': phoneCodes,
   '0046-verification-checks': verificationChecks,
   '0048-race-band-moves': raceBandMoves,
+  '0047-closed-gates': closedGates,
 }

@@ -191,6 +191,6 @@ export const SECURITY_CALLS = {
     }),
     answer: done,
     // `values.what` names what is left: money, rounds or bonuses.
-    refusals: [...PROVEN, 'ACCOUNT_NOT_EMPTY'],
+    refusals: [...PROVEN, 'ACCOUNT_NOT_EMPTY', 'SERVICE_UNAVAILABLE'],
   },
 } as const satisfies CallShapes

@@ -76,6 +76,8 @@ export interface Break {
 export interface GateState extends Break {
   /** T19. What was taken in another account and holds here, because the two are held to be one person's. */
   readonly personBreak: Break
+  /** Its owner has closed the account. */
+  readonly isClosed?: boolean
   /** yyyy-mm-dd; null, 1900-01-01 or an impossible age mean that nobody knows. */
   readonly birthDate: string | null
   readonly countryCode: string | null
@@ -141,11 +143,13 @@ export function gateVerdict(now: Date, state: GateState, act: GateAct): GateVerd
  */
 export function barredCode(
   now: Date,
-  state: Break & Pick<GateState, 'personBreak'>,
+  state: Break & Pick<GateState, 'personBreak' | 'isClosed'>,
 ): RefusalCode | undefined {
   if (isSelfExcludedAt(now, state.exclusion)) return 'SELF_EXCLUDED'
   if (isFrozenAt(now, state.frozenUntil)) return 'ACCOUNT_FROZEN'
-  return isInForce(now, state.personBreak) ? 'ACCOUNT_UNDER_REVIEW' : undefined
+  // Nobody is told either that an account was closed: what still arrives for it waits for an operator.
+  const isHeld = state.isClosed === true || isInForce(now, state.personBreak)
+  return isHeld ? 'ACCOUNT_UNDER_REVIEW' : undefined
 }
 
 export function isInForce(now: Date, { exclusion, frozenUntil }: Break): boolean {

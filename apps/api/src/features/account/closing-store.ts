@@ -34,6 +34,18 @@ export async function deleteWishes(tx: Tx, playerId: string): Promise<void> {
     .execute()
 }
 
+/** Money that was given away and not yet handed out. */
+export async function hasOpenRain(tx: Tx, playerId: string): Promise<boolean> {
+  const rain = await tx
+    .selectFrom('rain')
+    .select('id')
+    .where('giver_id', '=', playerId)
+    .where('state', '!=', 'over')
+    .limit(1)
+    .executeTakeFirst()
+  return rain !== undefined
+}
+
 export async function accountsToErase(
   db: Database,
   closedBefore: Date,
@@ -66,6 +78,11 @@ export async function eraseAccount(
     await tx.deleteFrom(table).where('player_id', '=', id).execute()
   if (closed_email !== null)
     await tx.deleteFrom('mail_outbox').where('to_address', '=', closed_email).execute()
+  await tx
+    .updateTable('verification_check')
+    .set({ person_hash: Buffer.alloc(0), url: null })
+    .where('player_id', '=', id)
+    .execute()
   await tx
     .updateTable('withdrawal')
     .set({ full_name: '', email: '', destination: '' })

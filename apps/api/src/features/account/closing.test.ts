@@ -1,13 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GOOD_PASSWORD } from '../../testing-players.ts'
 import { openTestCashier, type TestCashier } from '../cashier/testing.ts'
+import { testGames } from '../play/testing.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const NOW = { password: GOOD_PASSWORD, givesUpBonuses: false }
 
 let site: TestCashier
+/** Whose round is open, and whether the provider can be asked about it. */
+const playing = new Set<string>()
+let isStudioAway = false
 beforeAll(async () => {
-  site = await openTestCashier()
+  const { provider } = testGames()
+  const openRoundsOf: typeof provider.openRoundsOf = async (playerId) => {
+    if (isStudioAway) throw new Error('away')
+    const openedAt = site.context.clock.now()
+    const round = { roundId: 'round-1', game: 'dice', openedAt, stakedMinor: 0n }
+    return playing.has(playerId) ? [{ ...round, currency: 'EUR' }] : []
+  }
+  site = await openTestCashier({}, { gameProviders: [{ ...provider, openRoundsOf }] })
 })
 afterAll(() => site.close())
 
@@ -19,6 +30,10 @@ const rowOf = async (id: string) =>
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+const leftIn = async (token: string, body: object = NOW) => {
+  const answer = await site.call('closeAccount', { token, body })
+  return answer.json<{ values?: { what: string } }>().values?.what
+}
 const erase = () => site.server.closing.job.run(new AbortController().signal)
 
 describe('closing an account', () => {
@@ -113,5 +128,61 @@ describe('closing an account', () => {
       .where('player_id', '=', eve.playerId)
       .execute()
     expect(sessions).toEqual([])
+  })
+
+  test('gives up bonuses only when the player says so', async () => {
+    const fay = await site.openPlayer('fay@example.com')
+    const wallet = { playerId: fay.playerId, currency: 'EUR' } as const
+    const grantId = await site.server.bonuses.assign(wallet, 'first-table')
+    expect(await leftIn(fay.token)).toBe('bonuses')
+    expect(await close(fay.token, { ...NOW, givesUpBonuses: true })).toBe('fine')
+    const grants = await site.server.bonuses.listOf(fay.playerId)
+    expect(grants).toMatchObject([{ id: grantId, state: 'forfeited' }])
+  })
+
+  test('waits for an open round, and while nobody knows whether there is one', async () => {
+    const gil = await site.openPlayer('gil@example.com')
+    playing.add(gil.playerId)
+    expect(await leftIn(gil.token)).toBe('rounds')
+    playing.delete(gil.playerId)
+    isStudioAway = true
+    expect(await close(gil.token)).toBe('SERVICE_UNAVAILABLE')
+    isStudioAway = false
+    expect(await close(gil.token)).toBe('fine')
+  })
+
+  test('waits for a rain of one’s own, what is left of which comes back', async () => {
+    const { db, clock, random } = site.context
+    const hal = await site.openPlayer('hal@example.com')
+    const rain = { id: random.uuid(), giver_id: hal.playerId, key: random.uuid(), brand: 'curacao' }
+    const given = { room: 'en', currency_code: 'EUR', amount_minor: 500n, state: 'open' } as const
+    const times = { started_at: clock.now(), ends_at: clock.now() }
+    await db
+      .insertInto('rain')
+      .values({ ...rain, ...given, ...times })
+      .execute()
+    expect(await leftIn(hal.token)).toBe('money')
+    await db.updateTable('rain').set({ state: 'over' }).where('id', '=', rain.id).execute()
+    expect(await close(hal.token)).toBe('fine')
+  })
+
+  test('keeps a deposit that comes after it apart, for an operator to send back', async () => {
+    const kim = await site.openPlayer('kim@example.com')
+    site.testProvider.plan('pending')
+    const { deposit } = await site.deposit(kim.token, { amount: '100' })
+    expect(await close(kim.token)).toBe('fine')
+    const paid = site.testProvider.change(deposit.depositId, 'approved')
+    await site.deliver(site.testProvider.news(paid))
+    const stateOf = async () =>
+      await site.context.db
+        .selectFrom('deposit')
+        .select(['state', 'reason'])
+        .where('id', '=', deposit.depositId)
+        .executeTakeFirst()
+    expect(await stateOf()).toEqual({ state: 'review', reason: 'ACCOUNT_UNDER_REVIEW' })
+    expect(await site.balance(kim.playerId)).toBe(0n)
+    site.testProvider.plan('approve')
+    await site.server.cashier.review.refuse(deposit.depositId, 'the account is closed')
+    expect((await stateOf())?.state).toBe('refunded')
   })
 })

@@ -17,7 +17,13 @@ import { lockPlayer } from '../profile/profile-store.ts'
 import { writeBrandMail } from '../site/brand-mail.ts'
 import { pageUrl } from '../site/site-links.ts'
 import type { Texts } from '../site/texts.ts'
-import { accountsToErase, deleteWishes, eraseAccount, markClosed } from './closing-store.ts'
+import {
+  accountsToErase,
+  deleteWishes,
+  eraseAccount,
+  hasOpenRain,
+  markClosed,
+} from './closing-store.ts'
 import { deleteExport } from './export-store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -95,7 +101,7 @@ export function createClosing(deps: ClosingDeps) {
       { givesUpBonuses }: { readonly givesUpBonuses: boolean },
     ): Promise<void> {
       await refuseMoney(db, player.id)
-      if ((await play.rounds.openOf(player.id)).length > 0) throw notEmpty('rounds')
+      if (await play.rounds.hasOpen(player.id)) throw notEmpty('rounds')
       await endBonuses(player.id, givesUpBonuses)
       const ended = await db.transaction().execute(async (tx) => {
         await lockPlayer(tx, player.id)
@@ -103,6 +109,9 @@ export function createClosing(deps: ClosingDeps) {
         // Nothing is posted past this lock: what is empty now stays so.
         await gate.lock(tx, player.id)
         await refuseMoney(tx, player.id)
+        // What is left of a rain comes back to its giver.
+        if (await hasOpenRain(tx, player.id)) throw notEmpty('money')
+        await gate.setClosed(tx, player.id)
         const now = clock.now()
         const url = (locale: string) => pageUrl(brand, 'root', locale)
         await mailer.queue(tx, writeBrandMail(texts, brand, player, 'accountClosed', { url }))
@@ -119,6 +128,8 @@ export function createClosing(deps: ClosingDeps) {
         return await sessions.revokeAllIn(tx, player.id)
       })
       ended.announce()
+      // Boards of races and rooms of the chat: whoever is gone is seen nowhere.
+      void context.events.publish('limitsChanged', { playerId: player.id })
       log.info({ playerId: player.id }, 'account closed')
     },
   }

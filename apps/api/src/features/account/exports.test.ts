@@ -125,7 +125,9 @@ describe('an archive of all data', () => {
     expect(rowsOf('tips-given')).toMatchObject([{ amount: '1.50' }])
     expect(rowsOf('tips-received')).toMatchObject([{ amount: '2.50' }])
     expect(rowsOf('race-scores')).toMatchObject([{ score: '7' }])
-    expect(rowsOf('notifications')).toContainEqual(expect.objectContaining({ kind: 'depositCredited' }))
+    expect(rowsOf('notifications')).toContainEqual(
+      expect.objectContaining({ kind: 'depositCredited' }),
+    )
     for (const name of ['consents', 'sessions', 'mails'])
       expect([name, rowsOf(name).length > 0]).toEqual([name, true])
     for (const name of Object.keys(files).filter((file) => file.endsWith('.json')))

@@ -126,6 +126,7 @@ export function gateStateOf(row: GateRow | undefined, wallets: readonly UsageRow
       },
       frozenUntil: row?.person_frozen_until ?? null,
     },
+    isClosed: row?.is_closed ?? false,
     birthDate: row?.birth_date ?? null,
     countryCode: row?.country_code ?? null,
     verifiedLocation: locationOf(row?.verified_location ?? null),

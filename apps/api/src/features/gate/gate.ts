@@ -68,6 +68,8 @@ export interface Gate {
   setLimit(tx: Tx, playerId: string, change: LimitChange): Promise<GateState>
   /** When the session of play began, for the limit of its time; null when nobody plays. */
   setPlayingSince(tx: Tx, playerId: string, since: Date | null): Promise<void>
+  /** From now on nothing comes into the account; what was taken out of it can still come back. */
+  setClosed(tx: Tx, playerId: string): Promise<void>
   /** R432. Where the player has shown to be; the newest counts. */
   setVerifiedLocation(tx: Tx, playerId: string, location: VerifiedLocation): Promise<void>
 }
@@ -144,6 +146,8 @@ export function createGate(context: Pick<AppContext, 'clock' | 'events'>): Gate 
       await lock(tx, playerId)
       await updateGate(tx, playerId, { playing_since: since })
     },
+
+    setClosed: (tx, playerId) => updateGate(tx, playerId, { is_closed: true }),
 
     async setVerifiedLocation(tx, playerId, location) {
       await lock(tx, playerId)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { GOOD_PASSWORD } from '../../testing-players.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGate } from '../gate/gate.ts'
 import { writeScores } from './score-store.ts'
@@ -327,6 +328,22 @@ describe('R110 R411 somebody who may not play', () => {
     await track.site.call('selfExclude', { token: await other.token(), body })
     await track.site.context.events.idle()
     expect(await track.board(raceId)).toEqual([])
+  })
+
+  test('has closed the account: the score is gone with it, and the next one wins', async () => {
+    const raceId = await track.open()
+    const [abe, bea] = [await track.player('Abe', 400n), await track.player('Bea', 1_000n)]
+    await abe.play(400n, 0n)
+    await bea.play(300n, 0n)
+    expect(await track.board(raceId)).toHaveLength(2)
+    const body = { password: GOOD_PASSWORD, givesUpBonuses: true }
+    const closed = await track.site.call('closeAccount', { token: await abe.token(), body })
+    expect(closed.status).toBe(200)
+    await track.site.context.events.idle()
+    expect(await track.board(raceId)).toEqual([[1, 'Bea', '300']])
+    await track.finish()
+    expect(await bea.balance()).toBe(700n + 10_000n)
+    expect(await abe.balance()).toBe(0n)
   })
 
   test('is not paid when that was chosen between the end and the payment, and nobody else is', async () => {

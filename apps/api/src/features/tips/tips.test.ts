@@ -210,6 +210,7 @@ describe('R411 who may not play', () => {
     ['SELF_EXCLUDED', { excluded_until: until }],
     ['ACCOUNT_FROZEN', { frozen_until: until }],
     ['ACCOUNT_UNDER_REVIEW', { person_excluded_permanently: true }],
+    ['ACCOUNT_UNDER_REVIEW', { is_closed: true }],
     ['AGE_UNKNOWN', { birth_date: null }],
   ])('neither gives nor takes: %s', async (code, change) => {
     await bar(giver.playerId, change)

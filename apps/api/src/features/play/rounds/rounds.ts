@@ -37,6 +37,17 @@ export function createRounds({ context, providers, catalogue }: RoundsDeps) {
       }))
     },
 
+    /** For whoever decides on it: while one cannot be asked, nobody knows. */
+    async hasOpen(playerId: string): Promise<boolean> {
+      try {
+        const found = await Promise.all(providers.map((one) => one.openRoundsOf(playerId)))
+        return found.flat().length > 0
+      } catch (error) {
+        context.log.warn({ err: error }, 'open rounds request failed')
+        throw new Refusal('SERVICE_UNAVAILABLE')
+      }
+    },
+
     async read(playerId: string, roundId: string): Promise<PlayedRound> {
       // Our own books say whose round it is, before anybody else is asked.
       const names = await providersOfRound(context.db, playerId, roundId, providers.map(nameOf))
