@@ -1,4 +1,5 @@
 import { emailProblem } from '@baize/rules/email'
+import { Banner } from '@baize/ui/banner'
 import { Button } from '@baize/ui/button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -16,6 +17,7 @@ interface Values {
 
 export function EmailChangeForm({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('contact.email')
+  const said = useTranslations('profile.password')
   const field = useTranslations('form.field')
   const queryClient = useQueryClient()
   const form = useForm<Values>({
@@ -41,6 +43,7 @@ export function EmailChangeForm({ onClose }: { readonly onClose: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-sm text-muted">{t('explanation')}</p>
+      <Banner tone="info">{said('holdNotice')}</Banner>
       <EmailField
         label={t('newEmail')}
         error={errors.email?.message}
