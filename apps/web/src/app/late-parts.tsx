@@ -50,15 +50,15 @@ export function LateParts(): ReactNode {
   const isChatWanted = useChatDoor().isWanted || (isPlayer && isSomebodyThere)
 
   useEffect(() => {
-    void firstInteraction().then(() => {
-      setSomebodyThere(true)
-      if (!manifest.isOff)
-        void import('../features/site/offline-worker.ts').then(
+    void firstInteraction().then(() => setSomebodyThere(true))
+    if (!manifest.isOff)
+      void firstInteraction()
+        .then(() => import('../features/site/offline-worker.ts'))
+        .then(
           (module) => module.keepOfflinePage(locale),
           // Without it the browser shows a page of its own.
           () => {},
         )
-    })
     // Left open beside the page: its place is kept already.
     if (document.documentElement.dataset['chat'] && matchMedia(BESIDE_CHAT).matches)
       setChatDoor({ isOpen: true })

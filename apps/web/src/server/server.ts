@@ -157,7 +157,7 @@ function openWords({ config, clock }: Pick<ServerParts, 'config' | 'clock'>) {
 function createRender(
   { config, brands, renderer, files }: ServerParts,
   answers: AnswerStore,
-  { locales, textsOf, directionOf }: ReturnType<typeof openWords>,
+  { locales, textsOf }: ReturnType<typeof openWords>,
 ): PageRouteOptions['render'] {
   return async ({ site, locale, match, search }) => {
     const { brand, theme, state } = site

@@ -49,17 +49,17 @@ function notEmpty(what: 'money' | 'rounds' | 'bonuses'): Refusal {
   return new Refusal('ACCOUNT_NOT_EMPTY', { values: { what } })
 }
 
+async function refuseMoney(reader: Parameters<typeof readWallets>[0], playerId: string) {
+  const wallets = await readWallets(reader, playerId)
+  if (wallets.some(({ balance_minor, held_minor }) => balance_minor !== 0n || held_minor !== 0n))
+    throw notEmpty('money')
+}
+
 /** Closes accounts for good, and forgets who they were when the law no longer asks. */
 export function createClosing(deps: ClosingDeps) {
   const { context, accounts, sessions, mailer, texts, bonuses, play } = deps
   const { clock, config, db, log } = context
   const gate = createGate(context)
-
-  async function refuseMoney(reader: Parameters<typeof readWallets>[0], playerId: string) {
-    const wallets = await readWallets(reader, playerId)
-    if (wallets.some(({ balance_minor, held_minor }) => balance_minor !== 0n || held_minor !== 0n))
-      throw notEmpty('money')
-  }
 
   const runningGrants = async (playerId: string) =>
     (await grantsOf(db, playerId, GRANTS_MAX)).filter(({ state }) => !isGrantOver(state))

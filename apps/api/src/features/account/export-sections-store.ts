@@ -11,7 +11,7 @@ export interface ExportSection {
   rows(db: Database, player: Player): AsyncIterable<readonly ExportRow[]>
 }
 
-type TableName = keyof Tables & string
+type TableName = keyof Tables
 type ColumnOf<T extends TableName> = keyof Tables[T] & string
 
 /** A list that is the rows of one table. Columns are named one by one, so that no secret comes along with a new column. */

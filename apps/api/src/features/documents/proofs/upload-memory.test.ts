@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { memoryMb, ownsProc } from '@baize/testkit'
 import { afterAll, expect, test } from 'vitest'
+import { GOOD_PASSWORD, signUpBody } from '../../../testing-players.ts'
 import { formOf, pdf } from '../testing.ts'
 
 const UPLOADS = process.env['PROOFS'] === 'long' ? 100 : 20
@@ -51,7 +52,17 @@ test.runIf(ownsProc && process.env['DATABASE_URL'] === undefined)(
       { logins: { email: string; password: string }[] },
     ]
     const tokens: string[] = []
-    for (const { email, password } of logins.slice(0, PLAYERS)) {
+    const [own] = logins
+    // The demo has fewer players than the long run needs.
+    const strangers = Array.from({ length: PLAYERS - 1 }, (_, i) => `sender-${i}@example.com`)
+    for (const email of strangers)
+      await fetch(`http://127.0.0.1:${port}/api/user/sign-up`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(signUpBody(email)),
+      })
+    const senders = strangers.map((email) => ({ email, password: GOOD_PASSWORD }))
+    for (const { email, password } of [...(own ? [own] : []), ...senders]) {
       const signedIn = await fetch(`http://127.0.0.1:${port}/api/user/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
