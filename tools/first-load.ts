@@ -25,6 +25,9 @@ export async function measureFirstLoads(paths: readonly string[]): Promise<reado
   }
 }
 
+/** Of everything else a page has pictures, which are no matter of ours here, and letters, which its brand chooses. */
+const COUNTED = new Set(['document', 'script', 'stylesheet'])
+
 /** The same on a casino that is already there; every page is a visitor with an empty cache. */
 export async function firstLoadsOf(
   browser: Browser,
@@ -37,8 +40,9 @@ export async function firstLoadsOf(
     const bodies: Promise<FirstLoad['files'][number]>[] = []
     page.on('response', (response) => {
       const kind = response.request().resourceType()
-      if (kind !== 'script' && kind !== 'stylesheet') return
       const name = new URL(response.url()).pathname
+      const isText = name.includes('/casino/locales/')
+      if (!COUNTED.has(kind) && !isText) return
       bodies.push(
         response.body().then((body) => ({ name, kind, gzipBytes: gzipSync(body).length })),
       )

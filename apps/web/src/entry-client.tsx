@@ -5,11 +5,12 @@ import { hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { askedLocation, BrowserRouter } from './app/browser-router.tsx'
 import { createPageTable } from './app/page-table.ts'
-import { createPreparations, ensureBrowserMessages, relevantQuery } from './app/page-preparation.ts'
+import { createPreparations, messagePathsOf, relevantQuery } from './app/page-preparation.ts'
 import { PAGES } from './app/pages.ts'
 import { loadShell } from './app/shell.ts'
 import { browserBoot } from './lib/boot/boot.ts'
 import { replayEarlyInput } from './lib/boot/early-input.ts'
+import { ensureMessages, noteWholeTexts } from './lib/texts/messages.ts'
 import { createBrowserQueryClient } from './lib/api/query.ts'
 import { openHistory } from './lib/navigation/browser-history.ts'
 import { startSession } from './lib/session/session-start.ts'
@@ -32,12 +33,13 @@ async function start(): Promise<void> {
     locale: boot.locale,
     brand: boot.brand,
     settings: boot.settings,
-    ensureMessages: ensureBrowserMessages,
+    ensureMessages,
   })
 
   // The page's own code and the shell's are on their way already (the document preloads them); with both
   // here the first render equals the server's and nothing is shown twice.
   const match = table.match(splitLocalePath(asked.pathname, locales).path)
+  noteWholeTexts(messagePathsOf(match.page))
   // The server draws few of the many lists there can be: the page wakes as it was drawn, and follows the address then.
   const isDrawn =
     boot.drawnQuery === `${relevantQuery(match.page, new URLSearchParams(asked.search))}`

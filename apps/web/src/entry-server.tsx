@@ -199,7 +199,7 @@ function textOf({ locale, messages, settings }: BootData) {
 /** The part of the texts that this page shows; the rest follows when something asks for it. */
 function pickMessages(bundle: Bundle, page: PageEntry): Bundle {
   const picked: Record<string, unknown> = {}
-  for (const path of ['shell', 'error', ...messagePathsOf(page)]) {
+  for (const path of messagePathsOf(page)) {
     const message = messageAt(bundle, path)
     if (message !== undefined) putAt(picked, path.split('.'), message)
   }

@@ -1,6 +1,5 @@
 import type { AppSettings } from '@baize/contract/settings'
 import type { QueryClient } from '@tanstack/react-query'
-import { ensureAllMessages, hasMessages } from '../lib/texts/messages.ts'
 import type { PageContext, PreparedPage } from '../lib/definitions/page-definition.ts'
 import type { PageEntry, PageMatch } from './page-table.ts'
 
@@ -70,9 +69,11 @@ async function loadFrame(page: PageEntry): Promise<Pick<PreparedPage, 'Frame'>> 
   return { Frame: AccountFrame }
 }
 
-/** The texts a page shows: what it declares, its title, and the invitation that stands in for it. */
+/** The texts a page shows: the shell's, what it declares, its title, and the invitation that stands in for it. */
 export function messagePathsOf(page: PageEntry): string[] {
   return [
+    'shell',
+    'error',
     ...page.namespaces,
     page.titleKey,
     page.descriptionKey,
@@ -92,8 +93,4 @@ export function relevantQuery(page: PageEntry, search: URLSearchParams): URLSear
     if (value !== null) relevant.set(name, value)
   }
   return relevant
-}
-
-export async function ensureBrowserMessages(paths: readonly string[]): Promise<void> {
-  if (!hasMessages(paths)) await ensureAllMessages()
 }

@@ -82,6 +82,8 @@ export const SITE_CALLS = {
   getBrands: { answer: z.object({ brands: z.array(brandRow) }), refusals: [] },
   getLocale: {
     params: z.strictObject({ file: z.string() }),
+    /** Namespaces, with commas between them; all without. The version makes a new address of new texts. */
+    query: z.object({ of: z.optional(z.string()), v: z.optional(z.string()) }),
     answer: localeBundle,
     refusals: ['NOT_FOUND'],
   },

@@ -185,6 +185,12 @@ describe('a locale', () => {
     expect(response.headers['cache-control']).toBe('public, max-age=3600')
     expect(Object.keys(response.json())).toContain('form')
     const etag = String(response.headers['etag'])
+    const part = await api.send('getLocale', {
+      params: { file },
+      query: { of: 'tour,races,nothing,constructor' },
+    })
+    expect(Object.keys(part.json())).toEqual(['tour', 'races'])
+    expect(part.headers['etag']).not.toBe(response.headers['etag'])
     const again = await api.send('getLocale', {
       params: { file },
       headers: { 'if-none-match': etag },

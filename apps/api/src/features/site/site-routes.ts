@@ -50,12 +50,13 @@ function contentRoutes(
   })
 
   serveCall(app, ports, 'getLocale', {
-    async handle({ params, request, reply }) {
+    async handle({ params, query, request, reply }) {
       const locale = /^(.+)\.json$/.exec(params.file)?.[1]
       const found = locale === undefined ? undefined : texts.compiled(locale)
       if (!found) throw new Refusal('NOT_FOUND')
-      if (isKnownToCaller(request, reply, found.version, ONE_HOUR)) return reply.code(304).send()
-      return found.bundle
+      const { bundle, version } = query.of === undefined ? found : partOf(found, query.of)
+      if (isKnownToCaller(request, reply, version, ONE_HOUR)) return reply.code(304).send()
+      return bundle
     },
   })
 
@@ -68,6 +69,15 @@ function contentRoutes(
       return { success: true, data: { page } }
     },
   })
+}
+
+/** The namespaces that are named and exist. */
+function partOf({ bundle, version }: NonNullable<ReturnType<Texts['compiled']>>, names: string) {
+  const named = [...new Set(names.split(','))].filter((name) => Object.hasOwn(bundle, name))
+  return {
+    bundle: Object.fromEntries(named.map((name) => [name, bundle[name]])),
+    version: `${version}-${named.join('-')}`,
+  }
 }
 
 /** The same for every caller but for what its browser prefers. */

@@ -2,7 +2,7 @@ import { pageHref } from '@baize/rules/pages'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from '../../lib/navigation/router.tsx'
 import { useBoot } from '../../lib/boot/boot.ts'
-import { ensureAllMessages } from '../../lib/texts/messages.ts'
+import { ensureMessages } from '../../lib/texts/messages.ts'
 import { useModal } from '../../lib/navigation/navigation.tsx'
 import { emptyComponent } from '../../lib/loading/empty-component.ts'
 import { tourSeen } from '../../lib/storage/storage-of-parts.ts'
@@ -13,7 +13,7 @@ const SETTLE_MS = 1500
 const Tour = lazy(() => loadTour().catch(emptyComponent))
 
 async function loadTour() {
-  const [{ Tour: Steps }] = await Promise.all([import('./tour.tsx'), ensureAllMessages()])
+  const [{ Tour: Steps }] = await Promise.all([import('./tour.tsx'), ensureMessages(['tour'])])
   return { default: Steps }
 }
 

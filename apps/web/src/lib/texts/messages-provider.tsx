@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
 import { useBoot } from '../boot/boot.ts'
-import { useWholeBundle } from './messages.ts'
+import { useGatheredTexts } from './messages.ts'
 
 const NO_MESSAGES = {}
 
-/** The texts for everything below: those of this page first, and all of them once something asked. */
+/** The texts for everything below: those of this page first, and what else came since. */
 export function MessagesProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const { locale, messages, settings } = useBoot()
-  const whole = useWholeBundle()
+  const gathered = useGatheredTexts()
   return (
     <IntlProvider
       locale={locale}
-      messages={settings.debugShowTranslationKeys ? NO_MESSAGES : (whole ?? messages)}
+      messages={settings.debugShowTranslationKeys ? NO_MESSAGES : (gathered ?? messages)}
       // One zone for server and browser, or a date near midnight would change while the page starts.
       timeZone="UTC"
       onError={ignoreMissing}

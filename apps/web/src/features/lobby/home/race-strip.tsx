@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl'
 import { emptyComponent } from '../../../lib/loading/empty-component.ts'
 import { PageLink } from '../../../lib/navigation/navigation.tsx'
 import { useSession } from '../../../lib/session/session.ts'
-import { ensureAllMessages } from '../../../lib/texts/messages.ts'
+import { ensureMessages } from '../../../lib/texts/messages.ts'
 import { STRIP_LOOK } from './race-strip-look.ts'
 
 const RunningRace = lazy(async () => {
   try {
-    const [running] = await Promise.all([import('./running-race.tsx'), ensureAllMessages()])
+    const [running] = await Promise.all([import('./running-race.tsx'), ensureMessages(['races'])])
     return { default: running.RunningRace }
   } catch {
     return emptyComponent()
