@@ -181,7 +181,7 @@ function Recompute({ game, sheet }: { readonly game: Game; readonly sheet: Publi
       ? t('recompute.running', { percent: Math.floor(result.done * 100) })
       : result.state === 'differs'
         ? t('recompute.differs', {
-            modes: result.modes.map((name) => modeName(game, name)).join(', '),
+            modes: t.list(result.modes.map((name) => modeName(game, name))),
           })
         : t(`recompute.${result.state}`)
   return (

@@ -19,6 +19,8 @@ export interface Translate {
   (key: GameTextKey, values?: TextValues): string
   /** Whether there is such a text: for what is named by somebody else, such as a refusal of the wallet. */
   has(key: string): key is GameTextKey
+  /** Some things in a row, as the language writes it. */
+  list(things: readonly (string | number)[]): string
 }
 
 /** What the studio answers when it is asked for texts: in the nearest language it has, by the names asked for. */
@@ -30,6 +32,7 @@ export interface GameTexts {
 
 export function translator(texts: Texts, locale: string): Translate {
   const plurals = new Intl.PluralRules(locale)
+  let lists: Intl.ListFormat | undefined
   const formatters: FormatOptions['formatters'] = {
     getDateTimeFormat: (...args) => new Intl.DateTimeFormat(...args),
     // A number inside a sentence is written as the scene gives it: `#` takes no separators of thousands.
@@ -44,7 +47,11 @@ export function translator(texts: Texts, locale: string): Translate {
       : (format<string>(message, locale, values, { formatters }) as string)
   }
   const has = (key: string): key is GameTextKey => Object.hasOwn(texts, key)
-  return Object.assign(translate, { has })
+  const list = (things: readonly (string | number)[]) => {
+    lists ??= new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' })
+    return lists.format(things.map(String))
+  }
+  return Object.assign(translate, { has, list })
 }
 
 const PLAIN_NUMBER = { format: String } as unknown as Intl.NumberFormat

@@ -74,7 +74,7 @@ const TURN_MS = 480
 
 function said(cards: readonly (string | null)[], t: Words<Choice, BlackjackConfig>['t']): string {
   const known = cards.filter((card) => card !== null)
-  const names = known.map((card) => cardName(card, t)).join(', ')
+  const names = t.list(known.map((card) => cardName(card, t)))
   return t('said', { cards: names, total: totalOf(known.map(parseCard)).value })
 }
 
@@ -120,7 +120,7 @@ export const scene = defineScene<Choice, ShownRound, BlackjackConfig>({
         ].join(' '),
   describeResult({ events }, { t }) {
     const { hands, dealer } = shownRound(events)
-    const results = hands.map(({ result }) => (result ? t(`result.${result}`) : '')).join(', ')
+    const results = t.list(hands.map(({ result }) => (result ? t(`result.${result}`) : '')))
     const total = totalOf(dealer.filter((card) => card !== null).map(parseCard)).value
     const sides = shownRound(events).sides.flatMap(({ bet, outcome }) =>
       outcome ? [`${t(`side.${bet}`)}: ${t(`side.${outcome}`)}`] : [],

@@ -242,10 +242,9 @@ export const scene = defineScene<HiloChoice, HiloView, HiloConfig>({
     const offers = HILO_GUESSES.filter((guess) => view.offers[guess] !== undefined).map(
       (guess) => `${t(guess)}: ${times(Number(view.offers[guess]))}`,
     )
-    return [
-      t('board.card', { card: cardName(cardText(last.card), words.t) }),
-      offers.join(', '),
-    ].join(' ')
+    return [t('board.card', { card: cardName(cardText(last.card), words.t) }), t.list(offers)].join(
+      ' ',
+    )
   },
   describeResult({ events }, words) {
     const view = viewOfEvents(events)

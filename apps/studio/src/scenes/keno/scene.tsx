@@ -205,9 +205,9 @@ export const scene = defineScene<KenoChoice, KenoView, KenoConfig>({
   describeBoard: (view, { choice, t }) =>
     [
       choice.picks.length > 0
-        ? t('board.picks', { picks: choice.picks.toSorted((a, b) => a - b).join(', ') })
+        ? t('board.picks', { picks: t.list(choice.picks.toSorted((a, b) => a - b)) })
         : t('pick.first'),
-      view.drawn.length > 0 ? t('board.drawn', { drawn: view.drawn.join(', ') }) : '',
+      view.drawn.length > 0 ? t('board.drawn', { drawn: t.list(view.drawn) }) : '',
     ].join(' '),
   describeResult: ({ events, choice }, { t }) => {
     const { picks } = choice as KenoChoice

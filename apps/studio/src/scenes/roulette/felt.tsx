@@ -147,7 +147,7 @@ function writtenOn({ kind, name, pockets }: Spot, t: Translate): string {
 function spotName({ kind, name, pockets }: Spot, t: Translate): string {
   if (kind === 'even-money' || kind === 'dozen' || kind === 'column')
     return t(`spot.${name as OutsideName}`)
-  return t(`spot.${kind}`, { numbers: pockets.map(pocketText).join(', ') })
+  return t(`spot.${kind}`, { numbers: t.list(pockets.map(pocketText)) })
 }
 
 function spokenSpot(

@@ -49,7 +49,7 @@ export function scene(look: SlotLook): Scene {
 function boardInWords({ columns }: SlotView, { config, t }: Words<SlotChoice, SlotConfig>): string {
   const told = columns.map((column, reel) => {
     const names = Array.from(column, (letter) => t(`symbol.${config.symbols[letter]?.name ?? ''}`))
-    return t('board.reel', { number: reel + 1, symbols: names.join(', ') })
+    return t('board.reel', { number: reel + 1, symbols: t.list(names) })
   })
   return told.join(' ')
 }
@@ -69,5 +69,5 @@ function resultInWords(
     }),
   )
   const parts = [...(spins > 0 ? [t('feature.played', { count: spins })] : []), ...named]
-  return parts.length > 0 ? parts.join(', ') : t('board.stopped')
+  return parts.length > 0 ? t.list(parts) : t('board.stopped')
 }

@@ -89,7 +89,7 @@ export const scene = defineScene<Choice, VideoPokerView, VideoPokerConfig>({
   },
   describeBoard: ({ cards, hand }, { t }) =>
     [
-      cards.map((card) => (card ? cardName(card, t) : t('facedown'))).join(', '),
+      t.list(cards.map((card) => (card ? cardName(card, t) : t('facedown')))),
       hand ? t(`hand.${hand}`) : '',
     ].join('. '),
   describeResult(round, { t }) {

@@ -194,9 +194,11 @@ export const scene = defineScene<WheelChoice, WheelView, WheelConfig>({
   describeBoard: (_view, { choice, config, t, times }) =>
     t('board.text', {
       segments: choice.segments,
-      pays: paysOf(segmentsOf(config, choice))
-        .map(({ pay, count }) => `${count} × ${times(Number(pay))}`)
-        .join(', '),
+      pays: t.list(
+        paysOf(segmentsOf(config, choice)).map(
+          ({ pay, count }) => `${count} × ${times(Number(pay))}`,
+        ),
+      ),
     }),
   describeResult: ({ events }, { choice, config, t, times }) => {
     const segment = segmentIn(events) ?? 0

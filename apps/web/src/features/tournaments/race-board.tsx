@@ -2,7 +2,7 @@ import type { RaceDetail, RaceRow } from '@baize/contract/races'
 import { Badge } from '@baize/ui/badge'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { shownAmount } from '../../lib/numbers/amounts.ts'
 import { shownPoints } from '../../lib/races/race-points.ts'
 
@@ -63,6 +63,7 @@ export function RaceBoard({ detail }: { readonly detail: RaceDetail }): ReactNod
 function BoardRow({ row, race }: { readonly row: RaceRow; readonly race: RaceDetail['race'] }) {
   const t = useTranslations('races.board')
   const locale = useLocale()
+  const format = useFormatter()
   const prize = row.prize === null ? '' : shownAmount(row.prize, race.currencyCode, locale)
   return (
     <tr className={clsx('border-t border-line', row.isOwn && 'bg-accent-soft text-on-accent-soft')}>
@@ -78,7 +79,12 @@ function BoardRow({ row, race }: { readonly row: RaceRow; readonly race: RaceDet
         <bdi>{shownPoints(row.points, race, locale)}</bdi>
       </td>
       <td className={CELL}>
-        <bdi>{[prize, row.offer ?? ''].filter((one) => one !== '').join(', ') || '–'}</bdi>
+        <bdi>
+          {format.list(
+            [prize, row.offer ?? ''].filter((one) => one !== ''),
+            { style: 'narrow' },
+          ) || '–'}
+        </bdi>
       </td>
     </tr>
   )

@@ -41,7 +41,9 @@ export function BirthDateField({
 }: BirthDateFieldProps) {
   const t = useTranslations('form.field')
   const fieldText = useFieldText()
-  const months = monthNames(useLocale())
+  const locale = useLocale()
+  const months = monthNames(locale)
+  const yearName = yearNames(locale)
   const noteId = useId()
   const [picked, setPicked] = useState<DateParts>(() => partsFromIso(value, today))
   // A value that came from outside, as when the form is reset, wins over what was being picked.
@@ -82,7 +84,7 @@ export function BirthDateField({
           label={t('year')}
           value={parts.year}
           onPick={(year) => pick({ year })}
-          options={withYear(birthYears(today), parts.year).map((year) => [year, year])}
+          options={withYear(birthYears(today), parts.year).map((year) => [year, yearName(year)])}
           autoComplete="bday-year"
         />
       </div>
@@ -165,6 +167,12 @@ function twoDigits(count: number): string[] {
 function monthNames(locale: string): string[] {
   const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 1)))
+}
+
+/** By the calendar of the language: 2008 is 2551 to a Thai reader, as in every date that the site writes. */
+function yearNames(locale: string): (year: string) => string {
+  const format = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' })
+  return (year) => format.format(Date.UTC(Number(year), 6, 1))
 }
 
 /** A stored year older than the list still shows as itself. */
