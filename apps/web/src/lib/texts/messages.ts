@@ -37,7 +37,7 @@ export function noteWholeTexts(paths: readonly string[]): void {
 /** Brings texts that are not here yet, by namespace: the next page and what comes late need few of them. */
 export async function ensureMessages(paths: readonly string[]): Promise<void> {
   const isHere = (path: string) => (path.includes('.') ? hasMessages([path]) : whole.has(path))
-  const missing = paths.filter((path) => !isHere(path)).map((path) => path.split('.')[0])
+  const missing = paths.filter((path) => !isHere(path)).map((path) => path.split('.')[0] ?? '')
   if (missing.length > 0) await fetchOnce([...new Set(missing)].toSorted().join())
 }
 
