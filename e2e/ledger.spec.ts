@@ -18,8 +18,8 @@ test('R905 a player opens a balance and sees every posting that makes it', async
   const balance = await page.getByRole('banner').getByTestId('balance').innerText()
   await expect(page.getByTestId('EUR-cash')).toHaveText(balance)
   await expect(entries(page)).toHaveCount(20)
-  await expect(cell(page, 0, 1)).toHaveText('Win')
-  await expect(cell(page, 0, 2)).toHaveText('+€7.25')
+  await expect(cell(page, 0, 1)).toHaveText('Race prize')
+  await expect(cell(page, 0, 2)).toHaveText('+€250.00')
   await expect(cell(page, 0, 3)).toHaveText(balance)
   await expect(page.getByText(`add up to your balance of ${balance}`)).toBeVisible()
 

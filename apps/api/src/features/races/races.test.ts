@@ -312,21 +312,21 @@ describe('R110 R411 somebody who may not play', () => {
     expect(await una.balance()).toBe(600n)
   })
 
-  test('leaves a board at once when it was chosen in another account of the same person', async () => {
+  test('leaves a board at once when they turn out to be somebody who chose that in another account', async () => {
     const raceId = await track.open()
     const [yan, other] = [await track.player('Yan'), await track.player('Other')]
+    const { db, events } = track.site.context
     const gate = createGate(track.site.context)
-    for (const { playerId } of [yan, other])
-      await track.site.context.db
-        .transaction()
-        .execute((tx) =>
-          gate.joinPerson(tx, playerId, [{ kind: 'card', text: 'card of Yan', isProven: true }]),
-        )
-    await yan.play(400n, 0n)
-    expect(await track.board(raceId)).toHaveLength(1)
+    const card = { kind: 'card', text: 'card of Yan', isProven: true } as const
+    const paysBy = ({ playerId }: typeof yan) =>
+      db.transaction().execute((tx) => gate.joinPerson(tx, playerId, [card]))
+    await paysBy(other)
     const body = { option: 'permanent' }
     await track.site.call('selfExclude', { token: await other.token(), body })
-    await track.site.context.events.idle()
+    await yan.play(400n, 0n)
+    expect(await track.board(raceId)).toHaveLength(1)
+    await paysBy(yan)
+    await events.idle()
     expect(await track.board(raceId)).toEqual([])
   })
 
