@@ -299,6 +299,17 @@ describe('mails', () => {
     expect(rows.map(({ given }) => given)).toEqual([true, false])
   })
 
+  test('go to no mailbox that nobody has proven', async () => {
+    const ann = await open()
+    await ann.wish(['level'])
+    const before = await subjects(ann)
+    const player = site.context.db.updateTable('player').set({ email_verified_at: null })
+    await player.where('id', '=', ann.playerId).execute()
+    await level(ann, 2)
+    expect(await ann.kinds()).toContain('levelReached')
+    expect(await subjects(ann)).toEqual(before)
+  })
+
   test('R411 neither offers nor mails by choice reach who may not play; what happened is told', async () => {
     const ann = await open()
     await ann.wish(['deposits', 'bonuses', 'level'], true)

@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal } from '@baize/contract'
 import { money, type Money } from '@baize/money'
 import { dayOf } from '@baize/rules/gate-usage'
@@ -41,7 +43,9 @@ const HOUR_MS = 60 * 60 * 1000
 const CLAIM_EVERY_MS = 60_000
 /** Long enough to be read on the same evening, short enough not to be a daily call to play. */
 const TOLD_BEFORE_MS = 6 * HOUR_MS
-const PAGE_SIZE = 1_000
+const PAGE_SIZE = 250
+/** Behind each page it rests for so many times as long as the page took: bets come first, and nobody waits for this. */
+const REST_PER_PAGE = 4
 /** A day is open today and tomorrow where the player is, and somewhere it is still the day before in UTC. */
 const OPEN_DAYS = 2
 
@@ -86,42 +90,53 @@ export function createRakebackReminders(deps: RakebackRemindersDeps) {
   async function eachPage(
     who: Pick<PageQuery, 'claimsItself' | 'playerId'>,
     deed: (days: readonly OpenDay[]) => Promise<void>,
+    signal?: AbortSignal,
   ): Promise<number> {
     const since = dayOf(clock.now()) - OPEN_DAYS - SPREAD_MAX
     let count = 0
     for (let after: WalletOfPage | undefined; ;) {
+      const startedAtMs = performance.now()
       const page = { ...who, since, after, limit: PAGE_SIZE }
       const wallets = await walletsOfPage(db, page)
       for (const { key } of programmes.all()) await deed(await openDaysOf(wallets, key))
       count += wallets.length
       after = wallets.at(-1)
-      if (wallets.length < PAGE_SIZE) return count
+      if (wallets.length < PAGE_SIZE || signal?.aborted) return count
+      await wait((performance.now() - startedAtMs) * REST_PER_PAGE)
     }
   }
 
   /** Of everybody who wishes it, or of one who has just said so. */
-  const claimAll = (playerId?: string) =>
-    eachPage({ claimsItself: true, playerId }, async (days) => {
-      for (const day of days) await payQuietly(day)
-    })
-  const remindAll = () =>
-    eachPage({ claimsItself: false }, async (days) => {
-      const soon = clock.now().getTime() + TOLD_BEFORE_MS
-      await tell(days.filter((day) => !day.wallet.claimsItself && day.lapsesAt.getTime() <= soon))
-    })
+  const claimAll = (playerId?: string, signal?: AbortSignal) =>
+    eachPage(
+      { claimsItself: true, playerId },
+      async (days) => {
+        for (const day of days) await payQuietly(day)
+      },
+      signal,
+    )
+  const remindAll = (signal?: AbortSignal) =>
+    eachPage(
+      { claimsItself: false },
+      async (days) => {
+        const soon = clock.now().getTime() + TOLD_BEFORE_MS
+        await tell(days.filter((day) => !day.wallet.claimsItself && day.lapsesAt.getTime() <= soon))
+      },
+      signal,
+    )
 
   const jobs: Job[] = [
     {
       name: 'rakeback-auto-claims',
       everyMs: CLAIM_EVERY_MS,
       scope: 'cluster',
-      run: async () => void (await claimAll()),
+      run: async (signal) => void (await claimAll(undefined, signal)),
     },
     {
       name: 'rakeback-reminders',
       everyMs: HOUR_MS,
       scope: 'cluster',
-      run: async () => void (await remindAll()),
+      run: async (signal) => void (await remindAll(signal)),
     },
   ]
   return { jobs, claimAll, remindAll }
