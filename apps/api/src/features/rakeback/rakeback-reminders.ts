@@ -88,9 +88,8 @@ export function createRakebackReminders(deps: RakebackRemindersDeps) {
 
   /** Page by page, so that no transaction and no answer grows with the number of players. */
   async function eachPage(
-    who: Pick<PageQuery, 'claimsItself' | 'playerId'>,
+    { signal, ...who }: Pick<PageQuery, 'claimsItself' | 'playerId'> & { signal?: AbortSignal },
     deed: (days: readonly OpenDay[]) => Promise<void>,
-    signal?: AbortSignal,
   ): Promise<number> {
     const since = dayOf(clock.now()) - OPEN_DAYS - SPREAD_MAX
     let count = 0
@@ -108,22 +107,14 @@ export function createRakebackReminders(deps: RakebackRemindersDeps) {
 
   /** Of everybody who wishes it, or of one who has just said so. */
   const claimAll = (playerId?: string, signal?: AbortSignal) =>
-    eachPage(
-      { claimsItself: true, playerId },
-      async (days) => {
-        for (const day of days) await payQuietly(day)
-      },
-      signal,
-    )
+    eachPage({ claimsItself: true, playerId, ...(signal && { signal }) }, async (days) => {
+      for (const day of days) await payQuietly(day)
+    })
   const remindAll = (signal?: AbortSignal) =>
-    eachPage(
-      { claimsItself: false },
-      async (days) => {
-        const soon = clock.now().getTime() + TOLD_BEFORE_MS
-        await tell(days.filter((day) => !day.wallet.claimsItself && day.lapsesAt.getTime() <= soon))
-      },
-      signal,
-    )
+    eachPage({ claimsItself: false, ...(signal && { signal }) }, async (days) => {
+      const soon = clock.now().getTime() + TOLD_BEFORE_MS
+      await tell(days.filter((day) => !day.wallet.claimsItself && day.lapsesAt.getTime() <= soon))
+    })
 
   const jobs: Job[] = [
     {
