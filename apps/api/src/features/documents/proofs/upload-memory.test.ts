@@ -44,6 +44,8 @@ test.runIf(ownsProc && process.env['DATABASE_URL'] === undefined)(
         DATA_DIR: dataDir,
         API_PORT: String(port),
         DEMO: '1',
+        // Each player sends from an address of their own: one address may send 60 within ten minutes.
+        TRUSTED_PROXIES: '127.0.0.1',
       },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
@@ -83,7 +85,12 @@ test.runIf(ownsProc && process.env['DATABASE_URL'] === undefined)(
         const authorization = `Bearer ${tokens[at % tokens.length]}`
         const sent = httpRequest(url, {
           method: 'POST',
-          headers: { ...headers, ...length, authorization },
+          headers: {
+            ...headers,
+            ...length,
+            authorization,
+            'x-forwarded-for': `10.0.0.${1 + (at % tokens.length)}`,
+          },
         })
         sent.once('error', reject)
         sent.once('response', (response) => {
