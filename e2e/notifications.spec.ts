@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from './support/axe.ts'
 import { expect, test } from './support/casino.ts'
-import { fund } from './support/game.ts'
+import { fund, openGame, setBet } from './support/game.ts'
 import { beSignedIn, enterAsNew } from './support/player.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
@@ -47,6 +47,13 @@ test('what happened rings on every page of a player, is read once, and leads to 
   expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 })
   await panel(other).getByRole('button', { name: 'Close' }).click()
   await expect(panel(other)).toBeHidden()
+
+  // A level that a bet has reached is told by the server, on the page beside the game as well.
+  await fund(page, casino, player, '1000')
+  const dice = await openGame(page, { slug: 'dice', name: 'Dice' })
+  await setBet(dice, '1000')
+  await dice.getByRole('button', { name: 'Bet €1,000.00' }).click()
+  await expect(other.getByText('Level 2 reached')).toBeVisible({ timeout: 30_000 })
 })
 
 test('mails are chosen in the profile, and what is always mailed cannot be switched off', async ({
