@@ -15,7 +15,7 @@ import { pseudoText } from './pseudo-text.ts'
  * A language of none of our locales that counts as English does and is written in another script: what a browser itself says of dates,
  * countries and currencies is then not taken for an English text of ours.
  */
-export const PSEUDO_LOCALE = 'ka'
+export const PSEUDO_LOCALE = 'ta'
 
 const TITLES_FOLDER = join(import.meta.dirname, '../../../titles')
 const ORIGINAL = 'en'
