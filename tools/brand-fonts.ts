@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SCRIPTS, type ScriptOfLanguage } from '@baize/host'
+import { charactersIn, SCRIPTS, type ScriptOfLanguage } from '@baize/host'
 import { type Token, TokenError } from './design-tokens.ts'
-import { type FontMetrics, fontMetrics, SAMPLE } from './font-metrics.ts'
+import { charactersOf, type FontMetrics, fontMetrics, SAMPLE } from './font-metrics.ts'
 
 const PACKAGES_DIR = join(import.meta.dirname, '../node_modules')
 
@@ -102,9 +102,13 @@ export async function brandFonts(
     const own = [family, standInName(family)]
     families.set(path, [...own, ...others])
     for (const [tag, script] of Object.entries(SCRIPTS)) {
-      if (loaded.subsets.has(script.subset)) continue
+      const has = lettersIn(loaded, script)
+      if (has === 'all') continue
       const ofLanguage = scriptFamilies.get(tag) ?? new Map<string, readonly string[]>()
-      scriptFamilies.set(tag, ofLanguage.set(path, familiesFor(script, own, others)))
+      scriptFamilies.set(
+        tag,
+        ofLanguage.set(path, familiesFor(script, own, others, has === 'some')),
+      )
     }
   }
   return {
@@ -117,16 +121,26 @@ export async function brandFonts(
   }
 }
 
+/** A package may call a part by a script and lack letters of a language that is written in it: the files are asked. */
+function lettersIn({ subsets, files }: LoadedFace, script: ScriptOfLanguage) {
+  if (!subsets.has(script.subset)) return 'none'
+  const known = files.map(({ body }) => charactersOf(body))
+  const { letters = '' } = script
+  const needed = charactersIn(letters + letters.toUpperCase())
+  return needed.every((letter) => known.some((glyphs) => glyphs.has(letter))) ? 'all' : 'some'
+}
+
 /** What a language is set in where the typeface lacks its script. */
 function familiesFor(
   script: ScriptOfLanguage,
   own: readonly string[],
   others: readonly string[],
+  hasSome: boolean,
 ): readonly string[] {
   const named = others.slice(0, -1)
   const generic = others.slice(-1)
   const { family } = (generic[0] === 'serif' && script.serifFont) || script.font
-  if (script.sharesWords) return [family, ...own, ...generic]
+  if (script.sharesWords || hasSome) return [family, ...own, ...generic]
   if (script.isHan) return [...own, ...script.installed, family, ...generic]
   if (script.installed.length === 0) return [...own, family, ...named, ...generic]
   return [...new Set([...own, ...named, ...script.installed, family, ...generic])]

@@ -22,6 +22,8 @@ export interface ScriptOfLanguage {
   readonly serifFont?: ScriptFont
   /** What a typeface needs to do without: a subset as packages of fonts call it. */
   readonly subset: string
+  /** Letters that a subset of that name may lack all the same, as small ones. */
+  readonly letters?: string
   /** Letters of the typeface and of the other font would stand in one word: then the other one sets all of it. */
   readonly sharesWords?: boolean
   /** Its characters look otherwise in Japanese: fonts that a brand names for Japanese must not come first. */
@@ -40,12 +42,17 @@ const LETTERS = [
 const SANS: ScriptFont = { family: 'Noto Sans Web', package: 'noto-sans', subsets: LETTERS }
 const SERIF: ScriptFont = { family: 'Noto Serif Web', package: 'noto-serif', subsets: LETTERS }
 
-const letters = (subset: string, sharesWords = false): ScriptOfLanguage => ({
+const latin = (letters: string, subset = 'latin-ext'): ScriptOfLanguage => ({
+  ...otherLetters(subset, letters),
+  sharesWords: true,
+})
+
+const otherLetters = (subset: string, letters: string): ScriptOfLanguage => ({
   installed: [],
   font: SANS,
   serifFont: SERIF,
   subset,
-  sharesWords,
+  letters,
 })
 
 const script = (
@@ -77,21 +84,21 @@ const han = (region: string, installed: readonly string[], isHan = true): Script
 
 /** By the tag of a locale; a language that is not here is written in the letters that every typeface has. */
 export const SCRIPTS: Readonly<Record<string, ScriptOfLanguage>> = {
-  ru: letters('cyrillic'),
-  uk: letters('cyrillic'),
-  bg: letters('cyrillic'),
-  el: letters('greek'),
-  vi: letters('vietnamese', true),
-  pl: letters('latin-ext', true),
-  cs: letters('latin-ext', true),
-  sk: letters('latin-ext', true),
-  hu: letters('latin-ext', true),
-  ro: letters('latin-ext', true),
-  hr: letters('latin-ext', true),
-  et: letters('latin-ext', true),
-  lv: letters('latin-ext', true),
-  lt: letters('latin-ext', true),
-  tr: letters('latin-ext', true),
+  ru: otherLetters('cyrillic', 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя'),
+  uk: otherLetters('cyrillic', 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя'),
+  bg: otherLetters('cyrillic', 'абвгдежзийклмнопрстуфхцчшщъьюя'),
+  el: otherLetters('greek', 'αβγδεζηθικλμνξοπρστυφχψωάέήίόύώϊϋ'),
+  vi: latin('ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ', 'vietnamese'),
+  pl: latin('ąćęłńóśźż'),
+  cs: latin('áčďéěíňóřšťúůýž'),
+  sk: latin('áäčďéíĺľňóôŕšťúýž'),
+  hu: latin('áéíóöőúüű'),
+  ro: latin('ăâîșț'),
+  hr: latin('čćđšž'),
+  et: latin('äöõüšž'),
+  lv: latin('āčēģīķļņšūž'),
+  lt: latin('ąčęėįšųūž'),
+  tr: latin('çğıöşüİ'),
   ar: script('arabic', 'Noto Sans Arabic', 'Noto Naskh Arabic UI', [
     'Geeza Pro',
     'Segoe UI',
