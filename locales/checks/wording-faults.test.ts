@@ -12,6 +12,7 @@ describe('how a translation is written is refused when', () => {
       'has an English sentence',
     ],
     ['it is far longer', 'de', 'Bet', 'Einsatz dieser Runde am Tisch', 'has 29 letters'],
+    ['a figure is lost', 'de', 'Within 24 hours', 'In 42 Stunden', 'lacks the figure 24'],
     ['a player is addressed in two ways', 'de', 'Your seed', 'Dein Seed', 'addresses the player'],
     ['an apostrophe is straight', 'fr', 'The limit', "L'éloge", 'straight apostrophe'],
     ['a quotation mark is straight', 'de', 'Press “Go”', 'Drücke "Los"', 'has quotes'],
@@ -37,6 +38,7 @@ describe('how a translation is written is refused when', () => {
 })
 
 test('a well written sentence passes', () => {
+  expect(wordingFaults('From 1,000.50 to 2', 'Von 1.000,50 bis zwei', rulesFor('de'))).toEqual([])
   expect(
     wordingFaults(
       'Really? “Yes”: go',

@@ -32,6 +32,8 @@ const QUOTES = /["“”„«»‹›「」『』]/gu
 /** What is wrong with how a text is written, whatever it says. */
 export function wordingFaults(original: string, text: string, rules: LocaleRules): string[] {
   const faults = [...typographyFaults(text, rules)]
+  const lost = [...figuresOf(original).difference(figuresOf(text))]
+  if (lost.length > 0) faults.push(`lacks the figure ${lost.join(', ')}`)
   const address = rules.otherAddress?.exec(text.replaceAll(MARKUP, ' '))
   if (address) faults.push(`addresses the player as "${address[0]}"`)
   if (isEnglishSentence(text)) faults.push('has an English sentence')
@@ -40,6 +42,18 @@ export function wordingFaults(original: string, text: string, rules: LocaleRules
     faults.push(`has ${text.length} letters where English has ${original.length}`)
   }
   return faults
+}
+
+/** Up to a dozen a language may say it in words. */
+const SPOKEN_FIGURES = 12
+
+/** However its thousands and decimals are parted. */
+function figuresOf(text: string): Set<number> {
+  const figures = text
+    .replaceAll(/\{\w+\}|=\d+/g, ' ')
+    .replaceAll(/(?<=\d)[.,\u00a0\u202f\u066b\u066c ](?=\d)/g, '')
+    .match(/\d+/g)
+  return new Set((figures ?? []).map(Number).filter((figure) => figure > SPOKEN_FIGURES))
 }
 
 function isEnglishSentence(text: string): boolean {
