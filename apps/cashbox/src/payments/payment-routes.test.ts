@@ -105,7 +105,7 @@ describe('the page of an alternative method', () => {
     ['de', 'ltr', 'Jetzt zahlen', '25,00'],
     ['ar', 'rtl', 'ادفع الآن', '25'],
     ['ja', 'ltr', '今すぐ支払う', '25.00'],
-    ['pt-BR', 'ltr', 'Pay now', '25.00'],
+    ['sw', 'ltr', 'Pay now', '25.00'],
   ])('speaks %s', async (locale, direction, label, amount) => {
     const { paymentId } = await cashbox.pay({ locale })
     const { body } = await cashbox.app.inject(`/pay/${paymentId}`)
