@@ -8,11 +8,15 @@ test('manifest: without a connection a page of the brand says so in the language
   context,
 }) => {
   await page.goto('/de')
-  await page.mouse.move(200, 200)
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  // The page waits for somebody to be there; who moves before it has woken is not seen.
+  let moves = 0
   await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).join()))
+    .poll(async () => {
+      await page.mouse.move(200, 200 + (moves += 1))
+      return await page.evaluate(async () => (await caches.keys()).join())
+    })
     .toMatch(/^offline-[\w-]+$/)
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
   const kept = () =>
     page.evaluate(async () => {
       const cache = await caches.open((await caches.keys())[0] ?? '')
