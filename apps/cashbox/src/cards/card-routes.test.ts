@@ -64,7 +64,7 @@ describe('the card page', () => {
   test('is set in the typeface of the page around it, and fetches letters from there alone', async () => {
     const face = `${SITE}/brands/fonts/figtree-latin-wght-normal.0a1b2c3d.woff2`
     const { headers, body } = await open({ typeface: face })
-    expect(headers['content-security-policy']).toContain(`font-src ${SITE};`)
+    expect(headers['content-security-policy']).toContain(`font-src 'self' ${SITE};`)
     expect(body).toContain(`as="font" type="font/woff2" href="${face}" crossorigin`)
     const href = /\/assets\/theme\.css\?[^"]*/.exec(body)?.[0].replaceAll('&amp;', '&') ?? ''
     const { body: css } = await cashbox.app.inject(href)
@@ -80,7 +80,7 @@ describe('the card page', () => {
     `${SITE}/x.css`,
   ])('takes %j for no typeface', async (typeface) => {
     const { headers, body } = await open({ typeface })
-    expect(headers['content-security-policy']).not.toContain('font-src')
+    expect(headers['content-security-policy']).toContain("font-src 'self';")
     expect(body).not.toContain('rel="preload"')
     const direct = await cashbox.app.inject({ url: '/assets/theme.css', query: { typeface } })
     expect(direct.body).toBe(':root:root[data-theme] {  }\n')
