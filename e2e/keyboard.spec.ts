@@ -61,6 +61,7 @@ for (const host of ['localhost', 'meridian.localhost']) {
     await page.goto(casino.brandUrl(host))
     // Nothing may arrive while everything is counted.
     await goToTopTables(page)
+    await expect(page.locator('main a[href*="?race="]')).toBeVisible()
     await page.evaluate(() => scrollTo(0, 0))
     const controls = await numberControls(page)
     expect(controls.length).toBeGreaterThan(60)

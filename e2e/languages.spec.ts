@@ -4,6 +4,7 @@ import { CALLS } from '@baize/contract/calls'
 import { ROUTES } from '@baize/contract/routes'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/casino.ts'
+import { stir } from './support/visitor.ts'
 
 const LOCALES = join(import.meta.dirname, '../locales')
 
@@ -58,8 +59,8 @@ test.describe('a visitor whose browser reads German', () => {
   }) => {
     await page.goto('/promotions')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await page.mouse.move(10, 10)
     const line = page.locator('aside[lang="de"]')
+    await stir(page, line)
     await expect(line).toContainText('Diese Website gibt es auch in Ihrer Sprache.')
     await line.getByRole('button', { name: 'Nein, danke' }).click()
     await expect(line).toHaveCount(0)
