@@ -1,8 +1,8 @@
 import { playerCard } from '@baize/art'
 import { Refusal } from '@baize/contract'
 import { visitorNetwork } from '@baize/host'
-import type { FastifyInstance } from 'fastify'
-import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { serveCall, type BrandOnAir, type CallPorts } from '../../edge/serve-call.ts'
 import type { BrandSettings } from '../site/brand-settings.ts'
 import { spokenLocale } from '../site/site-links.ts'
 import type { Texts } from '../site/texts.ts'
@@ -12,21 +12,26 @@ import type { PlayerStatistics } from './statistics.ts'
 const LOOKS = { points: 120, perSec: 60 }
 const CODE = /^[0-9A-HJKMNP-TV-Z]{12}$/
 
+function readerLocale(brand: BrandOnAir, { headers }: FastifyRequest): string {
+  return spokenLocale(brand, String(headers['language'] ?? ''))
+}
+
+interface StatisticsPorts {
+  readonly statistics: PlayerStatistics
+  readonly texts: Texts
+  readonly brandSettings: Pick<BrandSettings, 'artOf'>
+}
+
 export function statisticsRoutes(
   app: FastifyInstance,
   ports: CallPorts,
-  deps: {
-    readonly statistics: PlayerStatistics
-    readonly texts: Texts
-    readonly brandSettings: Pick<BrandSettings, 'artOf'>
-  },
+  deps: StatisticsPorts,
 ): void {
-  const { statistics, texts, brandSettings } = deps
-
+  const { statistics } = deps
   serveCall(app, ports, 'getStatistics', {
-    handle: async ({ session }) => ({
+    handle: async ({ session, brand, request }) => ({
       success: true,
-      data: await statistics.ownOf(session.playerId),
+      data: await statistics.ownOf(session.playerId, readerLocale(brand, request)),
     }),
   })
 
@@ -40,10 +45,21 @@ export function statisticsRoutes(
 
   serveCall(app, ports, 'getPlayerStatistics', {
     perAddress: LOOKS,
-    handle: async ({ query }) => ({ success: true, data: await statistics.publicOf(query.code) }),
+    handle: async ({ query, brand, request }) => ({
+      success: true,
+      data: await statistics.publicOf(query.code, readerLocale(brand, request)),
+    }),
   })
 
-  // The picture of a link. It says no more than the page behind it, and goes when that goes.
+  cardRoute(app, ports, deps)
+}
+
+/** The picture of a link. It says no more than the page behind it, and goes when that goes. */
+function cardRoute(
+  app: FastifyInstance,
+  ports: CallPorts,
+  { statistics, texts, brandSettings }: StatisticsPorts,
+): void {
   app.get<{ Params: { file: string }; Querystring: { lang?: unknown } }>(
     '/api/core/casino/assets/player-cards/:file',
     async (request, reply) => {

@@ -65,10 +65,11 @@ export function createStatistics(deps: StatisticsDeps) {
   }
 
   return {
-    async ownOf(playerId: string) {
+    /** `locale` is that of the reader, in which races are named. */
+    async ownOf(playerId: string, locale?: string) {
       const player = await knownPlayer(playerId)
       return {
-        statistics: await statisticsOf(deps, player),
+        statistics: await statisticsOf(deps, player, locale),
         share: await shareOf(playerId),
       }
     },
@@ -93,7 +94,7 @@ export function createStatistics(deps: StatisticsDeps) {
     },
 
     /** What others see. One answer for a link that nobody has, one that is private, and one of somebody on a break. */
-    async publicOf(code: string) {
+    async publicOf(code: string, locale?: string) {
       const share = await findPublicShare(db, code)
       const player = share && (await findPlayer(db, share.playerId))
       if (!share || !player) throw new Refusal('NOT_FOUND')
@@ -102,7 +103,7 @@ export function createStatistics(deps: StatisticsDeps) {
       return {
         name: player.ghost_mode ? null : player.nickname,
         shows: [...share.shows],
-        statistics: publicParts(await statisticsOf(deps, player), new Set(share.shows)),
+        statistics: publicParts(await statisticsOf(deps, player, locale), new Set(share.shows)),
       }
     },
   }
@@ -111,6 +112,7 @@ export function createStatistics(deps: StatisticsDeps) {
 async function statisticsOf(
   { context, catalogue, provers, races }: StatisticsDeps,
   player: Player,
+  locale: string | undefined,
 ): Promise<Statistics> {
   const { db, clock } = context
   const { currency_code: currency } = player
@@ -145,7 +147,7 @@ async function statisticsOf(
       wonAt: win.wonAt.toISOString(),
       roundId: provableRound(provers, win.roundKey),
     })),
-    races: (await races.lastOf(player.id, RACES_SHOWN, player.locale ?? undefined)).map((race) => ({
+    races: (await races.lastOf(player.id, RACES_SHOWN, locale)).map((race) => ({
       name: race.name,
       place: race.place,
       prize: race.prize > 0n ? inOwn(own(race.prize, race.currency)) : null,
