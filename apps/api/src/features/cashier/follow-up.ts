@@ -1,18 +1,14 @@
 import { isDepositOver } from '@baize/rules/payment-states'
+import { claimDue } from '../../database/claim-due.ts'
 import type { Job } from '../../jobs/job.ts'
 import type { CashierDeps } from './cashier-deps.ts'
 import { ABANDONED_MS } from './deposit/deposit-gate.ts'
 import type { DepositRefunds } from './deposit/deposit-refunds.ts'
 import type { Deposits } from './deposit/deposits.ts'
-import {
-  claimDueDeposits,
-  moveDeposit,
-  noteDeposit,
-  type StoredDeposit,
-} from './deposit/deposit-store.ts'
+import { moveDeposit, noteDeposit, type StoredDeposit } from './deposit/deposit-store.ts'
 import { ProviderUncertain } from '../../providers/provider-errors.ts'
 import type { Payouts } from './withdrawal/payouts.ts'
-import { claimDueWithdrawals, type StoredWithdrawal } from './withdrawal/withdrawal-store.ts'
+import type { StoredWithdrawal } from './withdrawal/withdrawal-store.ts'
 
 const POLL_MS = 5_000
 const BATCH_SIZE = 20
@@ -22,6 +18,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const NEVER_STARTED_MS = 10 * MINUTE_MS
 /** After this nobody asks by themselves, and nothing is kept free for it; a late word of the provider still counts. */
 const LAST_QUESTION_MS = 7 * DAY_MS
+
+/** A withdrawal that nobody has approved yet is nobody's to follow. */
+const PAYOUT_STATES = ['approved', 'paying']
 
 interface FollowedPayments {
   readonly deposits: Deposits
@@ -41,11 +40,11 @@ export function createFollowUp(
 
   async function run(): Promise<void> {
     const now = clock.now()
-    const nextAt = new Date(now.getTime() + MINUTE_MS)
-    for (const deposit of await claimDueDeposits(db, now, { limit: BATCH_SIZE, nextAt })) {
+    const due = { now, limit: BATCH_SIZE, nextAt: new Date(now.getTime() + MINUTE_MS) }
+    for (const deposit of await claimDue(db, 'deposit', due)) {
       await guarded(() => followDeposit(deposit), { depositId: deposit.id })
     }
-    for (const row of await claimDueWithdrawals(db, now, { limit: BATCH_SIZE, nextAt })) {
+    for (const row of await claimDue(db, 'withdrawal', { ...due, states: PAYOUT_STATES })) {
       await guarded(() => followWithdrawal(row), { withdrawalId: row.id })
     }
   }

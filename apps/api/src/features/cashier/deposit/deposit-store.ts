@@ -177,29 +177,6 @@ export async function readHeldDeposits(db: Database, limit: number): Promise<Sto
     .execute()
 }
 
-/** Takes deposits whose provider is to be asked, and books the next question at once. */
-export async function claimDueDeposits(
-  db: Database,
-  now: Date,
-  { limit, nextAt }: { limit: number; nextAt: Date },
-): Promise<StoredDeposit[]> {
-  return await db
-    .updateTable('deposit')
-    .set({ ask_at: nextAt })
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('deposit')
-        .select('id')
-        .where('ask_at', '<=', now)
-        .orderBy('ask_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute()
-}
-
 export async function insertChallenge(
   tx: Tx,
   row: {

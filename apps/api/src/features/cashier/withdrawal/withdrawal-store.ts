@@ -171,30 +171,6 @@ export async function readOpenWithdrawals(
     .execute()
 }
 
-/** Takes withdrawals that somebody must see to, and books the next look at once. */
-export async function claimDueWithdrawals(
-  db: Database,
-  now: Date,
-  { limit, nextAt }: { limit: number; nextAt: Date },
-): Promise<StoredWithdrawal[]> {
-  return await db
-    .updateTable('withdrawal')
-    .set({ ask_at: nextAt })
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('withdrawal')
-        .select('id')
-        .where('ask_at', '<=', now)
-        .where('state', 'in', ['approved', 'paying'])
-        .orderBy('ask_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute()
-}
-
 /** What the player has taken out, or is taking out, by currency; what came back does not count. */
 export async function readWithdrawn(
   tx: Tx,

@@ -1,3 +1,4 @@
+import { claimDue } from '../../../database/claim-due.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { ProviderUncertain } from '../../../providers/provider-errors.ts'
 import { lockPlayer } from '../../profile/profile-store.ts'
@@ -9,7 +10,7 @@ import {
   type ProviderCheck,
   type VerificationProvider,
 } from './verification-provider.ts'
-import { claimDueChecks, findCheck, updateCheck, type StoredCheck } from './verification-store.ts'
+import { findCheck, updateCheck, type StoredCheck } from './verification-store.ts'
 
 const EVERY_MS = 30_000
 const BATCH_SIZE = 20
@@ -35,8 +36,8 @@ export function createVerificationFollowUp(
 
   async function run(): Promise<void> {
     const now = clock.now()
-    const nextAt = new Date(now.getTime() + MINUTE_MS)
-    for (const check of await claimDueChecks(db, now, { limit: BATCH_SIZE, nextAt })) {
+    const due = { now, limit: BATCH_SIZE, nextAt: new Date(now.getTime() + MINUTE_MS) }
+    for (const check of await claimDue(db, 'verification_check', due)) {
       try {
         await follow(check)
       } catch (error) {

@@ -49,26 +49,3 @@ export async function updateCheck(
 ): Promise<void> {
   await tx.updateTable('verification_check').set(changes).where('id', '=', id).execute()
 }
-
-/** Checks whose provider is to be asked; they are asked again at `nextAt` unless something is heard. */
-export async function claimDueChecks(
-  db: Database,
-  now: Date,
-  { limit, nextAt }: { limit: number; nextAt: Date },
-): Promise<StoredCheck[]> {
-  return await db
-    .updateTable('verification_check')
-    .set({ ask_at: nextAt })
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('verification_check')
-        .select('id')
-        .where('ask_at', '<=', now)
-        .orderBy('ask_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute()
-}
