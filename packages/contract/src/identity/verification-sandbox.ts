@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
 import {
+  sandboxAddress as address,
+  sandboxIdentifier as identifier,
+  sandboxText as personText,
+} from '../protocol/sandbox-shapes.ts'
+import {
   DOCUMENT_LABELS,
   DOCUMENT_REASONS,
   PROVIDER_CHECK_STATUSES,
@@ -22,12 +27,6 @@ export const VERIFICATION_CALL_PATH = '/verification/call'
 /** The casino's account at the sandbox. */
 export const VERIFICATION_CLIENT = 'baize-house'
 
-const identifier = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,99}$/))
-const personText = z.string().check(z.minLength(1), z.maxLength(200))
-const address = z.string().check(
-  z.maxLength(2000),
-  z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
-)
 const label = z.enum(DOCUMENT_LABELS)
 
 /** Whose documents: what is to stand on them. */

@@ -1,5 +1,10 @@
 import { isCurrencyCode, parseAmount, type CurrencyCode } from '@baize/money'
 import * as z from 'zod/mini'
+import {
+  sandboxAddress as address,
+  sandboxIdentifier as identifier,
+  sandboxText as shortText,
+} from '../protocol/sandbox-shapes.ts'
 
 /**
  * How the casino and the payment sandbox speak with each other. Every message is signed over its raw bytes
@@ -23,14 +28,6 @@ export const CASHBOX_PAYEE = 'baize-house'
 
 /** The page that takes a card number in a frame and posts a token to its parent. */
 export const CASHBOX_CARD_PATH = '/card'
-
-// What names a thing of ours or of theirs: short, and harmless in addresses, pages and logs.
-const identifier = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,99}$/))
-const shortText = z.string().check(z.minLength(1), z.maxLength(200))
-const address = z.string().check(
-  z.maxLength(2000),
-  z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
-)
 
 const currencyCode = z.custom<CurrencyCode>(
   (code) => typeof code === 'string' && isCurrencyCode(code),
