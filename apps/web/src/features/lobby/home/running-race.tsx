@@ -13,7 +13,9 @@ export function RunningRace({ otherwise }: { readonly otherwise: ReactNode }): R
   const locale = useLocale()
   const race = mainRace(useRaces({ only: 'running' }).races)
   if (!race) return otherwise
-  const { own } = race
+  const { own, entry } = race
+  const canJoin = entry !== 'automatic' && !own?.isIn
+  const status = own?.place ? t('own.place', { place: own.place }) : canJoin ? t('join.join') : null
   return (
     <PageLink page="tournaments" search={`?race=${race.raceId}`} className={STRIP_LOOK}>
       <Trophy aria-hidden="true" className="size-6 shrink-0 text-highlight-text" />
@@ -27,9 +29,11 @@ export function RunningRace({ otherwise }: { readonly otherwise: ReactNode }): R
           <TimeLeft label={t('endsIn')} endsAt={race.endsAt} />
         </span>
       </span>
-      <span className="figures shrink-0 rounded-pill bg-accent-soft px-3 py-1.5 text-sm font-label text-on-accent-soft">
-        {own?.place ? t('own.place', { place: own.place }) : t('join.join')}
-      </span>
+      {status !== null && (
+        <span className="figures shrink-0 rounded-pill bg-accent-soft px-3 py-1.5 text-sm font-label text-on-accent-soft">
+          {status}
+        </span>
+      )}
     </PageLink>
   )
 }
