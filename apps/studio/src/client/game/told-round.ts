@@ -22,7 +22,8 @@ export function toldRound(parts: GameParts, round: RgsRound, balance: bigint): T
   const [staked, paid] = [BigInt(round.staked), BigInt(round.paid)]
   const spoken = wordsFor(parts, round.choice)
   const outcome = paidText(parts, { paid, due: round.due, fate: fractionFate(round.events) })
-  const text = `${scene.describeResult(round, spoken)}. ${outcome}`
+  const told = t('said.sentence', { text: scene.describeResult(round, spoken) })
+  const text = `${told} ${outcome}`
   const { roundId } = round
   const multiplier = Number(round.multiplier)
   const celebration = celebrationOf(staked, paid)

@@ -68,7 +68,7 @@ export const scene = defineScene<SpotChoice, BaccaratView, BaccaratConfig>({
   describeResult(round, { t }) {
     const { player, banker, winner } = readView(round, past)
     const totals = t('totals', { player: pointsOf(player), banker: pointsOf(banker) })
-    return winner ? `${t(`winner.${winner}`)}: ${totals}` : totals
+    return winner ? t('said.pair', { name: t(`winner.${winner}`), value: totals }) : totals
   },
   pill: (round, { t }) => t(`winner.short.${readView(round, past).winner ?? 'tie'}`),
   modeName: (name, { t }) => t(`spot.${name as BaccaratSpot}`),

@@ -239,8 +239,8 @@ export const scene = defineScene<HiloChoice, HiloView, HiloConfig>({
     const view = shown.cards.length > 0 ? shown : beforeBet(config, choice)
     const last = view.cards.at(-1)
     if (!last) return t('ladder.empty')
-    const offers = HILO_GUESSES.filter((guess) => view.offers[guess] !== undefined).map(
-      (guess) => `${t(guess)}: ${times(Number(view.offers[guess]))}`,
+    const offers = HILO_GUESSES.filter((guess) => view.offers[guess] !== undefined).map((guess) =>
+      t('said.pair', { name: t(guess), value: times(Number(view.offers[guess])) }),
     )
     return [t('board.card', { card: cardName(cardText(last.card), words.t) }), t.list(offers)].join(
       ' ',
