@@ -36,13 +36,14 @@ export function followFiles<T>(
     const isLookDue = isDue()
     if (lastGood && !isLookDue) return lastGood
     const paths = pathsNow()
-    const stamp = paths.map(stampOf).join()
+    const stamps = paths.map(stampOf)
+    const stamp = stamps.join()
     if (lastGood && stamp === stampSeen) return lastGood
     stampSeen = stamp
     try {
-      const sources = paths.map((path) => readFileSync(path, 'utf8'))
-      const files = paths.map((path, at) => readJson(path, sources[at] ?? ''))
-      lastGood = { content: read(files), version: shortHash(sources) }
+      const files = paths.map((path, at) => readParsed(path, stamps[at] ?? ''))
+      const content = read(files.map(({ file }) => file))
+      lastGood = { content, version: shortHash(files.map(({ hash }) => hash)) }
     } catch (error) {
       if (!lastGood) throw new ConfigError(`The content cannot be read: ${reasonOf(error)}`)
     }
@@ -68,6 +69,24 @@ export function dueEvery(clock: Clock, periodMs: number = LOOK_EVERY_MS): () => 
 function stampOf(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false })
   return `${path}:${found?.mtimeMs}:${found?.size}`
+}
+
+interface ParsedFile {
+  readonly stamp: string
+  readonly hash: string
+  readonly file: ContentFile
+}
+
+/** What is open several times in one process, as in tests of whole servers, is parsed once. Nobody writes to it. */
+const parsed = new Map<string, ParsedFile>()
+
+function readParsed(path: string, stamp: string): ParsedFile {
+  const known = parsed.get(path)
+  if (known?.stamp === stamp) return known
+  const source = readFileSync(path, 'utf8')
+  const fresh = { stamp, hash: shortHash([source]), file: readJson(path, source) }
+  parsed.set(path, fresh)
+  return fresh
 }
 
 function readJson(path: string, source: string): ContentFile {

@@ -44,17 +44,13 @@ export function openAddressBook(
 ): AddressBook {
   const unknown = [...configured.keys()].find((key) => !networks.some((one) => one.key === key))
   if (unknown !== undefined) throw new ConfigError(`CRYPTO_XPUBS: there is no network ${unknown}.`)
-  const publicTestKeys = new Set(
-    Object.values(DEVELOPMENT_XPUBS).map((xpub) => receivingBranch(xpub, '').publicExtendedKey),
-  )
-
   const branches = new Map<string, { kind: AddressKind; branch: HDKey }>()
   for (const { key, addressKind } of networks) {
     const given = configured.get(key)
     const xpub = given ?? (allowDevelopmentKeys ? DEVELOPMENT_XPUBS[addressKind] : undefined)
     if (xpub === undefined) continue
     const branch = receivingBranch(xpub, key)
-    if (!allowDevelopmentKeys && publicTestKeys.has(branch.publicExtendedKey))
+    if (!allowDevelopmentKeys && isPublicTestKey(branch))
       throw new ConfigError(`CRYPTO_XPUBS: the key of ${key} is a public test key.`)
     branches.set(key, { kind: addressKind, branch })
   }
@@ -80,8 +76,23 @@ const KEY_VERSIONS: readonly Versions[] = [
   { private: 0x01b26792, public: 0x01b26ef6 },
 ]
 
-/** Chain 0 below the account, by BIP 44: where others pay in. Whatever the letters, the key is the same. */
+function isPublicTestKey({ publicExtendedKey }: HDKey): boolean {
+  return Object.values(DEVELOPMENT_XPUBS).some(
+    (xpub) => receivingBranch(xpub, '').publicExtendedKey === publicExtendedKey,
+  )
+}
+
+/** A point on the curve takes milliseconds, and several networks have the same key. */
+const knownBranches = new Map<string, HDKey>()
+
 function receivingBranch(xpub: string, networkKey: string): HDKey {
+  const branch = knownBranches.get(xpub) ?? deriveReceivingBranch(xpub, networkKey)
+  knownBranches.set(xpub, branch)
+  return branch
+}
+
+/** Chain 0 below the account, by BIP 44: where others pay in. Whatever the letters, the key is the same. */
+function deriveReceivingBranch(xpub: string, networkKey: string): HDKey {
   for (const versions of KEY_VERSIONS) {
     const key = readKey(xpub, versions)
     if (!key) continue
