@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import {
+  ALWAYS_EMBEDDED_TESTS,
   DATABASE_TESTS,
   DIFFERING_ONLY,
   DIFFERING_ONLY_ENV,
   DIFFERING_TESTS,
 } from './tools/database-suites.ts'
 
+const isOnPostgresql = process.env['DATABASE_URL'] !== undefined
 const isDifferingOnly = process.env[DIFFERING_ONLY_ENV] === DIFFERING_ONLY
 /** What is proven of money and of fairness: a law that was broken once is broken. */
 const PROOFS = ['**/proofs/**', '**/live/kill.test.ts']
@@ -50,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: isDifferingOnly ? DIFFERING_TESTS : [DATABASE_TESTS],
-          exclude: [...PROOFS, ...ELSEWHERE],
+          exclude: [...PROOFS, ...ELSEWHERE, ...(isOnPostgresql ? ALWAYS_EMBEDDED_TESTS : [])],
           retry: TRIED_AGAIN,
           // The embedded database is compiled once for a worker and not once for a file: a third of all the work.
           isolate: false,

@@ -11,6 +11,12 @@ export const DIFFERING_TESTS = [
   ...DIFFERING_FOLDERS.map((folder) => `apps/api/src/**/${folder}/**/*.test.ts`),
 ]
 
+/** Suites that choose the embedded database themselves, whatever DATABASE_URL says: on PostgreSQL they would run a second time. */
+export const ALWAYS_EMBEDDED_TESTS = [
+  'apps/api/src/main.test.ts',
+  'apps/api/src/database/embedded.test.ts',
+]
+
 /** Told to the test runner through the environment, because its configuration takes no arguments. */
 export const DIFFERING_ONLY_ENV = 'DATABASE_SUITES'
 export const DIFFERING_ONLY = 'differing'

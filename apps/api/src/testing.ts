@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { createLog, fixedClock, seededRandom } from '@baize/host'
@@ -15,30 +7,24 @@ import { sql } from 'kysely'
 import { readApiConfig } from './config.ts'
 import { openInMemory } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
-import {
-  databaseOverEmbedded,
-  databaseOverPool,
-  postgresPool,
-  type Database,
-} from './database/open.ts'
+import { databaseOverEmbedded, type Database } from './database/open.ts'
 import { createRateLimits, type RateLimits } from './edge/rate-limits.ts'
 import { createEventPort } from './events/event-port.ts'
 import type { AppContext } from './app-context.ts'
+import { migrationsHash, openTestPostgres, TEST_PATIENCE_MS } from './testing-postgres.ts'
 
 export const TEST_NOW = '2026-01-14T12:00:00Z'
-/** A machine that stands still is no outage of the database. */
-const TEST_PATIENCE_MS = 60_000
 
 let migratedSnapshot: Promise<Blob> | undefined
 
 /**
- * A migrated, empty database of its own for one test file: the embedded one from a snapshot, or a schema
- * of its own on the PostgreSQL of DATABASE_URL, so that the same suite proves both.
+ * A migrated, empty database of its own for one test file: the embedded one from a snapshot, or a copy on the
+ * PostgreSQL of DATABASE_URL, so that the same suite proves both.
  */
 export async function openTestDatabase(): Promise<Database> {
   const databaseUrl = process.env['DATABASE_URL']
   return databaseUrl
-    ? await openTestSchema(databaseUrl, { patienceMs: TEST_PATIENCE_MS })
+    ? await openTestPostgres(databaseUrl, { patienceMs: TEST_PATIENCE_MS })
     : await openFromSnapshot()
 }
 
@@ -58,7 +44,7 @@ export type Pglite = Awaited<ReturnType<typeof openTestPglite>>
 // others, under a name that no other set of migrations has.
 async function readSnapshot(): Promise<Blob> {
   const folder = fileURLToPath(new URL('../../../node_modules/.cache/baize/', import.meta.url))
-  const path = `${folder}migrated-${migrationsHash()}.tar`
+  const path = `${folder}migrated-${snapshotHash()}.tar`
   if (existsSync(path)) return new Blob([readFileSync(path)])
   const snapshot = await makeSnapshot()
   mkdirSync(folder, { recursive: true })
@@ -69,12 +55,10 @@ async function readSnapshot(): Promise<Blob> {
   return snapshot
 }
 
-function migrationsHash(): string {
-  const hash = createHash('sha256')
-  const folder = fileURLToPath(new URL('./migrations/', import.meta.url))
-  for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(folder + file))
+function snapshotHash(): string {
   const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite')
-  return hash
+  return createHash('sha256')
+    .update(migrationsHash())
     .update(engine)
     .update(String(statSync(engine).size))
     .digest('hex')
@@ -87,49 +71,6 @@ async function makeSnapshot(): Promise<Blob> {
   const snapshot = await pglite.dumpDataDir('none')
   await pglite.close()
   return snapshot
-}
-
-/** What an administrator does: making and dropping databases waits for the disk, longer than a bet would. */
-export async function onServer(databaseUrl: string, ...statements: string[]): Promise<void> {
-  const admin = postgresPool(databaseUrl, { patienceMs: TEST_PATIENCE_MS })
-  for (const statement of statements) await admin.query(statement)
-  await admin.end()
-}
-
-let schemaCount = 0
-
-/** The same over a line of its own; how long it waits for an answer is what a player would, unless told. */
-export async function openTestSchema(
-  databaseUrl: string,
-  patience: { readonly patienceMs?: number } = {},
-): Promise<Database> {
-  const schema = `test_${process.pid}_${schemaCount++}`
-  await onServer(databaseUrl, `drop schema if exists ${schema} cascade`, `create schema ${schema}`)
-  const pool = postgresPool(databaseUrl, { options: `-c search_path=${schema}`, ...patience })
-  const db = databaseOverPool(pool)
-  await migrateBesideOthers(db)
-  const destroy = db.destroy.bind(db)
-  db.destroy = async () => {
-    await sql.raw(`drop schema ${schema} cascade`).execute(db)
-    await destroy()
-  }
-  return db
-}
-
-/** No such schema, table, column or entry of the catalogue: which of them depends on how far the other has come. */
-const GONE = /^(3F|42|XX)/
-const TRIES_MAX = 5
-
-/** The migrator looks through every schema there is, and fails when that of another test goes at that moment. */
-async function migrateBesideOthers(db: Database): Promise<void> {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await migrate(db)
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined
-      if (tried === TRIES_MAX || typeof code !== 'string' || !GONE.test(code)) throw error
-    }
-  }
 }
 
 /** No limit stands between the test and what it wants to reach. */

@@ -2,7 +2,7 @@ import { createServer, connect, type AddressInfo, type Server, type Socket } fro
 import { ROUTES, type CallName } from '@baize/contract'
 import { ConfigError } from '@baize/host'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openTestSchema } from '../testing.ts'
+import { openTestPostgres } from '../testing-postgres.ts'
 import { openPlayer, signUpBody } from '../testing-players.ts'
 import { startTestServer, type SentCall } from '../testing-server.ts'
 import { openInMemory } from './embedded.ts'
@@ -80,7 +80,7 @@ describe.skipIf(DATABASE_URL === undefined)('a PostgreSQL behind a line that bre
     line = await openLine(Number(target.port || '5432'), target.hostname)
     target.hostname = '127.0.0.1'
     target.port = String(line.port)
-    const db = await openTestSchema(target.href)
+    const db = await openTestPostgres(target.href)
     api = await startTestServer({}, { db })
     token = (await openPlayer(api, 'ann@example.com')).token
   })

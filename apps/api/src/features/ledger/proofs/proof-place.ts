@@ -7,7 +7,7 @@ import {
   postgresPool,
   type Database,
 } from '../../../database/open.ts'
-import { onServer } from '../../../testing.ts'
+import { onServer } from '../../../testing-postgres.ts'
 
 /** Where a proof and the processes that it kills keep their books: an embedded database, or the schema of a PostgreSQL. */
 export type ProofPlace =

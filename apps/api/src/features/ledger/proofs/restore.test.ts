@@ -11,7 +11,7 @@ import { databaseOverPool, postgresPool, type Database } from '../../../database
 import { sealLedger } from '../audit/ledger-seal-store.ts'
 import { bettingProcess } from './betting-life.ts'
 import { keptPlays, sealsOf, walletsAsOf, walletsOf } from './kept-plays-store.ts'
-import { onServer } from '../../../testing.ts'
+import { onServer } from '../../../testing-postgres.ts'
 import { report, runsOf } from './testing.ts'
 
 const { DATABASE_URL } = process.env
