@@ -10,6 +10,7 @@ export const game: GameDefinition<BlackjackConfig> = {
     naturalReturns: '2.5',
     doubleAfterSplit: true,
     maxHands: 4,
+    maxBoxes: 3,
     resplitAces: false,
     surrender: false,
     sideBets: {
@@ -17,7 +18,7 @@ export const game: GameDefinition<BlackjackConfig> = {
       poker: { suitedTrips: 101, straightFlush: 41, threeOfAKind: 26, straight: 11, flush: 6 },
     },
   },
-  mathVersion: 2,
+  mathVersion: 3,
   minBet: '0.10',
   maxBet: '5000.00',
   hasDemo: true,

@@ -143,50 +143,61 @@ def three_card_returns(returns, cards):
 
 
 def blackjack(config, choice, bet, steps, draws):
-    cards = []
+    boxes = [(bet, choice)]
+    boxes += [(int(more["amount"]), more) for more in choice.get("moreBoxes", [])]
+    left = [step["type"] for step in steps]
 
     def draw():
-        cards.append(draws.below(52))
-        return cards[-1]
+        return draws.below(52)
 
-    paid, staked = blackjack_hands(config, bet, steps, draws, draw)
-    first, up, second = cards[:3]
-    for name in ("pairs", "poker"):
-        stake = bet * choice.get(name, 0) // 2
-        staked += stake
-        if stake and name == "pairs":
-            paid += stake * pair_returns(config["sideBets"]["pairs"], first, second)
-        elif stake:
-            paid += stake * three_card_returns(config["sideBets"]["poker"], (first, second, up))
-    return paid, staked
-
-
-def blackjack_hands(config, bet, steps, draws, draw):
-    first, up, second, hole = draw(), draw(), draw(), draw()
-    dealer, left = [up, hole], [step["type"] for step in steps]
-    insured = 0
-    if weight(up) == 1 and bet >= 2 and left.pop(0) == "insure":
-        insured = bet // 2
-    paid = 3 * insured if is_natural(dealer) else 0
-    if is_natural([first, second]):
-        returns = Fraction(1) if is_natural(dealer) else Fraction(config["naturalReturns"])
-        return paid + draws.due(bet * returns), bet + insured
-    if is_natural(dealer):
-        return paid, bet + insured
-    if left[0] == "surrender":
-        return draws.due(Fraction(bet, 2)), bet + insured
-    done = play_hands(config, bet, [first, second], left, draw)
+    firsts = [draw() for _ in boxes]
+    up = draw()
+    openings = [[first, draw()] for first in firsts]
+    dealer = [up, draw()]
+    due = staked = 0
+    for (stake, sides), cards in zip(boxes, openings):
+        sides_due, sides_staked = side_bets(config, stake, sides, cards, up)
+        due, staked = due + sides_due, staked + sides_staked
+    for stake, _ in boxes:
+        if weight(up) == 1 and stake >= 2 and left.pop(0) == "insure":
+            staked += stake // 2
+            due += 3 * (stake // 2) if is_natural(dealer) else 0
+    done = []
+    for (stake, _), cards in zip(boxes, openings):
+        if is_natural(dealer) or is_natural(cards):
+            even = Fraction(1 if is_natural(cards) else 0)
+            pays = even if is_natural(dealer) else Fraction(config["naturalReturns"])
+            due, staked = due + draws.due(stake * pays), staked + stake
+        elif left[0] == "surrender":
+            left.pop(0)
+            due, staked = due + draws.due(Fraction(stake, 2)), staked + stake
+        else:
+            done += play_hands(config, stake, cards, left, draw)
     if any(count(cards)[0] <= 21 for cards, _ in done):
         while count(dealer)[0] < 17 or (count(dealer) == (17, True) and config["hitsSoft17"]):
             dealer.append(draw())
     against = count(dealer)[0]
     for cards, stake in done:
         mine = count(cards)[0]
+        staked += stake
         if mine <= 21 and (against > 21 or mine > against):
-            paid += 2 * stake
+            due += 2 * stake
         elif mine == against and mine <= 21:
-            paid += stake
-    return paid, insured + sum(stake for _, stake in done)
+            due += stake
+    return due, staked
+
+
+def side_bets(config, bet, sides, cards, up):
+    """What the side bets of a box are due, and what was staked on them."""
+    due = staked = 0
+    for name in ("pairs", "poker"):
+        stake = bet * sides.get(name, 0) // 2
+        staked += stake
+        if stake and name == "pairs":
+            due += stake * pair_returns(config["sideBets"]["pairs"], *cards)
+        elif stake:
+            due += stake * three_card_returns(config["sideBets"]["poker"], (*cards, up))
+    return due, staked
 
 
 def play_hands(config, bet, opening, left, draw):

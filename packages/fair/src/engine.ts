@@ -15,6 +15,8 @@ export interface Engine<Config = unknown, Choice = unknown, Step = unknown> {
   readChoice(config: Config, value: unknown): Choice
   /** What the choice costs when `bet` is the base bet: a feature that is bought costs more. */
   stakeOf(config: Config, choice: Choice, bet: bigint): bigint
+  /** Bets of the choice that stand beside `bet`: each is held to the lowest bet of the title by itself. */
+  furtherBets?(choice: Choice): readonly bigint[]
   readStep(config: Config, value: unknown): Step
   /** Throws a BadStep when the last step is not open to the player. */
   play(config: Config, round: RoundInput<Choice, Step>, draws: RoundDraws): Played

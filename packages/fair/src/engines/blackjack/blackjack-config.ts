@@ -11,6 +11,8 @@ export interface BlackjackConfig {
   readonly surrender: boolean
   /** Absent where none are taken. */
   readonly sideBets?: SideBetReturns
+  /** How many boxes a player may bet on in one round; absent where it is one. */
+  readonly maxBoxes?: number
 }
 
 export const BLACKJACK_ACTS = [

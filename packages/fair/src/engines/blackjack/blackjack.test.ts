@@ -3,7 +3,7 @@ import { parseCard } from '../../cards.ts'
 import type { RoundDraws } from '../../draws.ts'
 import { BadStep, type Played } from '../../engine.ts'
 import { type BlackjackAct, type BlackjackConfig, blackjackEngine } from './engine.ts'
-import { NO_SIDE_BETS } from './side-bets.ts'
+import { ONE_BOX } from './boxes.ts'
 
 const rules: BlackjackConfig = {
   hitsSoft17: false,
@@ -30,7 +30,7 @@ function dealing(cards: string): RoundDraws {
 
 function played(cards: string, acts: BlackjackAct[], config = rules, bet = 100n): Played {
   const steps = acts.map((type) => ({ type }))
-  return blackjackEngine.play(config, { choice: NO_SIDE_BETS, bet, steps }, dealing(cards))
+  return blackjackEngine.play(config, { choice: ONE_BOX, bet, steps }, dealing(cards))
 }
 
 describe('a round', () => {
@@ -124,7 +124,7 @@ describe('what a player sees', () => {
 describe('a round whose player never came back', () => {
   const finished = (cards: string, acts: BlackjackAct[] = []): BlackjackAct[] => {
     const steps = acts.map((type) => ({ type }))
-    const round = { choice: NO_SIDE_BETS, bet: 100n, steps }
+    const round = { choice: ONE_BOX, bet: 100n, steps }
     return blackjackEngine.finish(rules, round, dealing(cards)).map(({ type }) => type)
   }
 

@@ -1,18 +1,17 @@
 import type { RoundDraws } from '../../draws.ts'
-import { BadChoice, BadStep, type Engine } from '../../engine.ts'
+import { BadStep, type Engine } from '../../engine.ts'
 import { fieldsOf, oneOf } from '../../reading.ts'
+import { type BlackjackChoice, boxesOf, readBoxes, stakeOfBoxes } from './boxes.ts'
 import { BlackjackTable } from './table.ts'
 import { passiveAct } from './strategy.ts'
-import { SIDE_BETS, SIDE_HALVES, sideStake, type SideChoice } from './side-bets.ts'
 import { BLACKJACK_ACTS, type BlackjackAct, type BlackjackConfig } from './blackjack-config.ts'
 
 export { BLACKJACK_ACTS, type BlackjackAct, type BlackjackConfig } from './blackjack-config.ts'
+export type { BlackjackChoice } from './boxes.ts'
 
 export interface BlackjackStep {
   readonly type: BlackjackAct
 }
-
-export type BlackjackChoice = SideChoice
 
 type Round = Parameters<typeof blackjackEngine.play>[1]
 
@@ -21,22 +20,16 @@ function tableOf(
   { choice, bet, steps }: Round,
   draws: RoundDraws,
 ): BlackjackTable {
-  const table = new BlackjackTable(config, bet, draws, choice)
+  const table = new BlackjackTable(config, boxesOf(choice, bet), draws)
   for (const { type } of steps) table.take(type)
   return table
 }
 
 export const blackjackEngine: Engine<BlackjackConfig, BlackjackChoice, BlackjackStep> = {
   name: 'blackjack',
-  readChoice({ sideBets }, value) {
-    const { pairs = 0, poker = 0 } = fieldsOf(value, sideBets ? SIDE_BETS : [], BadChoice)
-    return {
-      pairs: oneOf(pairs, SIDE_HALVES, 'pairs', BadChoice),
-      poker: oneOf(poker, SIDE_HALVES, 'poker', BadChoice),
-    }
-  },
-  stakeOf: (_config, choice, bet) =>
-    SIDE_BETS.reduce((sum, name) => sum + sideStake(choice, name, bet), bet),
+  readChoice: readBoxes,
+  stakeOf: (_config, choice, bet) => stakeOfBoxes(choice, bet),
+  furtherBets: ({ moreBoxes }) => moreBoxes.map(({ amount }) => BigInt(amount)),
   readStep(_config, value) {
     const { type } = fieldsOf(value, ['type'], BadStep)
     return { type: oneOf(type, BLACKJACK_ACTS, 'type', BadStep) }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { plus, ratio, type Ratio, times, toNumber } from '../../ratio.ts'
 import { blockDraws } from '../../seed-draws.ts'
 import type { SheetMode } from '../../sheet.ts'
+import { boxesOf, ONE_BOX } from './boxes.ts'
 import type { BlackjackConfig } from './engine.ts'
 import { totalOf, weightOf } from './hand.ts'
 import { blackjackFigures } from './maths.ts'
@@ -76,7 +77,7 @@ describe('the figures', () => {
     const [rounds, bet] = [20_000, 2n]
     let net = 0n
     for (let round = 0; round < rounds; round += 1) {
-      const table = new BlackjackTable(rules, bet, draws)
+      const table = new BlackjackTable(rules, boxesOf(ONE_BOX, bet), draws)
       while (!table.isClosed) table.take(bestAct(table, strategies))
       const { paid, staked } = table.played()
       net += paid - staked

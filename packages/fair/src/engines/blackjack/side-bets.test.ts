@@ -75,6 +75,6 @@ describe('a round with side bets', async () => {
     const { sideBets, ...without } = config
     expect(sideBets).toEqual(returns)
     expect(() => blackjackEngine.readChoice(without, { pairs: 2 })).toThrow(BadChoice)
-    expect(blackjackEngine.readChoice(without, {})).toEqual({ pairs: 0, poker: 0 })
+    expect(blackjackEngine.readChoice(without, {})).toEqual({ pairs: 0, poker: 0, moreBoxes: [] })
   })
 })

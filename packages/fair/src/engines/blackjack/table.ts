@@ -5,17 +5,13 @@ import { dueOf, fractionDetail, payDue, ruleOf, unitsText } from '../../fraction
 import { decimalRatio, over, plus, ratio, type Ratio } from '../../ratio.ts'
 import { shownMultiplier } from '../ending.ts'
 import type { BlackjackAct, BlackjackConfig } from './blackjack-config.ts'
-import {
-  NO_SIDE_BETS,
-  SIDE_BETS,
-  type SideChoice,
-  sideOutcome,
-  sideReturn,
-  sideStake,
-} from './side-bets.ts'
+import type { Box } from './boxes.ts'
+import { SIDE_BETS, sideOutcome, sideReturn, sideStake } from './side-bets.ts'
 import { dealerDraws, isBust, isNatural, totalOf, weightOf } from './hand.ts'
 
 export interface Hand {
+  /** The box it was dealt to, from 0. */
+  readonly box: number
   readonly cards: Card[]
   stake: bigint
   isDone: boolean
@@ -37,61 +33,54 @@ const RETURNS: Readonly<Record<Exclude<HandResult, 'natural'>, Ratio>> = {
 export type HandResult = 'natural' | 'win' | 'push' | 'lose' | 'bust' | 'surrender'
 
 /**
- * One round on the felt. Cards come when they are due: the hole card is drawn with the others and shown when the
- * dealer turns it, and the second card of a split hand comes when that hand is played.
+ * One round on the felt: one to three boxes against one dealer. Cards come when they are due: the hole card is drawn
+ * with the others and shown when the dealer turns it, and the second card of a split hand comes when that hand is played.
  */
 export class BlackjackTable {
   readonly hands: Hand[] = []
   readonly dealer: Card[] = []
   isClosed = false
   #active = 0
-  #insured = 0n
-  #isInsuranceAsked = false
+  #turnTold = -1
+  /** By box. */
+  readonly #insured: bigint[]
+  /** The box that is asked whether it wants to be insured. */
+  #insuranceAsked: number | null = null
   #sides = 0n
   #due = ratio(0)
   #paid = 0n
   readonly #events: GameEvent[] = []
   readonly #config: BlackjackConfig
-  readonly #bet: bigint
+  readonly #boxes: readonly Box[]
   readonly #draws: RoundDraws
 
-  constructor(
-    config: BlackjackConfig,
-    bet: bigint,
-    draws: RoundDraws,
-    sides: SideChoice = NO_SIDE_BETS,
-  ) {
+  constructor(config: BlackjackConfig, boxes: readonly Box[], draws: RoundDraws) {
     this.#config = config
-    this.#bet = bet
+    this.#boxes = boxes
     this.#draws = draws
-    const hand = { cards: [], stake: bet, isDone: false, isSplit: false }
-    this.hands.push(hand)
-    this.#deal(hand)
+    this.#insured = boxes.map(() => 0n)
+    for (const [box, { bet }] of boxes.entries())
+      this.hands.push({ box, cards: [], stake: bet, isDone: false, isSplit: false })
+    for (const hand of this.hands) this.#deal(hand)
     this.#dealDealer(false)
-    this.#deal(hand)
+    for (const hand of this.hands) this.#deal(hand)
     this.#dealDealer(true)
-    this.#settleSides(sides)
-    const isAceUp = weightOf(this.upCard) === 1
-    if (isAceUp && this.insurancePrice > 0n) this.#isInsuranceAsked = true
-    else this.#peek()
+    for (const [at, box] of boxes.entries()) this.#settleSides(box, at)
+    this.#askInsurance(0)
   }
 
   get upCard(): Card {
     return this.dealer[0] as Card
   }
 
-  /** Half of the bet, in whole units; a bet too small for a half cannot be insured. */
-  get insurancePrice(): bigint {
-    return this.#bet / 2n
-  }
-
   get activeHand(): Hand | undefined {
-    return this.isClosed || this.#isInsuranceAsked ? undefined : this.hands[this.#active]
+    const isPlayed = !this.isClosed && this.#insuranceAsked === null
+    return isPlayed ? this.hands[this.#active] : undefined
   }
 
   open(): BlackjackAct[] {
     if (this.isClosed) return []
-    if (this.#isInsuranceAsked) return ['insure', 'decline']
+    if (this.#insuranceAsked !== null) return ['insure', 'decline']
     const hand = this.activeHand
     if (!hand) return []
     if (isSplitAce(hand)) return ['stand', 'split']
@@ -99,14 +88,14 @@ export class BlackjackTable {
     const acts: BlackjackAct[] = ['hit', 'stand']
     if (isFirst && (!hand.isSplit || this.#config.doubleAfterSplit)) acts.push('double')
     if (this.canSplit(hand)) acts.push('split')
-    if (isFirst && this.hands.length === 1 && this.#config.surrender) acts.push('surrender')
+    if (isFirst && !hand.isSplit && this.#config.surrender) acts.push('surrender')
     return acts
   }
 
-  canSplit({ cards, isSplit }: Hand): boolean {
+  canSplit({ box, cards, isSplit }: Hand): boolean {
     const [first, second] = cards.map(weightOf)
-    if (cards.length !== 2 || first !== second || this.hands.length >= this.#config.maxHands)
-      return false
+    if (cards.length !== 2 || first !== second) return false
+    if (this.hands.filter((hand) => hand.box === box).length >= this.#config.maxHands) return false
     return first !== 1 || !isSplit || this.#config.resplitAces
   }
 
@@ -123,34 +112,56 @@ export class BlackjackTable {
   }
 
   played(): Played {
-    const staked =
-      this.#insured + this.#sides + this.hands.reduce((sum, { stake }) => sum + stake, 0n)
+    const stakes = [...this.#insured, ...this.hands.map(({ stake }) => stake)]
+    const staked = stakes.reduce((sum, stake) => sum + stake, this.#sides)
     const { isClosed } = this
     const [due, paid] = [this.#due, this.#paid]
     return { events: this.#events, staked, due, paid, isClosed, open: this.open() }
   }
 
   /** They are decided by the first cards, before anybody plays; what they pay comes with the end of the round. */
-  #settleSides(sides: SideChoice): void {
+  #settleSides(box: Box, at: number): void {
     const { sideBets } = this.#config
     if (!sideBets) return
     for (const bet of SIDE_BETS) {
-      const stake = sideStake(sides, bet, this.#bet)
+      const stake = sideStake(box.sides, bet, box.bet)
       if (stake === 0n) continue
-      const [hand] = this.hands as [Hand]
+      const hand = this.hands[at] as Hand
       const outcome = sideOutcome(bet, hand.cards as [Card, Card], this.upCard)
       const paid = stake * BigInt(sideReturn(sideBets, bet, outcome))
       this.#sides += stake
       this.#due = plus(this.#due, ratio(paid))
-      this.#events.push({ type: 'side', bet, outcome, paid: String(paid) })
+      this.#events.push({ type: 'side', ...this.#told(at), bet, outcome, paid: String(paid) })
     }
   }
 
+  /** Which box an event is about; said where there are several. */
+  #told(box: number): { box?: number } {
+    return this.#boxes.length > 1 ? { box } : {}
+  }
+
+  #betOf(box: number): bigint {
+    return this.#boxes[box]?.bet ?? 0n
+  }
+
+  /** Half of a bet, in whole units; a bet too small for a half cannot be insured. */
+  #insurancePrice(box: number): bigint {
+    return this.#betOf(box) / 2n
+  }
+
+  /** Under an ace every box is asked, one after the other, and then the dealer looks. */
+  #askInsurance(from: number): void {
+    const isAceUp = weightOf(this.upCard) === 1
+    const next = this.#boxes.findIndex((_, at) => at >= from && this.#insurancePrice(at) > 0n)
+    this.#insuranceAsked = isAceUp && next >= 0 ? next : null
+    if (this.#insuranceAsked === null) this.#peek()
+  }
+
   #answerInsurance(act: 'insure' | 'decline'): void {
-    this.#isInsuranceAsked = false
-    if (act === 'insure') this.#insured = this.insurancePrice
-    this.#events.push({ type: act, amount: String(this.#insured) })
-    this.#peek()
+    const box = this.#insuranceAsked ?? 0
+    if (act === 'insure') this.#insured[box] = this.#insurancePrice(box)
+    this.#events.push({ type: act, ...this.#told(box), amount: String(this.#insured[box]) })
+    this.#askInsurance(box + 1)
   }
 
   /** An ace or a ten is looked under; a natural ends the round before anybody has staked more. */
@@ -158,17 +169,13 @@ export class BlackjackTable {
     const isNaturalHere = isNatural(this.dealer)
     if (weightOf(this.upCard) === 1 || weightOf(this.upCard) === 10)
       this.#events.push({ type: 'peek', isNatural: isNaturalHere })
-    if (isNaturalHere || this.#isPlayerNatural()) this.#close()
-  }
-
-  /** Only the two cards that were dealt: twenty-one on a split hand is no natural. */
-  #isPlayerNatural(): boolean {
-    const [hand] = this.hands as [Hand]
-    return !hand.isSplit && isNatural(hand.cards)
+    if (isNaturalHere) return this.#close()
+    for (const hand of this.hands) hand.isDone = isDealtNatural(hand)
+    this.#goOn()
   }
 
   #hit(hand: Hand, isDouble: boolean): void {
-    if (isDouble) hand.stake += this.#bet
+    if (isDouble) hand.stake += this.#betOf(hand.box)
     this.#deal(hand)
     hand.isDone = isDouble || totalOf(hand.cards).value >= 21
   }
@@ -176,8 +183,9 @@ export class BlackjackTable {
   #split(hand: Hand): void {
     const [first, second] = hand.cards as [Card, Card]
     const half = (card: Card): Hand => ({
+      box: hand.box,
       cards: [card],
-      stake: this.#bet,
+      stake: this.#betOf(hand.box),
       isDone: false,
       isSplit: true,
     })
@@ -189,9 +197,16 @@ export class BlackjackTable {
     for (; this.#active < this.hands.length; this.#active += 1) {
       const hand = this.hands[this.#active] as Hand
       if (hand.cards.length === 1) this.#secondCard(hand)
-      if (!hand.isDone) return
+      if (!hand.isDone) return this.#tellTurn()
     }
     this.#close()
+  }
+
+  /** From the cards alone nobody could tell which of several boxes is played. */
+  #tellTurn(): void {
+    if (this.#boxes.length > 1 && this.#turnTold !== this.#active)
+      this.#events.push({ type: 'turn', hand: this.#active })
+    this.#turnTold = this.#active
   }
 
   #secondCard(hand: Hand): void {
@@ -223,18 +238,19 @@ export class BlackjackTable {
     this.isClosed = true
     this.#events.push({ type: 'reveal', card: cardText(this.dealer[1] as Card) })
     const isAnyWaiting = this.hands.some(
-      ({ cards, isSurrendered }) => !isSurrendered && !isBust(totalOf(cards)),
+      (hand) => !hand.isSurrendered && !isBust(totalOf(hand.cards)) && !isDealtNatural(hand),
     )
-    if (isAnyWaiting && !this.#isPlayerNatural())
+    if (isAnyWaiting)
       while (dealerDraws(totalOf(this.dealer), this.#config.hitsSoft17)) this.#dealDealer(false)
     this.#settle()
   }
 
   #settle(): void {
-    if (this.#insured > 0n) {
-      const paid = isNatural(this.dealer) ? this.#insured * INSURANCE_RETURNS : 0n
+    for (const [box, insured] of this.#insured.entries()) {
+      if (insured === 0n) continue
+      const paid = isNatural(this.dealer) ? insured * INSURANCE_RETURNS : 0n
       this.#due = plus(this.#due, ratio(paid))
-      this.#events.push({ type: 'insurance', paid: String(paid) })
+      this.#events.push({ type: 'insurance', ...this.#told(box), paid: String(paid) })
     }
     for (const [at, hand] of this.hands.entries()) {
       const result = this.#resultOf(hand)
@@ -253,7 +269,7 @@ export class BlackjackTable {
     if (hand.isSurrendered) return 'surrender'
     const [mine, dealers] = [totalOf(hand.cards), totalOf(this.dealer)]
     if (isBust(mine)) return 'bust'
-    if (this.#isPlayerNatural()) return isNatural(this.dealer) ? 'push' : 'natural'
+    if (isDealtNatural(hand)) return isNatural(this.dealer) ? 'push' : 'natural'
     if (isNatural(this.dealer)) return 'lose'
     if (isBust(dealers) || mine.value > dealers.value) return 'win'
     return mine.value === dealers.value ? 'push' : 'lose'
@@ -262,6 +278,11 @@ export class BlackjackTable {
   #returnOf(result: HandResult): Ratio {
     return result === 'natural' ? decimalRatio(this.#config.naturalReturns) : RETURNS[result]
   }
+}
+
+/** Only the two cards that were dealt: twenty-one on a split hand is no natural. */
+function isDealtNatural({ cards, isSplit }: Hand): boolean {
+  return !isSplit && isNatural(cards)
 }
 
 /** Split aces: one card each, and then nothing but to split again where that is allowed. */
