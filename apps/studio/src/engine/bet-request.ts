@@ -46,7 +46,10 @@ export function readOpening(
   const isSlot = engine.name === SLOTS
   // What a free round is played at says whoever pays for it; that it is exactly this is asked with the campaign.
   const isFree = request.campaignId !== undefined
-  const isLevel = isFree || (bet >= range.min && (!isSlot || range.levels.includes(bet)))
+  const isLevel =
+    isFree ||
+    ([bet, ...(engine.furtherBets?.(choice) ?? [])].every((one) => one >= range.min) &&
+      (!isSlot || range.levels.includes(bet)))
   const isInRange = isLevel && bet <= range.max && (isBuy || stake <= range.max)
   if (!isInRange || stake <= 0n)
     throw refused('BET_OUT_OF_RANGE', `A bet is from ${range.min} to ${range.max}.`)
