@@ -66,6 +66,31 @@ test('on the smallest phone every board is whole, and the button in reach wherev
   }
 })
 
+test('three hands of blackjack are whole on the smallest phone, and played one after the other', async ({
+  page,
+}) => {
+  const title = { slug: 'original-blackjack', name: 'Original Blackjack' }
+  const game = await openGame(page, { ...title, search: '?mode=demo' })
+  await game.getByRole('button', { name: '+ Hand 2' }).click()
+  await game.getByRole('button', { name: '+ Hand 3' }).click()
+  await game.getByRole('button', { name: '+ Hand 3: Higher bet' }).click()
+  await expect(game.locator('.blackjack-stake')).toHaveCount(3)
+  await game.locator('.hg-play').click()
+  await expect(game.locator('.blackjack-box')).toHaveCount(3)
+  await expect(game.locator('.blackjack-box .card')).toHaveCount(6)
+  expect(await boardFaults(game)).toEqual([])
+  await expectButtonInReach(game)
+  // Whatever was dealt: insurance is declined and every hand stood, until the round is over.
+  const next = game.locator(
+    '.hg-play[data-act=decline]:not(:disabled), .hg-play[data-act=stand]:not(:disabled)',
+  )
+  const results = game.locator('.blackjack-result')
+  await expect(async () => {
+    if (await next.isVisible()) await next.click({ timeout: 1000 })
+    expect(await results.count()).toBe(3)
+  }).toPass({ timeout: 30_000 })
+})
+
 /** By the formula of WCAG, from what the browser itself makes of the colours. */
 function contrastOf(game: FrameLocator, part: string): Promise<number> {
   return game.locator(part).evaluate((element) => {

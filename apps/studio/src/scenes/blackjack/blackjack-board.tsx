@@ -3,8 +3,10 @@ import { parseCard } from '@baize/fair/cards'
 import { totalOf } from '@baize/fair/engines/blackjack/hand'
 import type { ShownHand } from '@baize/fair/engines/blackjack/shown-round'
 import { PlayingCard } from '../cards/playing-card.tsx'
+import { chipWorths } from '../../client/bet/chips.ts'
 import { Chip, chipText } from '../roulette/chip.tsx'
 import type { BlackjackProps } from './blackjack-props.ts'
+import { dealtBoxes, turnOf } from './dealt-boxes.ts'
 import { SideResults } from './side-bets.tsx'
 
 /** `17`, and `7 / 17` while an ace may still be either. */
@@ -16,13 +18,12 @@ function totalText(cards: readonly (string | null)[]): string {
 }
 
 export function BlackjackBoard(props: BlackjackProps) {
-  const { config, view, round, bet, money, t } = props
-  const { hands, dealer, active } = view
-  const isOpen = round !== null && !round.isClosed
-  const staked = BigInt(round?.bet ?? bet)
+  const { config, view, money, t } = props
+  const { hands, dealer } = view
+  const boxes = dealtBoxes(props)
   const isDealerBust = totalOf(dealer.filter((card) => card !== null).map(parseCard)).value > 21
   return (
-    <div class="blackjack" data-hands={Math.max(1, hands.length)}>
+    <div class="blackjack" data-hands={handsClass(Math.max(boxes.length, hands.length))}>
       <div class="blackjack-shoe" aria-hidden="true">
         <PlayingCard card={null} />
       </div>
@@ -43,28 +44,69 @@ export function BlackjackBoard(props: BlackjackProps) {
             {t('insured', { amount: money(view.insured) })}
           </em>
         )}
-        <SideResults {...props} />
+        <SideResults {...props} boxCount={boxes.length} />
       </p>
       <div class="blackjack-hands">
-        {hands.length === 0 && (
-          <div class="blackjack-seat">
-            <div class="blackjack-cards">
-              <span class="blackjack-outline" />
-              <span class="blackjack-outline" />
-            </div>
-          </div>
-        )}
-        {hands.map((hand, at) => (
-          <PlayerHand
-            key={`${hands.length}:${at}`}
-            hand={hand}
-            isActive={isOpen && hands.length > 1 && at === active}
-            bet={money(staked * BigInt(hand.bets))}
-            tone={at}
-            resultText={hand.result ? t(`result.${hand.result}`) : null}
-          />
+        {boxes.map((box, at) => (
+          <PlayerBox key={at} {...props} at={at} bet={box.bet} isOne={boxes.length === 1} />
         ))}
       </div>
+    </div>
+  )
+}
+
+/** Hands of one size: beyond four they stand in rows. */
+function handsClass(count: number): number {
+  if (count <= 4) return count
+  return count <= 6 ? 6 : 12
+}
+
+interface PlayerBoxProps extends BlackjackProps {
+  readonly at: number
+  readonly bet: bigint
+  readonly isOne: boolean
+}
+
+/** What was dealt to one box: a hand, or what was split from it. Before the deal, its place. */
+function PlayerBox(props: PlayerBoxProps) {
+  const { view, round, phase, levels, at, bet, isOne, money, t } = props
+  const isOpen = round !== null && !round.isClosed
+  const hands = view.hands
+    .map((hand, number) => ({ hand, number }))
+    .filter(({ hand }) => hand.box === at)
+  const isAsked = isOpen && round.open.includes('insure') && phase === 'stepping'
+  const isInsuring = isAsked && turnOf(props) === at
+  const toneOf = (amount: bigint) => chipWorths(levels).findLastIndex((worth) => worth <= amount)
+  if (hands.length === 0)
+    return (
+      <div class="blackjack-seat">
+        <div class="blackjack-cards">
+          <span class="blackjack-outline" />
+          {isOne && <span class="blackjack-outline" />}
+        </div>
+        {!isOne && (
+          <span class="blackjack-stake">
+            <Chip text={chipText(money(bet))} tone={Math.max(0, toneOf(bet))} />
+          </span>
+        )}
+      </div>
+    )
+  return (
+    <div class="blackjack-box" data-split={hands.length > 1 ? '' : undefined}>
+      {hands.map(({ hand, number }) => {
+        const staked = bet * BigInt(hand.bets)
+        const isTurn = isAsked ? isInsuring : isOpen && number === view.active
+        return (
+          <PlayerHand
+            key={`${hands.length}:${number}`}
+            hand={hand}
+            isActive={isTurn && view.hands.length > 1}
+            bet={money(staked)}
+            tone={Math.max(0, toneOf(staked))}
+            resultText={hand.result ? t(`result.${hand.result}`) : null}
+          />
+        )
+      })}
     </div>
   )
 }

@@ -8,13 +8,14 @@ import {
   afterEvent,
   shownRound,
 } from '@baize/fair/engines/blackjack/shown-round'
-import { NO_SIDE_BETS, SIDE_BETS, sideStake } from '@baize/fair/engines/blackjack/side-bets'
+import { ONE_BOX, stakeOfBoxes } from '@baize/fair/engines/blackjack/boxes'
 import { cardName } from '../cards/card-words.ts'
 import { type Words, defineScene } from '../../client/scene/scene.ts'
 import { useHint } from '../hints/use-hint.ts'
 import { BlackjackBoard } from './blackjack-board.tsx'
 import type { BlackjackProps, Choice } from './blackjack-props.ts'
-import { SideBetControls } from './side-bets.tsx'
+import { BoxControls } from './box-controls.tsx'
+import { dealtBoxes, turnOf } from './dealt-boxes.ts'
 import './blackjack.css'
 
 const KEYS: Readonly<Record<string, BlackjackAct>> = {
@@ -33,7 +34,9 @@ function costOf(act: BlackjackAct, bet: bigint): bigint {
 function StepControls(props: BlackjackProps) {
   const { config, round, canStep, step, money, t } = props
   const hint = useHint<{ type: string }, Choice, ShownRound, BlackjackConfig>(props, 'blackjack')
-  const bet = BigInt(round?.bet ?? 0)
+  const boxes = dealtBoxes(props)
+  const turn = turnOf(props)
+  const bet = boxes[turn]?.bet ?? 0n
   const isInsurance = round?.open.includes('insure') ?? false
   const usual: BlackjackAct[] = ['hit', 'stand', 'double', 'split']
   const acts: BlackjackAct[] = isInsurance
@@ -43,7 +46,12 @@ function StepControls(props: BlackjackProps) {
       : usual
   return (
     <div class="blackjack-acts">
-      {isInsurance && <p>{t('insurance.ask')}</p>}
+      {isInsurance && (
+        <p>
+          {boxes.length > 1 && `${t('hand', { number: turn + 1 })}: `}
+          {t('insurance.ask')}
+        </p>
+      )}
       {acts.map((act) => (
         <button
           key={act}
@@ -83,13 +91,12 @@ export const scene = defineScene<Choice, ShownRound, BlackjackConfig>({
   texts: ['cards'],
   hasSteps: true,
   canHint: true,
-  firstChoice: () => NO_SIDE_BETS,
-  stakeOf: (_config, choice, bet) =>
-    SIDE_BETS.reduce((sum, name) => sum + sideStake(choice, name, bet), bet),
+  firstChoice: () => ONE_BOX,
+  stakeOf: (_config, choice, bet) => stakeOfBoxes(choice, bet),
   firstView: () => EMPTY_ROUND,
   viewOf: ({ events }) => shownRound(events),
   Board: BlackjackBoard,
-  Controls: SideBetControls,
+  Controls: BoxControls,
   StepControls,
   async present(events, stage) {
     const { sound } = stage
@@ -122,9 +129,11 @@ export const scene = defineScene<Choice, ShownRound, BlackjackConfig>({
     const { hands, dealer } = shownRound(events)
     const results = t.list(hands.map(({ result }) => (result ? t(`result.${result}`) : '')))
     const total = totalOf(dealer.filter((card) => card !== null).map(parseCard)).value
-    const sides = shownRound(events).sides.flatMap(({ bet, outcome }) =>
-      outcome ? [`${t(`side.${bet}`)}: ${t(`side.${outcome}`)}`] : [],
-    )
+    const boxCount = new Set(hands.map(({ box }) => box)).size
+    const sides = shownRound(events).sides.flatMap(({ box, bet, outcome }) => {
+      const hand = boxCount > 1 ? `${t('hand', { number: box + 1 })}, ` : ''
+      return outcome ? [`${hand}${t(`side.${bet}`)}: ${t(`side.${outcome}`)}`] : []
+    })
     return [`${t('dealer')} ${total}: ${results}`, ...sides].join('. ')
   },
   modeName: (name, { t }) => t(MODE_NAMES[name] ?? 'mode.base'),
