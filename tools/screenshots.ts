@@ -1,6 +1,7 @@
 // `npm run screenshots [brand …]`: pictures of the pages that a visitor meets first, in several brands and at
 // three widths, and in Arabic, into a folder that is not kept. For looking; nothing is compared.
 // `npm run screenshots -- --locales [tag …]`: every language on a phone instead.
+// `npm run screenshots -- --games[=slug,…] [--rounds=n]`: every title of the studio, played.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CALLS } from '@baize/contract/calls'
@@ -10,6 +11,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { brandNames } from './build-brands.ts'
 import { buildAll } from './build.ts'
 import { ensureBrowser } from './browser.mjs'
+import { photographGames, readGamesAsked } from './game-screenshots.ts'
 import { photographLanguages } from './language-screenshots.ts'
 
 const OUT_DIR = join(import.meta.dirname, '../screenshots')
@@ -140,6 +142,26 @@ async function takeLanguages(chosen: readonly string[]): Promise<number> {
   }
 }
 
+/** Every title, or those named; what was taken of others before stays, so that it can be done in parts. */
+async function takeGames(words: readonly string[]): Promise<number> {
+  await buildAll()
+  const casino = await startCasino()
+  const browser = await chromium.launch({ executablePath: ensureBrowser() })
+  try {
+    const options = {
+      ...readGamesAsked(words),
+      outDir: OUT_DIR,
+      token: await playerToken(casino),
+    }
+    const { count: taken, faultCount } = await photographGames(browser, casino, options)
+    console.log(faultCount === 0 ? 'Nothing went wrong.' : `${faultCount} faults.`)
+    return taken
+  } finally {
+    await browser.close()
+    await casino.stop()
+  }
+}
+
 /** A session of the demo player with the longest past; an account belongs to every brand. */
 async function playerToken(casino: Casino): Promise<string> {
   const login = casino.logins.find(({ label }) => /history/.test(label)) ?? casino.logins[0]
@@ -159,7 +181,12 @@ function spread(names: readonly string[], count: number): readonly string[] {
   return [...new Set(chosen)]
 }
 
-const [first, ...others] = process.argv.slice(2)
-const count =
-  first === '--locales' ? await takeLanguages(others) : await takeScreenshots(process.argv.slice(2))
-console.log(`${count} pictures in ${OUT_DIR}`)
+const words = process.argv.slice(2)
+const [first = '', ...others] = words
+
+function take(): Promise<number> {
+  if (first === '--locales') return takeLanguages(others)
+  return first.startsWith('--games') ? takeGames(words) : takeScreenshots(words)
+}
+
+console.log(`${await take()} pictures in ${OUT_DIR}`)
