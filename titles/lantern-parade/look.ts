@@ -36,13 +36,18 @@ export const look: SlotLook = {
       moon: '#f4efff',
       halo: '220,220,255',
       roofs: '#0c0620',
+      hills: ['#3a2066', '#1c0f3c'],
+      water: '#2c1858',
     },
     free: {
       sky: ['#3a0418', '#7a0f1e', '#c83a1c', '#3a0a10'],
       moon: '#ffd9a0',
       halo: '255,190,120',
       roofs: '#24040a',
+      hills: ['#8a1a22', '#4a0a16'],
+      water: '#7a1a1c',
       hue: 45,
+      fireworks: [44, 12, 330, 190, 52, 285],
     },
   }),
 }

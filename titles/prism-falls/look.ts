@@ -25,6 +25,6 @@ export const look: SlotLook = {
   },
   backdrop: crystalHall({
     base: { dark: ['#041428', '#07304a', '#0c4a63', '#04141f'], hue: 190 },
-    free: { dark: ['#1d0440', '#4a0c6e', '#8a1c86', '#2a0638'], hue: 305 },
+    free: { dark: ['#1d0440', '#4a0c6e', '#8a1c86', '#2a0638'], hue: 305, hasRainbow: true },
   }),
 }
