@@ -24,7 +24,7 @@ const HANDS: Readonly<Record<string, Hands>> = {
   'video-poker': { steps: ['.hg-play:enabled'] },
 }
 
-export interface EndedRound {
+interface EndedRound {
   readonly bet: number
   readonly win: number
 }
@@ -78,7 +78,7 @@ export async function playRound(
       await onMotion()
     } else if (!isShared && (await game.locator('.hg-play[data-press="skip"]').count()) > 0)
       await play.click({ timeout: 1000 }).catch(ignored)
-    else if (steps.length > 0 && !(isShared && !hasBet)) {
+    else if (steps.length > 0) {
       const [first, second] = turn % 2 === 0 ? steps : steps.toReversed()
       for (const step of [first, second]) {
         if (!step || (await game.locator(step).count()) === 0) continue

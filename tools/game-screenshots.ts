@@ -33,10 +33,9 @@ interface Asked {
 }
 
 interface Shot {
-  readonly slug: string
   readonly scene: string
-  readonly dir: string
-  readonly size: (typeof SIZES)[number]
+  /** What the names of its files begin with. */
+  readonly prefix: string
   readonly url: string
   readonly rounds: number
 }
@@ -73,7 +72,7 @@ export async function photographGames(
         const scene = titles.get(slug) ?? ''
         const url = `${casino.brandUrl(view.host)}${view.path}/casino/games/${slug}`
         const prefix = join(dir, `${view.name}-${size.width}`)
-        const shot = { slug, scene, dir: prefix, size, url, rounds }
+        const shot = { scene, prefix, url, rounds }
         const { taken, faults } = await photographTitle(context, shot)
         for (const fault of faults) console.log(`  ${slug} ${view.name} ${size.width}: ${fault}`)
         count += taken
@@ -95,7 +94,7 @@ async function playableTitles(): Promise<Map<string, string>> {
 
 async function photographTitle(
   context: BrowserContext,
-  { scene, dir, url, rounds }: Shot,
+  { scene, prefix, url, rounds }: Shot,
 ): Promise<{ taken: number; faults: string[] }> {
   const page = await context.newPage()
   const faults: string[] = []
@@ -106,7 +105,7 @@ async function photographTitle(
   await game.locator('.hg-preset').first().click({ timeout: 5000 }).catch(ignored)
   const taken = new Set<string>()
   const take = async (name: string) => {
-    await page.screenshot({ path: `${dir}-${name}.png` })
+    await page.screenshot({ path: `${prefix}-${name}.png` })
     taken.add(name)
   }
   await page.waitForTimeout(MOTION_MS)
