@@ -18,15 +18,20 @@ function testChat() {
   const told: MoneyMessage[] = []
   const blocks = new Set<string>()
   const silent = new Set<string>()
+  /** Called while somebody joins, when their time has been looked at already. */
+  const asked = { onTalked: () => {} }
   const chat: TipsChat = {
     hasRoom: (_brand, _player, room) => room === ROOM,
     playerOf: async (_tx, person) => (person === 'NOBODY' ? undefined : person),
     nameOf: async (_tx, playerId) => `name-of-${playerId.slice(0, 4)}`,
     isBlockedBy: async (_tx, playerId, blockedId) => blocks.has(`${playerId} ${blockedId}`),
-    hasTalkedSince: async (_tx, playerId) => !silent.has(playerId),
+    hasTalkedSince: async (_tx, playerId) => {
+      asked.onTalked()
+      return !silent.has(playerId)
+    },
     postMoney: async (_tx, message) => () => told.push(message),
   }
-  return { chat, told, blocks, silent }
+  return { chat, told, blocks, silent, asked }
 }
 
 type TestServer = Awaited<ReturnType<typeof startTestServer>>
@@ -76,9 +81,10 @@ function playersOf(server: TestServer, tips: Tips, brand: () => BrandOnAir) {
   let count = 0
 
   return async (balanceMinor = 0n, currency: CurrencyCode = 'EUR') => {
-    count += 1
-    const { playerId, token } = await openPlayer(server, `tip-${count}@example.com`)
-    const address = `10.1.${count >> 8}.${count & 255}`
+    // Several are opened at once: each keeps the number it came with.
+    const no = (count += 1)
+    const { playerId, token } = await openPlayer(server, `tip-${no}@example.com`)
+    const address = `10.1.${no >> 8}.${no & 255}`
     const visit = () => ({ playerId, sessionId: UNKNOWN_ID, brand: brand(), address })
     const play = (stakeMinor: bigint) =>
       betPath.settle(bet(playerId, `tip-bet-${(count += 1)}`, stakeMinor))
