@@ -73,7 +73,7 @@ export function withdrawalConditions(
     documents: facts.isVerified,
   }
   const asked = new Set<WithdrawalCondition>(settings.withdrawalConditions)
-  if (needsDocuments(facts, settings)) asked.add('documents')
+  if (asksForDocuments(facts, settings)) asked.add('documents')
   return [...asked]
     .filter((key) => facts.playBlock === null || key === 'email' || key === 'documents')
     .map((key) => ({ key, isMet: isMet[key] }))
@@ -81,9 +81,9 @@ export function withdrawalConditions(
 
 const WORTH_OF_EURO = 1_000_000_000n
 
-/** Whether the player has come to where the brand wants to know who they are. */
-function needsDocuments(
-  { depositedWorth, withdrawnWorth }: WithdrawalFacts,
+/** Whether the player has moved so much that the brand wants to know who they are. */
+export function asksForDocuments(
+  { depositedWorth, withdrawnWorth }: Pick<WithdrawalFacts, 'depositedWorth' | 'withdrawnWorth'>,
   settings: Pick<AppSettings, 'verificationThreshold'>,
 ): boolean {
   const { from, euros } = settings.verificationThreshold

@@ -212,20 +212,34 @@ export async function readTurnover(
   return { count, totalMinor: total }
 }
 
-/** The same over all wallets of a player. */
+/** What moved through one wallet of a player in one kind of transfer. */
+export interface Turnover {
+  readonly kind: LedgerKind
+  readonly currency: string
+  readonly count: number
+  readonly totalMinor: bigint
+}
+
+/** The same of several kinds over all wallets of a player, in one question. */
 export async function readTurnovers(
   db: Database,
   playerId: string,
-  kind: LedgerKind,
-): Promise<readonly { currency: string; totalMinor: bigint }[]> {
-  return await db
+  kinds: readonly LedgerKind[],
+): Promise<readonly Turnover[]> {
+  const rows = await db
     .selectFrom('ledger_transaction')
     .where('bucket', '=', bucketOf(playerId))
     .where('player_id', '=', playerId)
-    .where('kind', '=', kind)
-    .groupBy('currency_code')
-    .select(['currency_code as currency', sql<bigint>`sum(amount_minor)::bigint`.as('totalMinor')])
+    .where('kind', 'in', kinds)
+    .groupBy(['kind', 'currency_code'])
+    .select([
+      'kind',
+      'currency_code as currency',
+      sql<number>`count(*)::int`.as('count'),
+      sql<bigint>`sum(amount_minor)::bigint`.as('totalMinor'),
+    ])
     .execute()
+  return rows as Turnover[]
 }
 
 /** The newest entries of a wallet before a given one, along its key: a page costs the same anywhere. */

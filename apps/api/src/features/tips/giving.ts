@@ -1,9 +1,13 @@
 import { Refusal } from '@baize/contract'
 import { isCurrencyCode, parseAmount, toDecimalString, type Money } from '@baize/money'
 import { approximateValue, worthOfUnit } from '@baize/rules/approximate-value'
-import { gateVerdict } from '@baize/rules/gate'
+import { gateVerdict, type GateState } from '@baize/rules/gate'
 import { smallestTip } from '@baize/rules/tips'
-import { withdrawalConditions, type WithdrawalFacts } from '@baize/rules/withdrawal'
+import {
+  asksForDocuments,
+  withdrawalConditions,
+  type WithdrawalFacts,
+} from '@baize/rules/withdrawal'
 import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../database/open.ts'
 import type { BrandOnAir } from '../../edge/serve-call.ts'
@@ -26,7 +30,10 @@ export interface GivingDeps extends GiftLimitsDeps, Pick<ProofDeps, 'passwords'>
   readonly gate: Pick<Gate, 'lock'>
   readonly geo: Geo
   readonly brandSettings: Pick<BrandSettings, 'byName'>
-  readonly withdrawals: Pick<Cashier['withdrawals'], 'factsUnderLock' | 'conditionsFor'>
+  readonly withdrawals: Pick<
+    Cashier['withdrawals'],
+    'factsUnderLock' | 'worthMovedOf' | 'conditionsFor'
+  >
 }
 
 /** What a page asks to give, as it came. */
@@ -44,6 +51,14 @@ export interface GiftVisit extends Visit {
 /** Somebody who gives, and an amount that may be given at once. The password of this very row has been checked if it was asked for. */
 export interface Giver extends Customer {
   readonly amount: Money
+}
+
+/** What somebody is about to be given. */
+interface Taking {
+  readonly amount: Money
+  readonly brand: BrandOnAir
+  /** Their gate, where it has been locked in this transaction already. */
+  readonly gate?: GateState
 }
 
 export type Giving = ReturnType<typeof createGiving>
@@ -99,7 +114,7 @@ export function createGiving(deps: GivingDeps) {
   async function mayTake(
     tx: Tx,
     takerId: string,
-    { amount, brand }: { readonly amount: Money; readonly brand: BrandOnAir },
+    { amount, brand, gate: held }: Taking,
   ): Promise<boolean> {
     const player = await findPlayer(tx, takerId)
     if (!player || player.email_verified_at === null) return false
@@ -108,14 +123,12 @@ export function createGiving(deps: GivingDeps) {
     if (!isOwnCurrency && !own.settings.useMultiWallet) return false
     // Nobody knows where they are at this moment; the country they have declared is known.
     const place = { isAddressExcluded: false, excludedCountries: excludedOf(own.settings) }
-    const state = await gate.lock(tx, takerId)
+    const state = held ?? (await gate.lock(tx, takerId))
     if (!gateVerdict(clock.now(), state, { kind: 'tip', amount, place }).ok) return false
-    const facts = await withdrawals.factsUnderLock(
-      tx,
-      { player, place, brand: own },
-      amount.currency,
-    )
-    return !asTaker(facts, own, amount).some(({ key, isMet }) => key === 'documents' && !isMet)
+    if (player.kyc_status === 'APPROVED') return true
+    const moved = await withdrawals.worthMovedOf(tx, takerId)
+    const depositedWorth = moved.depositedWorth + approximateValue(amount)
+    return !asksForDocuments({ ...moved, depositedWorth }, own.settings)
   }
 
   return { giverOf, holdGiver, mayTake }
@@ -130,11 +143,6 @@ export function unmetConditions(facts: WithdrawalFacts, { settings }: BrandOnAir
   return withdrawalConditions({ ...facts, withdrawnWorth, playBlock: null }, settings)
     .filter(({ isMet }) => !isMet)
     .map(({ key }) => key)
-}
-
-function asTaker(facts: WithdrawalFacts, { settings }: BrandOnAir, amount: Money) {
-  const depositedWorth = facts.depositedWorth + approximateValue(amount)
-  return withdrawalConditions({ ...facts, depositedWorth, playBlock: null }, settings)
 }
 
 /** Whether two accounts are held to be one person's. */

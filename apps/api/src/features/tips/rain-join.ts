@@ -50,10 +50,11 @@ export function createRainJoin(deps: TipsDeps, giving: Giving) {
     const now = clock.now()
     if (rain.state !== 'open' || now >= rain.ends_at) throw new Refusal('RAIN_OVER')
     if (rain.giver_id === player.id) throw new Refusal('RAIN_NOT_YOURS')
-    refuseGift(now, await deps.gate.lock(tx, player.id), place)
+    const gate = await deps.gate.lock(tx, player.id)
+    refuseGift(now, gate, place)
     await refuseStranger(tx, customer, rain)
     const least = money(1n, rain.currency_code as CurrencyCode)
-    if (!(await giving.mayTake(tx, player.id, { amount: least, brand })))
+    if (!(await giving.mayTake(tx, player.id, { amount: least, brand, gate })))
       throw new Refusal('TIP_CONDITIONS')
     if (!(await claimMarks(tx, rainId, await rainMarksOf(tx, player.id, address)))) {
       // The same press may have come twice, and the other one was first.

@@ -24,7 +24,7 @@ import { holdCurrentPassword } from '../../auth/sign-in/current-password.ts'
 import { proveIdentity } from '../../auth/sign-in/prove-identity.ts'
 import { findPlayer, type Player } from '../../players/player-store.ts'
 import { withdrawalHoldOf } from '../../players/withdrawal-hold-store.ts'
-import { readTurnover, readTurnovers } from '../../ledger/ledger-store.ts'
+import { readTurnovers, type Turnover } from '../../ledger/ledger-store.ts'
 import {
   customerOf,
   isEmailProven,
@@ -78,6 +78,10 @@ export function createWithdrawals(deps: CashierDeps, mails: PaymentMails) {
     /** For whoever moves money as a withdrawal would: what it would look at, under the same locks. */
     factsUnderLock: (tx: Tx, customer: WithdrawingCustomer, currency: CurrencyCode) =>
       factsUnderLock(deps, tx, customer, currency),
+
+    /** What the brand asks documents for, alone: it reads none of a player's bets. */
+    worthMovedOf: async (tx: Tx, playerId: string) =>
+      await worthMoved(tx, playerId, await readTurnovers(tx, playerId, MOVED)),
 
     async conditionsFor(visit: Visit, askedCurrency: string | undefined) {
       const customer = await customerOf(deps, visit)
@@ -134,10 +138,11 @@ async function factsUnderLock(
   const state = await gate.lock(tx, playerId)
   const player = await findPlayer(tx, playerId)
   if (!player) throw new Refusal('SESSION_EXPIRED')
-  const deposits = await readTurnover(tx, playerId, currency, 'deposit')
-  const chargebacks = await readTurnover(tx, playerId, currency, 'chargeback')
-  const bets = await readTurnover(tx, playerId, currency, 'bet')
-  const rollbacks = await readTurnover(tx, playerId, currency, 'rollback')
+  const turnovers = await readTurnovers(tx, playerId, [...PLAYED_THROUGH, ...MOVED])
+  const inCurrency = (kind: LedgerKind) =>
+    turnovers.find((one) => one.kind === kind && one.currency === currency) ?? NOTHING
+  const [deposits, chargebacks] = [inCurrency('deposit'), inCurrency('chargeback')]
+  const [bets, rollbacks] = [inCurrency('bet'), inCurrency('rollback')]
   return {
     depositCount: Math.max(0, deposits.count - chargebacks.count),
     isEmailVerified: isEmailProven(player),
@@ -146,23 +151,31 @@ async function factsUnderLock(
     totalStaked: money(notBelowZero(bets.totalMinor - rollbacks.totalMinor), currency),
     tips: await tipWageringOf(tx, playerId, currency),
     isVerified: player.kyc_status === 'APPROVED',
-    depositedWorth: await worthMoved(tx, playerId, INTO_ACCOUNT),
-    withdrawnWorth:
-      worthOf(await readWithdrawn(tx, playerId)) +
-      (await worthMoved(tx, playerId, GIVEN)) -
-      (await worthMoved(tx, playerId, ['rain-returned'])),
+    ...(await worthMoved(tx, playerId, turnovers)),
     playBlock: playBlock(context.clock.now(), state, { currency, place }),
   }
 }
 
+const NOTHING = { count: 0, totalMinor: 0n }
+const PLAYED_THROUGH = ['chargeback', 'bet', 'rollback'] as const
 /** Where the brand wants to know who somebody is, what other players gave is money in, and what was given to them money out. */
 const INTO_ACCOUNT = ['deposit', 'tip-received', 'rain-received'] as const
 const GIVEN = ['tip-sent', 'rain-sent'] as const
+const GIVEN_BACK = ['rain-returned'] as const
+const MOVED = [...INTO_ACCOUNT, ...GIVEN, ...GIVEN_BACK] as const
 
-async function worthMoved(tx: Tx, playerId: string, kinds: readonly LedgerKind[]): Promise<bigint> {
-  let worth = 0n
-  for (const kind of kinds) worth += worthOf(await readTurnovers(tx, playerId, kind))
-  return worth
+async function worthMoved(
+  tx: Tx,
+  playerId: string,
+  turnovers: readonly Turnover[],
+): Promise<Pick<WithdrawalFacts, 'depositedWorth' | 'withdrawnWorth'>> {
+  const worthIn = (kinds: readonly LedgerKind[]) =>
+    worthOf(turnovers.filter(({ kind }) => kinds.includes(kind)))
+  const withdrawn = worthOf(await readWithdrawn(tx, playerId))
+  return {
+    depositedWorth: worthIn(INTO_ACCOUNT),
+    withdrawnWorth: withdrawn + worthIn(GIVEN) - worthIn(GIVEN_BACK),
+  }
 }
 
 /** What sums of several currencies come to, in billionths of a euro. */
