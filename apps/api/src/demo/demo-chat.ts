@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ChatCard, ChatMoney } from '@baize/contract'
+import { tableRoomId, type ChatCard, type ChatMoney } from '@baize/contract'
 import type { AppContext } from '../app-context.ts'
 import { DEMO_CHAT_FOLDER } from '../folders.ts'
 import {
@@ -20,6 +20,9 @@ type Talker = (typeof DEMO_TALKERS)[number]
 
 const MINUTE_MS = 60_000
 const GAME = 'lantern-parade'
+const TABLES = ['halo-roulette', 'orbit-crash']
+/** What is said at tables, in the one language that most of a mixed company reads. */
+const AT_TABLES = 'table'
 
 interface Line {
   readonly who: Talker
@@ -44,6 +47,13 @@ const TALK: readonly Line[] = [
   { who: 'Coral', minutesAgo: 11, says: 5, mentions: 'Dune' },
 ]
 
+const TALK_AT_TABLES: readonly Line[] = [
+  { who: 'Ember', minutesAgo: 52, says: 0 },
+  { who: 'Basil', minutesAgo: 51, says: 1, answers: 0 },
+  { who: 'Amber', minutesAgo: 9, says: 2 },
+  { who: 'Dune', minutesAgo: 7, says: 3 },
+]
+
 /**
  * Rooms in which somebody has talked, in the language of each. All of them are played by the house and marked as such; what
  * they gave each other is talk like the rest, as their points in races are, and no money.
@@ -61,16 +71,20 @@ export async function writeDemoChat(
   // Whoever runs it may not have told yet that it does.
   const name = lobby.catalogue.knownAs(GAME)?.name
   const game: ChatCard[] = name === undefined ? [] : [{ kind: 'game', slug: GAME, name }]
-  for (const brand of brandSettings.names())
-    for (const room of brandSettings.byName(brand)?.settings.locales ?? []) {
-      const sentences = sentencesOf(room)
-      if (sentences)
-        await writeRoom(context, { brand, room }, { playerIds, codeOf, game, sentences })
-    }
+  const write = async (place: Place, talk: readonly Line[], sentences: readonly string[] = []) => {
+    if (sentences.length > 0)
+      await writeRoom(context, place, { playerIds, codeOf, game, talk, sentences })
+  }
+  for (const brand of brandSettings.names()) {
+    for (const room of brandSettings.byName(brand)?.settings.locales ?? [])
+      await write({ brand, room }, TALK, sentencesOf(room))
+    for (const slug of TABLES)
+      await write({ brand, room: tableRoomId(slug) }, TALK_AT_TABLES, sentencesOf(AT_TABLES))
+  }
 }
 
-function sentencesOf(locale: string): readonly string[] | undefined {
-  const file = join(DEMO_CHAT_FOLDER, `${locale}.json`)
+function sentencesOf(name: string): readonly string[] | undefined {
+  const file = join(DEMO_CHAT_FOLDER, `${name}.json`)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : undefined
 }
 
@@ -78,6 +92,7 @@ interface Cast {
   readonly playerIds: Readonly<Record<Talker, string>>
   readonly codeOf: (who: Talker) => string
   readonly game: readonly ChatCard[]
+  readonly talk: readonly Line[]
   readonly sentences: readonly string[]
 }
 
@@ -90,9 +105,9 @@ async function writeRoom(
   await db.transaction().execute(async (tx) => {
     const { newest } = await readRoom(tx, place)
     if (newest > 0) return
-    const last = await takeNumbers(tx, place, TALK.length)
-    const first = Number(last) - TALK.length + 1
-    const messages = TALK.map((line) => ({
+    const last = await takeNumbers(tx, place, cast.talk.length)
+    const first = Number(last) - cast.talk.length + 1
+    const messages = cast.talk.map((line) => ({
       ...place,
       playerId: cast.playerIds[line.who],
       key: random.uuid(),

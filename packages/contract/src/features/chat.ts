@@ -17,8 +17,10 @@ export type ChatColour = (typeof CHAT_COLOURS)[number]
 export const CHAT_REPORT_REASONS = ['abuse', 'spam', 'begging', 'scam', 'minor', 'other'] as const
 export type ChatReportReason = (typeof CHAT_REPORT_REASONS)[number]
 
-/** Rooms are named by their language (`en`, `pt-BR`) or `newcomers`; which there are is the server's to say. */
-const roomId = z.string().check(z.regex(/^[A-Za-z-]{2,16}$/))
+/** Rooms are named by their language (`en`, `pt-BR`), by their table (`table:<game>`) or `newcomers`; which there are is the server's to say. */
+export const CHAT_ROOM_ID = /^(?:[A-Za-z-]{2,16}|table:[a-z0-9-]{1,64})$/
+const roomId = z.string().check(z.regex(CHAT_ROOM_ID))
+export const tableRoomId = (slug: string): string => `table:${slug}`
 /** A person as chat names them: opaque, the same in every room, says nothing of the account. */
 const personCode = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{12}$/))
 /** Counts up without a gap in its room: the order of the messages, and what a page has missed. */
@@ -105,7 +107,9 @@ export type ChatMessage = z.infer<typeof message>
 
 const room = z.object({
   id: roomId,
-  kind: z.enum(['language', 'newcomers']),
+  kind: z.enum(['language', 'newcomers', 'table']),
+  /** The game whose players share it; null for a room of no table. */
+  table: z.nullable(z.object({ slug: z.string(), name: z.string() })),
   /** Seconds between two messages of one person; 0 where there is no slow mode. */
   slowModeSeconds: z.int(),
   /** Players who have it open. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BARRED_REFUSALS } from '../protocol/barred-refusals.ts'
 import { answered, type CallShapes } from '../protocol/call.ts'
+import { CHAT_ROOM_ID } from './chat.ts'
 import { WITHDRAWAL_CONDITIONS } from './cashier.ts'
 
 /** How long a rain can be joined, in seconds; the page offers some of what lies between. */
@@ -9,7 +10,7 @@ export const RAIN_SECONDS = { min: 10, max: 300 } as const
 /** An exact decimal in the currency beside it; what it must be is said in the answer, not here. */
 const amount = z.string().check(z.maxLength(40))
 const currencyCode = z.string().check(z.regex(/^[A-Z]{3,5}$/))
-const room = z.string().check(z.regex(/^[A-Za-z-]{2,16}$/))
+const room = z.string().check(z.regex(CHAT_ROOM_ID))
 /** As chat names people. */
 const person = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{12}$/))
 const password = z.optional(z.string().check(z.maxLength(256)))

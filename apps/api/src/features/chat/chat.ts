@@ -14,12 +14,13 @@ import { createModeration } from './moderation.ts'
 import { insertReport } from './moderation-store.ts'
 import { createPersons } from './persons.ts'
 import { createReading } from './reading.ts'
-import { knownRoom, NEWCOMERS } from './rooms.ts'
+import { createRooms, type RoomsDeps } from './rooms.ts'
 import { createSending, type Sending } from './send-message.ts'
 import { refuseFlood } from './talk-limits.ts'
 import { openWordFilter } from './text/word-filter.ts'
 
 export interface ChatDeps extends CardSources {
+  readonly catalogue: CardSources['catalogue'] & RoomsDeps['catalogue']
   readonly context: Pick<AppContext, 'db' | 'clock' | 'random' | 'limits' | 'events' | 'telemetry'>
   readonly brandSettings: Pick<BrandSettings, 'brandOf' | 'byName'>
 }
@@ -33,10 +34,11 @@ export type Chat = ReturnType<typeof createChat>
 export function createChat({ context, brandSettings, ...sources }: ChatDeps) {
   const { db, clock, events } = context
   const delivery = createDelivery(context)
+  const rooms = createRooms({ clock, catalogue: sources.catalogue })
   const words = openWordFilter(CHAT_FOLDER, clock)
   const persons = createPersons(context)
   const { keep, meOf: _meOf, ...choices } = persons
-  const sending = createSending({ context, delivery, words, keepPerson: keep, ...sources })
+  const sending = createSending({ context, rooms, delivery, words, keepPerson: keep, ...sources })
 
   async function playerOf(playerId: string): Promise<Player> {
     const player = await findPlayer(db, playerId)
@@ -64,10 +66,12 @@ export function createChat({ context, brandSettings, ...sources }: ChatDeps) {
   }
 
   return {
-    ...createReading({ context, brandSettings, persons }),
+    ...createReading({ context, brandSettings, persons, rooms }),
     ...choices,
     moderation: createModeration(context, delivery),
-    roomNamesOf: ({ settings }: BrandOnAir) => [...settings.locales, NEWCOMERS],
+    roomNamesOf: (brand: BrandOnAir) => rooms.names(brand),
+    hasRoom: (brand: BrandOnAir, player: Player, room: string) =>
+      rooms.find(brand, player, room) !== undefined,
     postMoney: sending.postMoney,
     deliver: sending.deliver,
 
@@ -82,7 +86,7 @@ export function createChat({ context, brandSettings, ...sources }: ChatDeps) {
       { room, number, reason }: { room: string; number: number; reason: ChatReportReason },
     ): Promise<void> {
       const now = clock.now()
-      knownRoom(now, brand, await playerOf(reporterId), room)
+      rooms.get(brand, await playerOf(reporterId), room)
       const place = { brand: brand.name, room }
       const [message] = await findMessages(db, place, [BigInt(number)])
       if (!message || message.player_id === reporterId) throw new Refusal('NOT_FOUND')

@@ -7,7 +7,7 @@ import type { BrandSettings } from '../site/brand-settings.ts'
 import { shownMessages } from './authors.ts'
 import { readPage, readRoom, readRooms, removedUpTo } from './message-store.ts'
 import type { createPersons } from './persons.ts'
-import { knownRoom, listedRooms, roomsFor } from './rooms.ts'
+import type { Rooms } from './rooms.ts'
 
 const PAGE_SIZE = 50
 /** How far back a page that was away may still show messages. */
@@ -19,6 +19,7 @@ interface ReadingDeps {
   readonly context: Pick<AppContext, 'db' | 'clock' | 'limits' | 'events'>
   readonly brandSettings: Pick<BrandSettings, 'brandOf' | 'byName'>
   readonly persons: Pick<ReturnType<typeof createPersons>, 'meOf'>
+  readonly rooms: Pick<Rooms, 'find' | 'get' | 'listed'>
 }
 
 interface PageQuery {
@@ -28,8 +29,8 @@ interface PageQuery {
 }
 
 /** What anybody may see: the rooms, and what was said in them. */
-export function createReading({ context, brandSettings, persons }: ReadingDeps) {
-  const { db, clock, limits, events } = context
+export function createReading({ context, brandSettings, persons, rooms }: ReadingDeps) {
+  const { db, limits, events } = context
   let online: ReadonlyMap<string, number> = new Map()
   events.subscribe('chatRoomsCounted', ({ counts }) => {
     online = counts
@@ -42,7 +43,7 @@ export function createReading({ context, brandSettings, persons }: ReadingDeps) 
         (brandName === undefined ? undefined : brandSettings.byName(brandName)) ??
         brandSettings.brandOf({ headers: {}, hostname: hostOf(origin) })
       const player = await findPlayer(db, playerId)
-      if (!roomsFor(clock.now(), brand, player).some(({ id }) => id === room)) return undefined
+      if (!rooms.find(brand, player, room)) return undefined
       const { newest } = await readRoom(db, { brand: brand.name, room })
       return { channel: chatChannel(brand.name, room), newest }
     },
@@ -55,20 +56,19 @@ export function createReading({ context, brandSettings, persons }: ReadingDeps) 
       const player = playerId === undefined ? undefined : await findPlayer(db, playerId)
       const stored = await readRooms(db, brand.name)
       const { slowModeSeconds } = brand.settings.chatRules
-      const entered = roomsFor(clock.now(), brand, player)
-      const own = [pageLanguage, player?.locale]
-      const rooms = listedRooms(entered, brand.settings, own).map((room) => ({
+      const own = [pageLanguage ?? '', player?.locale ?? '']
+      const listed = rooms.listed(brand, player, own).map((room) => ({
         ...room,
         slowModeSeconds: stored.get(room.id)?.slowModeSeconds ?? slowModeSeconds,
         online: online.get(chatChannel(brand.name, room.id)) ?? 0,
       }))
-      return { rooms, me: player ? await persons.meOf(brand, player) : null }
+      return { rooms: listed, me: player ? await persons.meOf(brand, player) : null }
     },
 
     async messages(brand: BrandOnAir, playerId: string | undefined, query: PageQuery) {
       const { room, before, after } = query
       const player = playerId === undefined ? undefined : await findPlayer(db, playerId)
-      knownRoom(clock.now(), brand, player, room)
+      rooms.get(brand, player, room)
       const place = { brand: brand.name, room }
       const wanted = { ...place, before, after, limit: PAGE_SIZE, readerId: player?.id }
       const { rows, hasMore } = await readPage(db, wanted)

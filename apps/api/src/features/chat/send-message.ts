@@ -10,7 +10,7 @@ import type { Delivery } from './delivery.ts'
 import { findByKey, type StoredMessage } from './message-store.ts'
 import { isBlockedBy } from './person-store.ts'
 import { knownReply, mentionsIn } from './references.ts'
-import { knownRoom, NEWCOMERS } from './rooms.ts'
+import type { Rooms } from './rooms.ts'
 import { refuseUnmetConditions } from './talk-rules.ts'
 import { spendSameText } from './talk-limits.ts'
 import { cleanText, graphemesOf } from './text/clean-text.ts'
@@ -30,13 +30,14 @@ export interface Sending {
 
 export interface SendDeps extends WritingDeps, CardSources {
   readonly words: WordFilter
+  readonly rooms: Pick<Rooms, 'get'>
   readonly context: Pick<AppContext, 'db' | 'clock' | 'limits' | 'events' | 'telemetry'>
   readonly delivery: Delivery
 }
 
 export function createSending(deps: SendDeps) {
-  const { context, delivery, keepPerson } = deps
-  const { db, clock, events } = context
+  const { context, delivery, keepPerson, rooms } = deps
+  const { db, events } = context
   const writing = createWriting({ context, keepPerson })
   const sentCount = context.telemetry?.metrics.counter({
     name: 'chat_messages_total',
@@ -51,7 +52,7 @@ export function createSending(deps: SendDeps) {
 
   async function sendOnce(sending: Sending): Promise<ChatMessage> {
     const { brand, player, room } = sending
-    knownRoom(clock.now(), brand, player, room)
+    rooms.get(brand, player, room)
     const { message, isNew, mentioned } = await written(sending)
     if (!message) throw new Refusal('NOT_FOUND')
     if (!isNew) return message
@@ -123,13 +124,14 @@ async function checkedMessage(deps: SendDeps, sending: Sending) {
 
 /** What the links of a text become, where its words and its links may be said at all. */
 async function checkedCards(
-  deps: Pick<SendDeps, 'words' | keyof CardSources>,
+  deps: Pick<SendDeps, 'words' | 'rooms' | keyof CardSources>,
   { brand, player, room }: Pick<Sending, 'brand' | 'player' | 'room'>,
   text: string,
 ): Promise<ChatCard[]> {
   const { own, hasForeign } = linksIn(text, hostsOf(brand))
   if (hasForeign) throw new Refusal('CHAT_LINK_REFUSED')
-  const language = room === NEWCOMERS ? undefined : room
+  // Newcomers and tables are of no language.
+  const language = deps.rooms.get(brand, player, room).kind === 'language' ? room : undefined
   if (deps.words.isRefused(text, language)) throw new Refusal('CHAT_TEXT_REFUSED')
   const locale = language ?? DEFAULT_LOCALE
   return await cardsFor(deps, { settings: brand.settings, playerId: player.id, locale }, own)

@@ -1,5 +1,5 @@
 import type { LiveEvents, LiveRequests } from '@baize/contract'
-import { Refusal } from '@baize/contract'
+import { CHAT_ROOM_ID, Refusal } from '@baize/contract'
 import type { Server, Socket } from 'socket.io'
 import type { AppContext } from '../../app-context.ts'
 import type { LiveRooms, SocketData } from './live-port.ts'
@@ -13,12 +13,13 @@ export interface BetweenProcesses {
 }
 
 const CHANNEL = 'chat:'
-const ROOM = /^[A-Za-z-]{2,16}$/
 /** What a process has counted is worth nothing once it is silent for so long. */
 const COUNT_TTL_MS = 15_000
 
 /** The name of a brand's room among the rooms of sockets. */
 export const chatChannel = (brand: string, room: string) => `${CHANNEL}${brand}:${room}`
+/** A brand has no colon in its name; the room of a table has. */
+const roomOf = (channel: string) => channel.slice(channel.indexOf(':', CHANNEL.length) + 1)
 
 /** A socket is in one room of the chat at most. */
 export function followChatRooms(
@@ -54,7 +55,7 @@ async function enter(
   const leave = async () => {
     for (const name of socket.rooms) if (name.startsWith(CHANNEL)) await socket.leave(name)
   }
-  if (typeof room !== 'string' || !ROOM.test(room)) {
+  if (typeof room !== 'string' || !CHAT_ROOM_ID.test(room)) {
     await leave()
     return undefined
   }
@@ -110,9 +111,8 @@ export function createRoomCounts(
     for (const channel of new Set([...sums.keys(), ...told.keys()])) {
       const online = sums.get(channel) ?? 0
       if (online === told.get(channel)) continue
-      const room = channel.slice(channel.lastIndexOf(':') + 1)
       // Every process tells its own pages.
-      io.local.in(channel).emit('chatOnline', { room, online })
+      io.local.in(channel).emit('chatOnline', { room: roomOf(channel), online })
     }
     told = sums
     await events.publish('chatRoomsCounted', { counts: sums })

@@ -4,18 +4,16 @@ import { HOUSE_TAG, shownName } from '../chat/authors.ts'
 import type { Chat } from '../chat/chat.ts'
 import { lastSentAt } from '../chat/message-store.ts'
 import { findPlayerOf, isBlockedBy, personsOf } from '../chat/person-store.ts'
-import { roomsFor } from '../chat/rooms.ts'
 import { refuseSilenced } from '../chat/talk-rules.ts'
 import type { TipsChat } from './chat-port.ts'
 
 /** The chat of the house, as tips need it. */
 export function tipsInChat(
   { clock, log }: Pick<AppContext, 'clock' | 'log'>,
-  chat: Pick<Chat, 'postMoney' | 'deliver'>,
+  chat: Pick<Chat, 'hasRoom' | 'postMoney' | 'deliver'>,
 ): TipsChat {
   return {
-    hasRoom: (brand, player, room) =>
-      roomsFor(clock.now(), brand, player).some(({ id }) => id === room),
+    hasRoom: chat.hasRoom,
     // Whom the house plays takes no money, as in races.
     async playerOf(tx, code) {
       const playerId = await findPlayerOf(tx, code)
