@@ -74,12 +74,13 @@ export function ChatHeader({
   )
 }
 
-/** A room of a language is called by it, in the reader's own. */
+/** A room of a language is called by it, in the reader's own; that of a table by its game. */
 function useRoomName(): (room: ChatRoom) => string {
   const t = useTranslations('chat')
   const locale = useLocale()
   const names = new Intl.DisplayNames(locale, { type: 'language' })
-  return ({ id, kind }) => {
+  return ({ id, kind, table }) => {
+    if (table) return table.name
     if (kind === 'newcomers') return t('newcomers')
     const name = names.of(id) ?? id
     return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)

@@ -1,12 +1,11 @@
 import type { ChatMe, ChatMessage, ChatRoom } from '@baize/contract/chat'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useBoot } from '../../lib/boot/boot.ts'
 import { setChatDoor } from '../../lib/chat/chat-door.ts'
+import { useRoomChoice } from './use-room-choice.ts'
 import { callQuery } from '../../lib/api/api-query.ts'
 import { LoadFailed } from '../../lib/feedback/load-failed.tsx'
 import { useSession } from '../../lib/session/session.ts'
-import { chatSeen } from '../../lib/storage/storage-of-parts.ts'
 import { Announcements } from './announcements.tsx'
 import { ChatContext, type ChatContextValue } from './chat-context.ts'
 import { ChatHeader } from './chat-header.tsx'
@@ -43,13 +42,9 @@ export function ChatPanel({ onClose }: ChatPanelProps): ReactNode {
     refetchInterval: ROOMS_ASKED_MS,
     select: (answer) => answer.data,
   })
-  const { locale } = useBoot()
-  const [chosen, setChosen] = useState(() => chatSeen.get()?.room)
   const panel = useRef<HTMLDivElement>(null)
   const look = useChatLook()
-  const list = rooms.data?.rooms ?? []
-  const room =
-    list.find(({ id }) => id === chosen) ?? list.find(({ id }) => id === locale) ?? list[0]
+  const { list, room, choose } = useRoomChoice(rooms.data?.rooms ?? [])
   return (
     <div
       ref={panel}
@@ -65,7 +60,7 @@ export function ChatPanel({ onClose }: ChatPanelProps): ReactNode {
           {...{ panel, look, room, onClose }}
           rooms={list}
           me={rooms.data?.me ?? null}
-          onRoom={setChosen}
+          onRoom={choose}
         />
       ) : (
         <>

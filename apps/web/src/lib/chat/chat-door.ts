@@ -8,6 +8,8 @@ interface ChatDoor {
   readonly isWanted: boolean
   /** The room that is being read. */
   readonly room?: string | undefined
+  /** The game on the page, where everybody plays the same round: its table has a room. */
+  readonly table?: string | undefined
 }
 
 /** Where the page and the chat have room beside each other; the style that keeps its place says the same. */

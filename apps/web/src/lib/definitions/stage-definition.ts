@@ -3,7 +3,7 @@ import { createContext, type ReactNode } from 'react'
 
 /** What the page of a game passes to the stage it is played on. */
 export interface StageProps {
-  readonly game: Pick<Game, 'slug' | 'name' | 'hasDemo'>
+  readonly game: Pick<Game, 'slug' | 'name' | 'hasDemo' | 'features'>
   /** The favourite button: whoever lists games keeps the favourites. */
   readonly favourite: ReactNode
 }

@@ -32,7 +32,7 @@ export function MessageLog({ followed, ref }: MessageLogProps): ReactNode {
   const { blocked, room: place } = useChat()
   const { log, status } = state
   const isOffline = useIsOffline()
-  const { box, content, onScroll, toEnd, toMessage, missed } = useLogScroll(followed, place.id)
+  const { box, content, onScroll, toEnd, toMessage, missed } = useLogScroll(followed, place)
   useImperativeHandle(ref, () => ({ scrollTo: toMessage, scrollToEnd: toEnd }))
   const isEmpty = status === 'ready' && log.messages.length === 0 && log.pending.length === 0
   return (

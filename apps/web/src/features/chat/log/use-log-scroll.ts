@@ -1,3 +1,4 @@
+import type { ChatRoom } from '@baize/contract/chat'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { setChatDoor } from '../../../lib/chat/chat-door.ts'
 import { chatSeen } from '../../../lib/storage/storage-of-parts.ts'
@@ -22,7 +23,10 @@ interface LogScroll {
  * eyes, neither when something is said nor when older messages come in above. Browsers anchor this differently, so
  * it is done by hand.
  */
-export function useLogScroll({ state, room }: FollowedRoom, roomId: string): LogScroll {
+export function useLogScroll(
+  { state, room }: FollowedRoom,
+  { id: roomId, kind }: Pick<ChatRoom, 'id' | 'kind'>,
+): LogScroll {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const [readUpTo, setReadUpTo] = useState<number>()
@@ -59,9 +63,10 @@ export function useLogScroll({ state, room }: FollowedRoom, roomId: string): Log
   // What stands at the end of an open log has been read.
   useEffect(() => {
     if (!isReady || !isAtEnd || newest === 0) return
-    chatSeen.set({ room: roomId, number: newest })
+    // Away from a table nobody counts what is said there.
+    if (kind !== 'table') chatSeen.set({ room: roomId, number: newest })
     setChatDoor({ unread: 0 })
-  }, [isReady, isAtEnd, newest, roomId])
+  }, [isReady, isAtEnd, newest, roomId, kind])
 
   const stayAtEnd = (isWanted: boolean) => {
     room.keepOldest(!isWanted)

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import type { StageProps } from '../../../lib/definitions/stage-definition.ts'
 import { useAsset } from '../../../lib/boot/assets.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
+import { setChatDoor } from '../../../lib/chat/chat-door.ts'
 import { LazyBoundary } from '../../../lib/loading/lazy-boundary.tsx'
 import { ensureAllMessages } from '../../../lib/texts/messages.ts'
 import { ModalLink, SiteLink } from '../../../lib/navigation/navigation.tsx'
@@ -32,6 +33,7 @@ export function GameStage({ game, favourite }: StageProps): ReactNode {
   const isDemoForGuests = useIsDemoForGuests()
   const [isTheatre, setTheatre] = useState(false)
   useEscape(isTheatre, () => setTheatre(false))
+  useTableOnPage(game)
   const stage = useRef<HTMLElement>(null)
 
   const guestMayPlay = mode === 'demo' && isDemoForGuests
@@ -72,6 +74,16 @@ export function GameStage({ game, favourite }: StageProps): ReactNode {
       />
     </section>
   )
+}
+
+/** R113. Tells the chat of the table while its game is on the page. */
+function useTableOnPage({ slug, features }: StageProps['game']): void {
+  const isShared = features.includes('shared-round')
+  useEffect(() => {
+    if (!isShared) return undefined
+    setChatDoor({ table: slug })
+    return () => setChatDoor({ table: undefined })
+  }, [isShared, slug])
 }
 
 /** Whatever fills the window is left with the key that leaves everything else. */
