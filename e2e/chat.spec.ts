@@ -2,16 +2,21 @@ import type { Casino } from '@baize/testkit'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { violations } from './support/axe.ts'
 import { expect, test } from './support/casino.ts'
+import { fund, openGame, setBet } from './support/game.ts'
 import { countLayoutShift } from './support/layout-shift.ts'
-import { enterAsNew } from './support/player.ts'
+import { enterAsNew, type Player } from './support/player.ts'
 import { withSettings } from './support/settings.ts'
 
 const WIDE = { width: 1600, height: 900 }
 let players = 0
 
 /** A player of the test's own who may talk, with the chat open beside the page. */
-async function enterChat(page: Page, casino: Casino): Promise<{ name: string; chat: Locator }> {
-  const { token } = await enterAsNew(page, casino)
+async function enterChat(
+  page: Page,
+  casino: Casino,
+): Promise<{ name: string; chat: Locator; player: Player }> {
+  const player = await enterAsNew(page, casino)
+  const { token } = player
   players += 1
   const name = `Talker${process.pid}x${players}`
   const answer = await page.request.put(`${casino.siteUrl}/api/user/update-user-details`, {
@@ -19,7 +24,7 @@ async function enterChat(page: Page, casino: Casino): Promise<{ name: string; ch
     headers: { authorization: `Bearer ${token}` },
   })
   expect(answer.status()).toBe(200)
-  return { name, chat: await openChat(page) }
+  return { name, chat: await openChat(page), player }
 }
 
 async function openChat(page: Page): Promise<Locator> {
@@ -129,6 +134,52 @@ test('R110 R113 a race is shared from its page and becomes a card', async ({ pag
   await expect(field).toHaveValue(/\/tournaments\?race=/)
   await field.press('Enter')
   await expect(row(chat, name).getByRole('link', { name })).toBeVisible()
+})
+
+test('R113 a shared table has a room of its own, which is open while its game is on the page', async ({
+  page,
+  casino,
+}) => {
+  const { chat, name } = await enterChat(page, casino)
+  const shiftSoFar = await countLayoutShift(page)
+  await openGame(page, { slug: 'halo-roulette', name: 'Halo Roulette' })
+  const rooms = chat.getByRole('combobox', { name: 'Room' })
+  await expect(rooms.locator('option:checked')).toHaveText('Halo Roulette')
+  await expect(chat.getByRole('log')).toHaveAttribute('aria-busy', 'false')
+  await expect(chat.getByRole('article').first()).toContainText('House')
+  const words = `Red for ${name}`
+  await say(chat, words)
+  expect(await violations(page, 'aside[aria-label="Chat"]')).toEqual([])
+  expect(await shiftSoFar()).toBeLessThanOrEqual(0.02)
+
+  await rooms.selectOption('English')
+  await expect(row(chat, words)).toHaveCount(0)
+  await rooms.selectOption('Halo Roulette')
+  await expect(row(chat, words)).toHaveCount(1)
+  // Away from the table one is back in the room that was read before.
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(rooms.locator('option:checked')).toHaveText('English')
+  await expect(rooms.locator('option', { hasText: 'Halo Roulette' })).toHaveCount(0)
+})
+
+test('R113 the round that was played last is shared from below the game', async ({
+  page,
+  casino,
+}) => {
+  const { chat, player } = await enterChat(page, casino)
+  await fund(page, casino, player, '50')
+  const game = await openGame(page, { slug: 'dice', name: 'Dice' })
+  const share = page.getByRole('button', { name: 'Share Dice in chat' })
+  await expect(share).toHaveCount(0)
+  await setBet(game, '2')
+  await game.getByRole('button', { name: 'Bet €2.00' }).click()
+  await expect(game.locator('[data-part="result"]')).toContainText('Rolled')
+  await share.click()
+  const field = chat.getByRole('textbox')
+  await expect(field).toHaveValue(/\/fairness\?round=/)
+  await field.press('Enter')
+  const card = chat.getByRole('article').filter({ hasText: 'Bet €2.00' })
+  await expect(card.getByRole('link', { name: /Dice/ })).toBeVisible()
 })
 
 test('R113 a guest reads along and is asked in, on a phone over the page', async ({ page }) => {

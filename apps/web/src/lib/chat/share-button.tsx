@@ -13,10 +13,17 @@ interface ShareButtonProps {
   readonly search: string
   /** In a row of a table, where there is room for a picture alone: what it shares. */
   readonly what?: string
+  /** How large the picture's button is there. */
+  readonly className?: string
 }
 
 /** Brings one of our own pages into the chat, where it becomes a card. */
-export function ShareButton({ page, search, what }: ShareButtonProps): ReactNode {
+export function ShareButton({
+  page,
+  search,
+  what,
+  className = 'size-8',
+}: ShareButtonProps): ReactNode {
   const t = useTranslations('chat.share')
   const { settings } = useBoot()
   const path = usePageHref()(page)
@@ -31,7 +38,7 @@ export function ShareButton({ page, search, what }: ShareButtonProps): ReactNode
         onClick={share}
         aria-label={label}
         title={label}
-        className="focus-ring grid size-8 place-items-center rounded-sm text-link hover:bg-current/10"
+        className={`focus-ring grid place-items-center rounded-sm text-link hover:bg-current/10 ${className}`}
       >
         <MessageCircle aria-hidden="true" className="size-4" />
       </button>

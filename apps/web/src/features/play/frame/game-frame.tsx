@@ -15,6 +15,7 @@ import { popupForBet } from '../modals/popups.ts'
 import { RealityCheck } from './reality-check.tsx'
 import { StageLoading, StageNotice } from './stage-notice.tsx'
 import { useGameFrame, type Say } from './use-game-frame.ts'
+import { setLastRound } from '../session/last-round.ts'
 import { usePlaySession } from '../session/play-queries.ts'
 import { useUserDetails } from '../../../lib/session/user-details.ts'
 import { invalidateCalls } from '../../../lib/api/query-keys.ts'
@@ -29,7 +30,7 @@ interface GameFrameProps {
 export function GameFrame({ launched, game, onRestart }: GameFrameProps): ReactNode {
   const t = useTranslations('play')
   const isOffline = useIsOffline()
-  const actions = useFrameActions(game.slug)
+  const actions = useFrameActions(game.slug, launched.mode === 'real')
   const { frame, state, isBusy, showsStanding, say } = useGameFrame(launched, actions)
   useStanding(launched.mode === 'real' && state === 'ready' && showsStanding, say)
   // Money that came from elsewhere: the game asks the wallet, it does not take our word for it.
@@ -91,7 +92,7 @@ function useStanding(isWanted: boolean, say: Say): void {
 }
 
 /** What the page does when the game asks for it. */
-function useFrameActions(slug: string) {
+function useFrameActions(slug: string, isForMoney: boolean) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const hrefOf = usePageHref()
@@ -100,8 +101,13 @@ function useFrameActions(slug: string) {
   const refresh = () => {
     invalidateCalls(queryClient, 'getUserDetails', 'getPlaySession')
   }
+  // What was played here belongs to this frame: the next game begins with nothing.
+  useEffect(() => () => setLastRound(undefined), [])
   return {
     onShown: refresh,
+    onRoundEnded: (roundId: string) => {
+      if (isForMoney) setLastRound(roundId)
+    },
     onRefused: (refused: Parameters<typeof popupForBet>[0]) => {
       const popup = popupForBet(refused, slug)
       if (popup === 'restart') return 'over'

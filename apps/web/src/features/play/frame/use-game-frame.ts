@@ -13,6 +13,8 @@ const PATIENCE_MS = 20_000
 export interface FrameActions {
   /** All that was played has been shown. */
   readonly onShown: () => void
+  /** A round was shown to its end. */
+  readonly onRoundEnded: (roundId: string) => void
   /** `over`: the session with the game has ended. `not-shown`: the game's own words are all there is. */
   readonly onRefused: (refused: GameSays['refused']) => 'shown' | 'not-shown' | 'over'
   readonly onExit: () => void
@@ -71,8 +73,9 @@ export function useGameFrame({ launchUrl, gameOrigin }: LaunchedGame, actions: F
         return actions.onFairness(message.payload.roundId)
       case 'error':
         return setState('broken')
-      case 'roundStarted':
       case 'roundEnded':
+        return actions.onRoundEnded(message.payload.roundId)
+      case 'roundStarted':
         return undefined
     }
   }

@@ -30,6 +30,15 @@ const GameRace = lazy(async () => {
   }
 })
 
+const ShareRound = lazy(async () => {
+  try {
+    const [share] = await Promise.all([import('../session/share-round.tsx'), ensureAllMessages()])
+    return { default: share.ShareRound }
+  } catch {
+    return emptyComponent()
+  }
+})
+
 interface GameBarProps extends StageProps {
   readonly mode: PlayMode
   readonly stage: RefObject<HTMLElement | null>
@@ -59,6 +68,7 @@ export function GameBar({
         </IconButton>
         <FullScreenButton stage={stage} />
         {favourite}
+        {mode === 'real' && <SharePlace game={game.name} />}
       </div>
       {mode === 'real' ? <Standing /> : <Badge tone="info">{t('demo')}</Badge>}
       {mode === 'real' && <RacePlace slug={game.slug} />}
@@ -66,6 +76,17 @@ export function GameBar({
         <Suspense>{mode === 'real' && <DailyReward slug={game.slug} />}</Suspense>
         {game.hasDemo && <ModeSwitch mode={mode} game={game} />}
       </div>
+    </div>
+  )
+}
+
+/** Its place is kept from the start, so that nothing beside it moves when the first round has been played. */
+function SharePlace({ game }: { readonly game: string }) {
+  const isPlayer = useSession().status === 'signed-in'
+  if (!useBoot().settings.showLiveChat) return null
+  return (
+    <div className="only-user size-10">
+      <Suspense>{isPlayer && <ShareRound game={game} />}</Suspense>
     </div>
   )
 }
