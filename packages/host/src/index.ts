@@ -102,3 +102,4 @@ export {
 } from './signature.ts'
 export { isSiteAddress, siteOrigins } from './site-origins.ts'
 export { visitorNetwork } from './visitor-network.ts'
+export { textFrame } from './text-frame.ts'

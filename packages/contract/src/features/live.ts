@@ -10,7 +10,7 @@ interface LiveEvent<Audience extends string, Payload> {
    */
   readonly audience: Audience
   /**
-   * True for what play sends by the million. The server does not keep it for a page that is away, and a page
+   * True for what play and talk send by the million. The server does not keep it for a page that is away, and a page
    * collects a burst of it before it asks again.
    */
   readonly isFrequent: boolean
@@ -35,9 +35,9 @@ const toEveryone = <Payload>({ invalidates = [] }: Effect = {}): LiveEvent<
   Payload
 > => ({ audience: 'everyone', isFrequent: true, invalidates })
 
-const toRoom = <Payload>(): LiveEvent<'room', Payload> => ({
+const toRoom = <Payload>({ isFrequent = false }: Effect = {}): LiveEvent<'room', Payload> => ({
   audience: 'room',
-  isFrequent: false,
+  isFrequent,
   invalidates: [],
 })
 
@@ -155,7 +155,7 @@ export const LIVE_EVENTS = {
   /** New rows of the public top tables, collected for a tenth of a second. */
   topTables: toEveryone<{ rows: readonly TopTableRow[] }>(),
   /** R113. All messages of a tenth of a second; their numbers say what is missing or came twice. */
-  chatMessages: toRoom<{ room: string; messages: readonly ChatMessage[] }>(),
+  chatMessages: toRoom<{ room: string; messages: readonly ChatMessage[] }>({ isFrequent: true }),
   /** Deleted, or their authors may not talk any more: no page shows them from now on. */
   chatRemoved: toRoom<{ room: string; numbers: readonly number[] }>(),
   /** How many players have the room open, when that has changed. */

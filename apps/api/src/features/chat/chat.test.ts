@@ -29,6 +29,18 @@ describe('R113 a room of the chat', () => {
     expect(JSON.stringify(messages)).not.toContain(ann.playerId)
   })
 
+  test('is heard over every way in which a page is connected, long messages as well', async () => {
+    const [ann, bob] = [await chat.person('Ann_7'), await chat.person('Bob_7')]
+    const pages = [
+      await chat.enter(bob.token, 'en'),
+      await chat.enter(bob.token, 'en', { transports: ['polling'] }),
+    ]
+    const heard = pages.map(heardOn)
+    // Short ones and long ones have heads of different sizes on the line.
+    const said = [await ann.say('short'), await ann.say(`long ${'ä '.repeat(240)}`)]
+    for (const messages of heard) await expect.poll(() => messages).toEqual(said)
+  })
+
   test('hears nothing of other rooms, and a page that leaves hears no more', async () => {
     const [cyd, dan] = [await chat.person('Cyd_1'), await chat.person('Dan_1')]
     const [english, german] = [await chat.enter(dan.token), await chat.enter(dan.token, 'de')]

@@ -1,4 +1,4 @@
-import type { LiveEvents, LiveRequests } from '@baize/contract'
+import type { LiveEventFor, LiveEvents, LiveRequests } from '@baize/contract'
 import { CHAT_ROOM_ID, Refusal } from '@baize/contract'
 import type { Server, Socket } from 'socket.io'
 import type { AppContext } from '../../app-context.ts'
@@ -10,6 +10,8 @@ export type LiveSocket = Socket<LiveRequests, LiveEvents, BetweenProcesses, Sock
 /** What the processes of one backend tell each other beside events for pages. */
 export interface BetweenProcesses {
   chatCounts: (processId: string, counts: readonly (readonly [string, number])[]) => void
+  /** For the pages of a room that are elsewhere. */
+  roomEvent: (channel: string, event: LiveEventFor<'room'>, payload: unknown) => void
 }
 
 const CHANNEL = 'chat:'

@@ -15,6 +15,7 @@ import {
   type LiveSocket,
 } from './live-rooms.ts'
 import { openRedisAdapter } from './redis-adapter.ts'
+import { createRoomFrames } from './room-frames.ts'
 
 type RedisAdapter = Awaited<ReturnType<typeof openRedisAdapter>>
 
@@ -57,6 +58,7 @@ export async function createLive(
   })
   followChatRooms(io, context, rooms)
   const countRooms = createRoomCounts(io, context)
+  const sendFrames = createRoomFrames(io, redisAdapter !== undefined)
 
   function end(sessionIds: readonly string[]) {
     if (sessionIds.length === 0) return
@@ -85,7 +87,9 @@ export async function createLive(
       io.volatile.emit(event, ...payload)
     },
     sendToRoom: ({ brand, room }, event, ...payload) => {
-      io.in(chatChannel(brand, room)).emit(event, ...payload)
+      const channel = chatChannel(brand, room)
+      if (LIVE_EVENTS[event].isFrequent) sendFrames(channel, event, payload[0])
+      else io.in(channel).emit(event, ...payload)
     },
     countOf: async (playerId) => (await io.in(playerRoom(playerId)).fetchSockets()).length,
     socketCount: () => io.of('/').sockets.size,
