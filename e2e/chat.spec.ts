@@ -140,7 +140,8 @@ test('R113 a shared table has a room of its own, which is open while its game is
   page,
   casino,
 }) => {
-  const { chat, name } = await enterChat(page, casino)
+  const { chat, name, player } = await enterChat(page, casino)
+  await fund(page, casino, player, '50')
   const shiftSoFar = await countLayoutShift(page)
   await openGame(page, { slug: 'halo-roulette', name: 'Halo Roulette' })
   const rooms = chat.getByRole('combobox', { name: 'Room' })
