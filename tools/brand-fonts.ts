@@ -31,6 +31,11 @@ export interface BrandFonts {
   readonly preloads: readonly string[]
   /** The file that holds the basic letters of each font token. */
   readonly faces: ReadonlyMap<string, string>
+  /**
+   * By font token and language: the file with the letters that a language has beside the basic ones, or null where the
+   * typeface lacks some of them.
+   */
+  readonly letters: ReadonlyMap<string, ReadonlyMap<string, string | null>>
   /** The families of each font token, with the measured system font behind the first. */
   readonly families: ReadonlyMap<string, readonly string[]>
   /** The same by language, for languages in whose script a typeface has no letters. */
@@ -87,6 +92,7 @@ export async function brandFonts(
   const preloads = new Set<string>()
   const families = new Map<string, readonly string[]>()
   const faces = new Map<string, string>()
+  const letters = new Map<string, ReadonlyMap<string, string | null>>()
   const scriptFamilies = new Map<string, Map<string, readonly string[]>>()
   for (const [path, token] of tokens) {
     const face = token.type === 'fontFamily' ? faceOf(brand, path, brandFile) : undefined
@@ -101,8 +107,11 @@ export async function brandFonts(
     faces.set(path, basic)
     const own = [family, standInName(family)]
     families.set(path, [...own, ...others])
+    const byLanguage = new Map<string, string | null>()
+    letters.set(path, byLanguage)
     for (const [tag, script] of Object.entries(SCRIPTS)) {
       const has = lettersIn(loaded, script)
+      byLanguage.set(tag, (has === 'all' && loaded.subsets.get(script.subset)) || null)
       if (has === 'all') continue
       const ofLanguage = scriptFamilies.get(tag) ?? new Map<string, readonly string[]>()
       scriptFamilies.set(
@@ -116,6 +125,7 @@ export async function brandFonts(
     files: [...files.values()],
     preloads: [...preloads],
     faces,
+    letters,
     families,
     scriptFamilies,
   }
@@ -167,8 +177,8 @@ function faceOf(brand: unknown, path: string, brandFile: string): FaceChoice | u
 interface LoadedFace {
   readonly rules: readonly string[]
   readonly files: readonly FontFile[]
-  /** What it has letters for. */
-  readonly subsets: ReadonlySet<string>
+  /** What it has letters for, with the name of the file. */
+  readonly subsets: ReadonlyMap<string, string>
 }
 
 async function loadFace(
@@ -190,7 +200,7 @@ async function loadFace(
   const weight = face.weight ?? (await weightRange(dir))
   const rules: string[] = []
   const files: FontFile[] = []
-  const subsets = new Set<string>()
+  const subsets = new Map<string, string>()
   for (const subset of SUBSETS) {
     const name = `${id}-${subset}-${face.weight ?? 'wght'}-${face.style ?? 'normal'}`
     const body = await readFile(join(dir, 'files', `${name}.woff2`)).catch(() => undefined)
@@ -201,7 +211,7 @@ async function loadFace(
     if (!body) continue
     const file = { name: `${name}.${versionOf(body)}.woff2`, body }
     files.push(file)
-    subsets.add(subset)
+    subsets.set(subset, file.name)
     rules.push(
       `@font-face{font-family:"${family}";src:url(/brands/fonts/${file.name}) format("woff2");` +
         `font-weight:${weight};font-display:swap;unicode-range:${ranges[subset]}}\n`,
@@ -213,7 +223,7 @@ async function loadFace(
   )
   const cut = (face.weight ?? 0) >= 600 ? 'bold' : 'regular'
   const ownWidth = standIn.widths[cut][isCapitals ? 1 : 0]
-  const range = [...subsets].map((subset) => ranges[subset])
+  const range = [...subsets.keys()].map((subset) => ranges[subset])
   const standInFace = { weight: face.weight, range: range.join(',') }
   rules.push(standInRule(family, standIn[cut], metrics, ownWidth, standInFace))
   return { rules, files, subsets }

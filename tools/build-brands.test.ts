@@ -95,6 +95,19 @@ describe('a brand’s typefaces', () => {
     expect(css.match(/font-display:swap/g)).toHaveLength(2)
   })
 
+  test('say which file a frame borrows for letters beside the basic ones', async () => {
+    await choose((font) => {
+      font['display'] = font['body'] = figtree({ package: '@fontsource-variable/figtree' })
+    })
+    await build()
+    const css = await readFile(join(dir, 'out/first.css'), 'utf8')
+    const borrowed = /^(.*)\{--brand-body-letters:url\((.*)\)\}$/m.exec(css)
+    expect(borrowed?.[1]?.split(',')).toContain(':root:lang(cs)')
+    expect(borrowed?.[2]).toMatch(/figtree-latin-ext/)
+    // In Vietnamese two typefaces would stand in one word.
+    expect(css).toMatch(/:root:lang\(vi\).*\{--brand-body-face:none\}/)
+  })
+
   test.each([
     ['a package that is no package of fonts', { package: 'left-pad' }, 'names no package of fonts'],
     [

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SCRIPTS } from '@baize/host'
 import { type BrandFonts, brandFonts, type FontFile } from './brand-fonts.ts'
 import {
   brandTokens,
@@ -33,6 +34,8 @@ export const PAGE_PATTERN = 'pattern.svg'
 const PRELOADS_FILE = 'preloads.json'
 
 /** In which languages a page of a brand needs fonts beside its typefaces. */
+/** The font token whose typeface is borrowed. */
+const BODY = 'font.body'
 const SCRIPTS_FILE = 'scripts.json'
 
 /** Every brand of the platform: a brand is a folder, and there is no list beside the folders. */
@@ -137,11 +140,26 @@ function scriptCss({ scriptFamilies }: BrandFonts): string {
  * The pictures that stylesheets show, and the typeface that a frame of another origin borrows; only the build knows
  * these addresses.
  */
-function addressCss(name: string, hasPattern: boolean, { faces }: BrandFonts): string {
+function addressCss(name: string, hasPattern: boolean, fonts: BrandFonts): string {
   const pattern = hasPattern ? `url(/brands/${name}/${PAGE_PATTERN})` : 'none'
-  const body = faces.get('font.body')
+  const body = fonts.faces.get(BODY)
   const face = body === undefined ? 'none' : `url(/brands/fonts/${body})`
-  return `:root{--brand-hero-art:url(/brands/${name}/hero.svg);--brand-page-pattern:${pattern};--brand-body-face:${face}}\n`
+  return (
+    `:root{--brand-hero-art:url(/brands/${name}/hero.svg);--brand-page-pattern:${pattern};--brand-body-face:${face}}\n` +
+    borrowedLettersCss(fonts)
+  )
+}
+
+/** What such a frame borrows besides in a language with more letters, or nothing at all where one is missing in words. */
+function borrowedLettersCss({ letters }: BrandFonts): string {
+  const rules = new Map<string, string[]>()
+  for (const [tag, file] of letters.get(BODY) ?? []) {
+    if (file === null && !SCRIPTS[tag]?.sharesWords) continue
+    const rule =
+      file === null ? '--brand-body-face:none' : `--brand-body-letters:url(/brands/fonts/${file})`
+    rules.set(rule, [...(rules.get(rule) ?? []), `:root:lang(${tag})`])
+  }
+  return [...rules].map(([rule, selectors]) => `${selectors.join()}{${rule}}\n`).join('')
 }
 
 async function checkFolder(name: string, brandsDir: string): Promise<readonly string[]> {

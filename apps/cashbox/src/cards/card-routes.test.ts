@@ -69,7 +69,20 @@ describe('the card page', () => {
     const href = /\/assets\/theme\.css\?[^"]*/.exec(body)?.[0].replaceAll('&amp;', '&') ?? ''
     const { body: css } = await cashbox.app.inject(href)
     expect(css).toContain(`src: url(${face}) format('woff2')`)
-    expect(css).toContain("--font: 'Typeface of the page', system-ui")
+    expect(css).toContain("--typeface: 'Typeface of the page';")
+  })
+
+  test('takes the letters of a language from there as well', async () => {
+    const letters = `${SITE}/brands/fonts/figtree-latin-ext-wght-normal.0a1b2c3d.woff2`
+    const typeface = letters.replace('-ext', '')
+    const { body: css } = await cashbox.app.inject({
+      url: '/assets/theme.css',
+      query: { typeface, letters },
+    })
+    expect(css).toContain(`'More letters of the page'; src: url(${letters}) format('woff2')`)
+    expect(css).toContain("--letters: 'More letters of the page';")
+    const evil = { url: '/assets/theme.css', query: { letters: `${letters}) } body{` } }
+    expect((await cashbox.app.inject(evil)).body).toBe(':root:root[data-theme] {  }\n')
   })
 
   test.each([

@@ -6,7 +6,8 @@ const NUMBER = String.raw`\d{0,3}(\.\d{1,6})?`
 const COLOUR = new RegExp(`^(#[0-9a-f]{6}|oklch\\(${NUMBER}%? ${NUMBER} ${NUMBER}\\))$`, 'i')
 const RADIUS = /^([12]?\d|3[0-2])$/
 const TYPEFACE = /^https?:\/\/[a-z\d.-]+(:\d{1,5})?(\/[\w.-]+)+\.woff2$/i
-const TYPEFACE_NAME = 'Typeface of the page'
+/** The basic letters, and those that a language has besides. */
+const TYPEFACES = { typeface: 'Typeface of the page', letters: 'More letters of the page' } as const
 
 const FONTS: Readonly<Record<(typeof CARD_FRAME_FONTS)[number], string>> = {
   sans: 'system-ui, sans-serif',
@@ -31,22 +32,25 @@ export function themeQuery(wishes: Query): string {
 export function themeStylesheet(wishes: Query): string {
   const lines = Object.entries(wishes).map(([name, value]) => declaration(name, value))
   // Twice the root, so that it outweighs the theme it is laid over.
-  return `${typefaceRule(wishes)}:root:root[data-theme] { ${lines.join('')} }\n`
+  return `${typefaceRules(wishes)}:root:root[data-theme] { ${lines.join('')} }\n`
 }
 
-function typefaceRule(wishes: Query): string {
-  const file = typefaceOf(wishes)
-  return file === undefined
-    ? ''
-    : `@font-face { font-family: '${TYPEFACE_NAME}'; src: url(${file}) format('woff2'); font-weight: 1 1000; font-display: swap; }\n`
+function typefaceRules(wishes: Query): string {
+  return Object.entries(TYPEFACES)
+    .filter(([name]) => TYPEFACE.test(wishes[name] ?? ''))
+    .map(
+      ([name, family]) =>
+        `@font-face { font-family: '${family}'; src: url(${wishes[name]}) format('woff2'); font-weight: 1 1000; font-display: swap; }\n`,
+    )
+    .join('')
 }
 
 function declaration(name: string, value = ''): string {
   if (CARD_FRAME_COLOURS.some((colour) => colour === name))
     return COLOUR.test(value) ? `--${name}: ${value};` : ''
   if (name === 'radius') return RADIUS.test(value) ? `--radius: ${value}px;` : ''
-  if (name === 'typeface')
-    return TYPEFACE.test(value) ? `--font: '${TYPEFACE_NAME}', ${FONTS.sans};` : ''
+  if (name === 'typeface' || name === 'letters')
+    return TYPEFACE.test(value) ? `--${name}: '${TYPEFACES[name]}';` : ''
   if (name !== 'font') return ''
   const font = CARD_FRAME_FONTS.find((one) => one === value)
   return font === undefined ? '' : `--font: ${FONTS[font]};`

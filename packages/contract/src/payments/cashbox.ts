@@ -180,7 +180,8 @@ export type CashboxEvent = z.infer<typeof cashboxEvent>
 /**
  * How the card page is made to look like the page around it, as query parameters beside `origin`, `locale` and
  * `theme` (light or dark): colours as `#rrggbb` or as `oklch` with its three numbers, `radius` in pixels, `font` by
- * family, `typeface` as the address of a WOFF2 file on the origin of the framing page.
+ * family, `typeface` as the address of a WOFF2 file on the origin of the framing page, and `letters` as one with those
+ * that the language has besides.
  */
 export const CARD_FRAME_COLOURS = [
   'frame',

@@ -34,3 +34,11 @@ test('the form is set in the letters of the brand, which it fetches from the sit
   )
   expect(cardFrameTheme(() => 'none', 'surface', SITE)).not.toHaveProperty('typeface')
 })
+
+test('a language with more letters brings the file that has them', () => {
+  const tokenOf = (name: string) =>
+    name === '--brand-body-letters' ? 'url(/brands/fonts/figtree-latin-ext.0a1b.woff2)' : ''
+  expect(cardFrameTheme(tokenOf, 'surface', SITE)).toMatchObject({
+    letters: 'https://casino.example/brands/fonts/figtree-latin-ext.0a1b.woff2',
+  })
+})

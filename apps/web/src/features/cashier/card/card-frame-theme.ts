@@ -28,8 +28,10 @@ export function cardFrameTheme(
   const radius = Number.parseFloat(tokenOf('--t-radius-control'))
   if (Number.isFinite(radius)) look['radius'] = String(Math.min(Math.round(radius), RADIUS_MAX))
   // The brand's own letters, from the site: the provider has those of no brand.
-  const file = /url\("?([^")]+)"?\)/.exec(tokenOf('--brand-body-face'))?.[1]
-  if (file !== undefined) look['typeface'] = new URL(file, siteUrl).href
+  for (const [name, token] of Object.entries({ typeface: 'face', letters: 'letters' })) {
+    const file = /url\("?([^")]+)"?\)/.exec(tokenOf(`--brand-body-${token}`))?.[1]
+    if (file !== undefined) look[name] = new URL(file, siteUrl).href
+  }
   const lightness = Number(/^oklch\(([\d.]+) /.exec(look['frame'] ?? '')?.[1] ?? 1)
   look['theme'] = lightness < 0.5 ? 'dark' : 'light'
   return look
