@@ -121,15 +121,28 @@ function Figures({ game, mode }: { readonly game: Game; readonly mode: Published
     style: 'percent',
     maximumSignificantDigits: 4,
   })
+  // Four places, as the sheet proves them.
+  const exact = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 4,
+    maximumFractionDigits: 4,
+  })
+  const plain = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
   const bars = chartBars(mode, words.times)
   return (
     <>
       <Stats>
-        <Stat label={t('sheet.rtp')} value={`${mode.returnToPlayerPercent} %`} />
-        <Stat label={t('sheet.hit')} value={`${mode.hitRatePercent} %`} />
+        <Stat
+          label={t('sheet.rtp')}
+          value={exact.format(Number(mode.returnToPlayerPercent) / 100)}
+        />
+        <Stat label={t('sheet.hit')} value={exact.format(Number(mode.hitRatePercent) / 100)} />
         <Stat
           label={t('sheet.volatility')}
-          value={`${t(`sheet.${volatilityOf(mode)}`)} · ${mode.standardDeviation.toFixed(2)}`}
+          value={`${t(`sheet.${volatilityOf(mode)}`)} · ${plain.format(mode.standardDeviation)}`}
         />
         <Stat label={t('sheet.max')} value={words.times(maxMultiplierOf(mode))} />
       </Stats>
