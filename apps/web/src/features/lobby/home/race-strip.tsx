@@ -40,7 +40,7 @@ function AllRaces() {
       <Trophy aria-hidden="true" className="size-6 shrink-0 text-highlight-text" />
       <span className="min-w-0">
         <span className="block font-label">{title('tournaments')}</span>
-        <span className="block truncate text-sm text-muted">{t('racesText')}</span>
+        <span className="line-clamp-2 text-sm text-muted">{t('racesText')}</span>
       </span>
     </PageLink>
   )

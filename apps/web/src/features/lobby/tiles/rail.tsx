@@ -26,7 +26,7 @@ export function Rail({ title, games, all, eagerCount = 0 }: RailProps): ReactNod
   return (
     <section aria-labelledby={id} className={eagerCount > 0 ? '' : 'rail-section'}>
       <div className="flex min-h-10 items-center gap-3">
-        <h2 id={id} className="heading truncate text-xl">
+        <h2 id={id} className="heading line-clamp-2 text-xl">
           {title}
         </h2>
         {all && <SeeAll title={title} {...all} />}
