@@ -13,6 +13,7 @@ import {
   LEDGER_LAW_COUNT,
 } from '../apps/api/src/features/ledger/audit/ledger-audit-store.ts'
 import { createLedger } from '../apps/api/src/features/ledger/ledger.ts'
+import { createPostedWallets } from '../apps/api/src/features/ledger/posted-wallets.ts'
 
 const PLAYER_COUNT = 10_000
 /** Each is given a bonus by a transaction of its own, so there are fewer of them. */
@@ -45,9 +46,10 @@ export async function openBetLoad(databaseUrl: string) {
     otlpEndpoint: undefined,
     traceShare: 0,
   })
+  const posted = createPostedWallets()
   const betPaths = {
-    plain: createBetPath(context),
-    measured: createBetPath({ ...context, telemetry }),
+    plain: createBetPath({ ...context, posted }),
+    measured: createBetPath({ ...context, telemetry, posted }),
   }
   const ledger = createLedger(context)
   let betCount = 0
@@ -96,6 +98,8 @@ export async function openBetLoad(databaseUrl: string) {
   return {
     run,
     db,
+    /** For a follower, as the backend tells it. */
+    posted,
     client,
     /** Everybody of a second crowd is given bonus money that no run can play through. */
     async giveBonuses(): Promise<void> {

@@ -110,6 +110,7 @@ async function behindLine(load: BetLoad, undisturbed: Undisturbed): Promise<stri
   const counter = createScoreCounter({ clock: systemClock, categoriesOf: () => [] })
   const follower = createLedgerFollower({
     context,
+    posted: load.posted,
     publishedEdge: () => 10_000,
     projections: [counter.projection],
   })

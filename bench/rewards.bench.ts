@@ -1,3 +1,4 @@
+import { systemClock } from '@baize/host'
 import {
   createLedgerFollower,
   PROJECTIONS,
@@ -69,11 +70,12 @@ async function betLine({ load, pgbench, undisturbed }: Sides, purse: Purse): Pro
 
 /** The follower as the backend runs it, in the process of the bets. */
 async function* followerLines({ load, undisturbed }: Sides): AsyncIterable<string> {
-  const context = { ...REWARDS_CONTEXT, db: load.db }
+  const context = { ...REWARDS_CONTEXT, db: load.db, clock: systemClock }
   const club = openVipClub(context.config.rewardsDir)
   const programmes = await openRakebackProgrammes(context)
   const follower = createLedgerFollower({
     context,
+    posted: load.posted,
     publishedEdge: () => 10_000,
     projections: [
       ...PROJECTIONS,

@@ -24,6 +24,7 @@ import { createClosing } from './features/account/closing.ts'
 import { createExports } from './features/account/exports.ts'
 import { createGate } from './features/gate/gate.ts'
 import { createBetPath } from './features/ledger/bets/bet-path.ts'
+import { createPostedWallets, type PostedWallets } from './features/ledger/posted-wallets.ts'
 import { createLedger } from './features/ledger/ledger.ts'
 import { createLimits } from './features/limits/limits.ts'
 import { openLobby } from './features/lobby/lobby.ts'
@@ -120,7 +121,8 @@ export async function composeFeatures(
     tipWageringOf,
   })
   const cryptoPayments = openCryptoPayments(context, { crypto, provider: chainProvider, cashier })
-  const betPath = createBetPath(context)
+  const posted = createPostedWallets()
+  const betPath = createBetPath({ ...context, posted })
   const play = createPlay({
     context,
     feed: gameFeed,
@@ -135,7 +137,7 @@ export async function composeFeatures(
     noteFreeRound: bonuses.noteFreeRound,
   })
   const races = createRaces({ ...giving, context, bonuses, definitions: raceDefinitions })
-  const ledgerFollower = followLedger(context, { ...rewards, races }, gameFeed)
+  const ledgerFollower = followLedger(context, { ...rewards, races, posted }, gameFeed)
   const { catalogue } = lobby
   const statistics = createStatistics({ context, gate, catalogue, provers, races })
   const chat = createChat({ context, brandSettings, catalogue, races, rounds: play.rounds })
@@ -173,13 +175,16 @@ function followLedger(
     club,
     programmes,
     races,
+    posted,
   }: Pick<Awaited<ReturnType<typeof openRewards>>, 'club' | 'programmes'> & {
     readonly races: Pick<Races, 'projection'>
+    readonly posted: PostedWallets
   },
   gameFeed: Pick<GameFeed, 'offerOf'>,
 ) {
   return createLedgerFollower({
     context,
+    posted,
     projections: [
       ...PROJECTIONS,
       vipLevelKeeper(club.levels),

@@ -3,7 +3,7 @@ interface FollowerBucketTable {
   bucket: number
 }
 
-/** How far a wallet has been counted. */
+/** How far a wallet has been counted, and what was counted of it for all time. */
 interface FollowerCursorTable {
   bucket: number
   player_id: string
@@ -11,6 +11,10 @@ interface FollowerCursorTable {
   seq: bigint
   /** Which set of projections has counted it. */
   version: number
+  /** VIP points: stake times edge, in billionths of a euro. */
+  points: bigint
+  /** The latest play: from there the time goes on. */
+  last_at: Date | null
 }
 
 /** The house edge a game had on a day, as it was published when its first bet of that day was counted. */
@@ -42,14 +46,9 @@ export interface PlayDayTable {
   bonus_stake_minor: bigint
   win_minor: bigint
   bonus_win_minor: bigint
-}
-
-/** Stake times edge of all time, in billionths of a euro, by the wallet it was staked from. */
-interface VipPointsTable {
-  bucket: number
-  player_id: string
-  currency_code: string
-  points: bigint
+  /** R251. How often it paid, and for how long it was played. */
+  win_count: bigint
+  played_ms: bigint
 }
 
 export interface FollowerTables {
@@ -58,5 +57,4 @@ export interface FollowerTables {
   game_edge: GameEdgeTable
   currency_worth: CurrencyWorthTable
   play_day: PlayDayTable
-  vip_points: VipPointsTable
 }

@@ -1,17 +1,4 @@
-/** R251. Beside the totals of `play_day`: how often a wallet was paid on a day, and for how long it was played with. */
-interface StatisticsDayTable {
-  bucket: number
-  player_id: string
-  currency_code: string
-  /** Days since 1970-01-01, UTC. */
-  day: number
-  win_count: bigint
-  played_ms: bigint
-  /** The newest play of the day: from there the time goes on. */
-  last_at: Date
-}
-
-/** The highest payouts of a wallet. */
+/** R251. The highest payouts of a wallet. */
 interface StatisticsWinTable {
   bucket: number
   player_id: string
@@ -34,7 +21,6 @@ export interface StatisticsShareTable {
 }
 
 export interface StatisticsTables {
-  statistics_day: StatisticsDayTable
   statistics_win: StatisticsWinTable
   statistics_share: StatisticsShareTable
 }

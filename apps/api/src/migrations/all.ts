@@ -44,6 +44,7 @@ import { phoneCodes } from './0044-phone-codes.ts'
 import { verificationChecks } from './0046-verification-checks.ts'
 import { raceBandMoves } from './0048-race-band-moves.ts'
 import { closedGates } from './0047-closed-gates.ts'
+import { oneRowOfTotals } from './0051-one-row-of-totals.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -92,4 +93,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0046-verification-checks': verificationChecks,
   '0048-race-band-moves': raceBandMoves,
   '0047-closed-gates': closedGates,
+  '0051-one-row-of-totals': oneRowOfTotals,
 }

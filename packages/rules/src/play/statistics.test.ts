@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PLAY_REST_MS, playedBetween, statisticsBars } from './statistics.ts'
+import { statisticsBars } from './statistics.ts'
 
 const TODAY = '2026-03-10'
 const day = (date: string, netMinor: bigint, minutes: number) => ({ date, netMinor, minutes })
@@ -36,16 +36,4 @@ describe('R251 the charts of a player', () => {
     })
     expect(bars.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(3)
   })
-})
-
-test.each([
-  ['the first play takes no time', undefined, 0],
-  ['half a minute between two plays is play', 30_000, 30_000],
-  ['five minutes are still play', PLAY_REST_MS, PLAY_REST_MS],
-  ['a longer rest is none of it', PLAY_REST_MS + 1, 0],
-  ['a clock that went back adds nothing', -1_000, 0],
-])('R251 %s', (_rule, gapMs, expected) => {
-  const now = new Date('2026-03-10T12:00:00Z')
-  const before = gapMs === undefined ? undefined : new Date(now.getTime() - gapMs)
-  expect(playedBetween(before, now)).toBe(expected)
 })

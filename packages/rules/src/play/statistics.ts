@@ -1,12 +1,6 @@
 /** R251. Between two plays nobody rests for longer and is still playing. */
 export const PLAY_REST_MS = 5 * 60 * 1000
 
-/** How much of the time between two plays was play; none where it was a rest. */
-export function playedBetween(before: Date | undefined, now: Date): number {
-  const gapMs = before === undefined ? 0 : now.getTime() - before.getTime()
-  return gapMs > 0 && gapMs <= PLAY_REST_MS ? gapMs : 0
-}
-
 /** The spans a player can look back over, in days. */
 export const STATISTICS_SPANS = [7, 30, 365] as const
 export type StatisticsSpan = (typeof STATISTICS_SPANS)[number]

@@ -1,14 +1,18 @@
 import { money } from '@baize/money'
 import { dayOf } from '@baize/rules/gate-usage'
+import { PLAY_REST_MS } from '@baize/rules/statistics'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createBetPath } from '../ledger/bets/bet-path.ts'
+import { createPostedWallets } from '../ledger/posted-wallets.ts'
 import { bet, openBooks, rollback, win } from '../ledger/testing.ts'
 import { bucketOf } from '../gate/bucket.ts'
 import { allCounted } from './counted-store.ts'
-import { uncountedOf } from './ledger-follower-store.ts'
-import { createLedgerFollower, PROJECTIONS } from './ledger-follower.ts'
+import { openBatch, readUncounted } from './follower-batch-store.ts'
+import { createLedgerFollower, PROJECTIONS, VERSION } from './ledger-follower.ts'
 import type { Projection } from './projection.ts'
-import { readVipPoints } from './vip-points-store.ts'
+import { createWalletCounter } from './wallet-counter.ts'
+import { readVipPoints } from './totals-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -107,19 +111,92 @@ describe('the follower of the ledger', () => {
     asked = 0
     expect(await follower.follow()).toBe(80)
     expect(asked).toBe(ofOne)
-    // Buckets, rows, points, days, last plays, time, payouts, those to keep, cursors, and the look before.
-    expect(asked).toBeLessThanOrEqual(10)
+    // Two looks, buckets, the table of the batch, rows, totals, payouts, and those to keep.
+    expect(asked).toBeLessThanOrEqual(8)
+  })
+
+  test('finds what its own process has posted without a look at all wallets, and the rest by a look', async () => {
+    let looks = 0
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => ((looks += 1), node),
+      transformResult: async ({ result }) => result,
+    }
+    const { context } = books
+    const posted = createPostedWallets()
+    const own = createBetPath({ ...context, posted })
+    const reading = context.db.withPlugin(counting)
+    const deps = { context: { ...context, reading }, publishedEdge: () => edge, posted }
+    const { job } = createLedgerFollower(deps)
+    const { signal } = new AbortController()
+    await job.run(signal)
+    looks = 0
+    await own.settle(bet(player, `own-${(count += 1)}`, 100n, { game: title }))
+    await play(70n, 0n, 'elsewhere')
+    await job.run(signal)
+    expect({ looks, games: (await daysOf()).map(({ game }) => game) }).toEqual({
+      looks: 0,
+      games: ['elsewhere', title],
+    })
+    await play(70n, 0n)
+    await job.run(signal)
+    expect((await daysOf())[1]).toMatchObject({ game: title, bet_count: 1n })
+    context.clock.advance(10_000)
+    await job.run(signal)
+    expect((await daysOf())[1]).toMatchObject({ game: title, bet_count: 2n })
+    expect(looks).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['half a minute between two plays is play', 30_000, 30_000n],
+    ['five minutes are still play', PLAY_REST_MS, BigInt(PLAY_REST_MS)],
+    ['a longer rest is none of it', PLAY_REST_MS + 1, 0n],
+  ])('R251 %s, counted together or one after another', async (_rule, gapMs, expected) => {
+    const { clock, db } = books.context
+    const others = await books.openPlayer(1_000n)
+    const follower = followerOf()
+    const bets = [player, others].map((of) => bet(of, `time-${(count += 1)}`, 10n, { game: title }))
+    for (const one of bets) await books.betPath.settle(one)
+    // Of one of them the first play is counted before the second, of the other both at once.
+    await db.transaction().execute((tx) =>
+      createWalletCounter({
+        publishedEdge: () => edge,
+        projections: [],
+        version: VERSION,
+      }).countWallets(tx, [{ bucket: bucketOf(player), playerId: player, currency: 'EUR' }]),
+    )
+    clock.advance(gapMs)
+    for (const one of bets)
+      await books.betPath.settle({
+        ...one,
+        txId: `later-${one.txId}`,
+        roundId: `later-${one.txId}`,
+      })
+    await follower.follow()
+    const rows = await db
+      .selectFrom('play_day')
+      .where('game', '=', title)
+      .select(({ fn }) => [fn.sum<bigint>('played_ms').as('played')])
+      .groupBy('player_id')
+      .execute()
+    expect(rows.map(({ played }) => BigInt(played))).toEqual([expected, expected])
   })
 
   test('counts a batch to its last transaction, and the rest after it', async () => {
     const txIds = Array.from({ length: 3 }, () => play(100n, 0n))
     await Promise.all(txIds)
     const { db } = books.context
-    const read = await db
-      .transaction()
-      .execute((tx) => uncountedOf(tx, [bucketOf(player)], { version: 3, limit: 4 }))
-    expect(read.filter((row) => row.player_id === player)).toHaveLength(read.length)
-    expect(read).toHaveLength(4)
+    const counter = createWalletCounter({
+      publishedEdge: () => edge,
+      projections: [],
+      version: VERSION,
+    })
+    const wallet = { bucket: bucketOf(player), playerId: player, currency: 'EUR' } as const
+    const read = await db.transaction().execute(async (tx) => {
+      await openBatch(tx)
+      return await readUncounted(tx, [wallet], { version: VERSION, limit: 4 })
+    })
+    expect(read).toMatchObject({ count: 4, hasGaps: false, stakeDays: [today()] })
+    expect(await db.transaction().execute((tx) => counter.countWallets(tx, [wallet]))).toBe(7)
     await followerOf().follow()
     expect((await daysOf())[0]).toMatchObject({ bet_count: 3n })
   })

@@ -30,14 +30,24 @@ export interface FollowedTransaction extends FollowedWallet {
   readonly unitWorth: bigint
 }
 
+/** Transactions that are counted together. They stand in the table `follower_batch` until the transaction ends. */
+export interface FollowedBatch {
+  readonly count: number
+  readonly hasWins: boolean
+  /** The days on which something was staked. */
+  readonly stakeDays: readonly number[]
+  /** Read out when somebody asks for them; whoever can counts in SQL, for a fraction of the processor time. */
+  transactions(): Promise<readonly FollowedTransaction[]>
+}
+
 /**
  * Something that is counted from the ledger and from nothing else, so that it can be thrown away and counted again.
- * Both happen in the transaction that moves the cursor.
+ * Both happen in the transaction that moves the cursor, behind the totals.
  */
 export interface Projection {
   readonly name: string
-  /** Adds what these transactions count; each is told once, in the order of its wallet. */
-  add(tx: Tx, transactions: readonly FollowedTransaction[]): Promise<void>
+  /** Adds what a batch counts; each transaction is told once, in the order of its wallet. */
+  add(tx: Tx, batch: FollowedBatch): Promise<void>
   /** Forgets all that a wallet has counted. */
   forget(tx: Tx, wallet: FollowedWallet): Promise<void>
 }

@@ -1,11 +1,23 @@
-import { dayOf } from '@baize/rules/gate-usage'
 import type { Tx } from '../../database/open.ts'
-import { createDayFacts, type PublishedEdge } from './day-facts.ts'
-import { moveCursors, pastOf, type Cursor, type LedgerRow } from './ledger-follower-store.ts'
-import type { FollowedTransaction, FollowedWallet, Projection } from './projection.ts'
+import { writeDownFacts, type PublishedEdge } from './day-facts.ts'
+import {
+  batchTransactions,
+  firstGap,
+  openBatch,
+  readPast,
+  readUncounted,
+  type BatchSummary,
+} from './follower-batch-store.ts'
+import type {
+  FollowedBatch,
+  FollowedTransaction,
+  FollowedWallet,
+  Projection,
+} from './projection.ts'
+import { addTotals, forgetTotals } from './totals-store.ts'
 
 /** So many transactions are read and counted at once. */
-export const BATCH_MAX = 2_000
+export const BATCH_MAX = 4_000
 
 export interface WalletCounterDeps {
   readonly publishedEdge: PublishedEdge
@@ -15,82 +27,46 @@ export interface WalletCounterDeps {
 
 /** Counts transactions and moves the cursor behind them, in the caller's transaction and under the lock of the bucket. */
 export function createWalletCounter({ publishedEdge, projections, version }: WalletCounterDeps) {
-  const facts = createDayFacts(publishedEdge)
+  async function count(tx: Tx, read: BatchSummary): Promise<number> {
+    if (read.count === 0) return 0
+    if (read.hasGaps) await refuseGap(tx)
+    if (read.lacksFacts) await writeDownFacts(tx, publishedEdge)
+    await addTotals(tx, version)
+    const batch = batchOf(tx, read)
+    for (const { add } of projections) await add(tx, batch)
+    return read.count
+  }
 
-  /** Returns what is to be done once it has committed. */
-  async function count(tx: Tx, rows: readonly LedgerRow[]): Promise<() => void> {
-    refuseGaps(rows)
-    const plays = rows.map(playedOn)
-    const known = await facts.of(tx, plays)
-    const transactions = rows.map((row, at): FollowedTransaction => {
-      const play = plays[at] as ReturnType<typeof playedOn>
-      return {
-        ...followed(row, play.day),
-        edge: known.edge(play),
-        unitWorth: known.unitWorth(play),
+  return {
+    /** What these wallets have posted and nobody has counted, up to a batch of it. */
+    async countWallets(tx: Tx, wallets: readonly FollowedWallet[]): Promise<number> {
+      await openBatch(tx)
+      return await count(tx, await readUncounted(tx, wallets, { version, limit: BATCH_MAX }))
+    },
+
+    /** In one transaction, so that whoever reads sees the old counts or the new ones. */
+    async recount(tx: Tx, wallet: FollowedWallet): Promise<number> {
+      await openBatch(tx)
+      await forgetTotals(tx, wallet)
+      for (const { forget } of projections) await forget(tx, wallet)
+      for (let total = 0; ;) {
+        const counted = await count(tx, await readPast(tx, wallet, BATCH_MAX))
+        if (counted === 0) return total
+        total += counted
       }
-    })
-    for (const { add } of projections) await add(tx, transactions)
-    await moveCursors(tx, lastOfEach(rows), version)
-    return known.remember
+    },
   }
+}
 
-  /** In one transaction, so that whoever reads sees the old counts or the new ones. */
-  async function recount(tx: Tx, wallet: FollowedWallet): Promise<number> {
-    for (const { forget } of projections) await forget(tx, wallet)
-    let after = 0n
-    for (let counted = 0; ;) {
-      const rows = await pastOf(tx, wallet, { after, limit: BATCH_MAX })
-      if (rows.length === 0) return counted
-      await count(tx, rows)
-      counted += rows.length
-      after = rows.at(-1)?.seq ?? after
-    }
-  }
-
-  return { count, recount }
+function batchOf(tx: Tx, { count, hasWins, stakeDays }: BatchSummary): FollowedBatch {
+  let read: Promise<readonly FollowedTransaction[]> | undefined
+  return { count, hasWins, stakeDays, transactions: () => (read ??= batchTransactions(tx)) }
 }
 
 /** A number that is missing would never be counted: better to stand still and say so. */
-function refuseGaps(rows: readonly LedgerRow[]): void {
-  let before: LedgerRow | undefined
-  for (const row of rows) {
-    const isSameWallet =
-      before?.player_id === row.player_id && before.currency_code === row.currency_code
-    const expected = (isSameWallet && before ? before.seq : row.counted_seq) + 1n
-    if (row.seq !== expected)
-      throw new Error(
-        `The wallet ${row.player_id} in ${row.currency_code} has no transaction ${expected}.`,
-      )
-    before = row
-  }
-}
-
-function playedOn(row: LedgerRow) {
-  const day = dayOf(row.bet_at ?? row.posted_at)
-  return { game: row.game, currency: row.currency_code, day }
-}
-
-function followed(row: LedgerRow, day: number) {
-  return {
-    bucket: row.bucket,
-    playerId: row.player_id,
-    currency: row.currency_code,
-    seq: row.seq,
-    kind: row.kind,
-    amountMinor: row.amount_minor,
-    bonusMinor: row.bonus_minor,
-    postedAt: row.posted_at,
-    betAt: row.bet_at,
-    roundKey: row.round_key,
-    game: row.game,
-    day,
-  }
-}
-
-function lastOfEach(rows: readonly LedgerRow[]): Cursor[] {
-  const last = new Map<string, Cursor>()
-  for (const { bucket, player_id: playerId, currency_code: currency, seq } of rows)
-    last.set(`${playerId}/${currency}`, { bucket, playerId, currency, seq })
-  return [...last.values()]
+async function refuseGap(tx: Tx): Promise<never> {
+  const gap = await firstGap(tx)
+  throw new Error(
+    `The wallet ${gap?.playerId} in ${gap?.currency} has no transaction ${gap?.expected}.`,
+  )
 }

@@ -77,6 +77,11 @@ export async function racesCounting(
     .execute()
 }
 
+export async function isAnyRaceOpen(tx: Tx): Promise<boolean> {
+  const query = tx.selectFrom('race').select('id').where('state', '=', 'open')
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Those of them that are open, as they are until the transaction ends. */
 export async function holdOpenRaces(tx: Tx, ids: readonly string[]): Promise<StoredRace[]> {
   if (ids.length === 0) return []

@@ -7,7 +7,7 @@ import type { FollowedTransaction, FollowedWallet, Projection } from '../followe
 import { gateStateOf, readGates } from '../gate/gate-store.ts'
 import { countingRaces, tallyChangesOf } from './counted-plays.ts'
 import { readTerms, type RaceTerms } from './race-schema.ts'
-import { holdOpenRaces, type StoredRace } from './race-store.ts'
+import { holdOpenRaces, isAnyRaceOpen, type StoredRace } from './race-store.ts'
 import { addTallies, forgetTallies, talliesOf, writeScores, type Racer } from './score-store.ts'
 
 export interface ScoreCounterDeps {
@@ -44,8 +44,10 @@ export function createScoreCounter({ clock, categoriesOf }: ScoreCounterDeps) {
   const projection: Projection = {
     name: 'race-scores',
 
-    async add(tx, transactions) {
-      const plays = transactions.filter(isPlay)
+    async add(tx, batch) {
+      // Most of the time somebody races, but nobody reads plays out for nothing.
+      if (!(await isAnyRaceOpen(tx))) return
+      const plays = (await batch.transactions()).filter(isPlay)
       if (plays.length === 0) return
       const races = await countingRaces(tx, plays)
       if (races.length === 0) return

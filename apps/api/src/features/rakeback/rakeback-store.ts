@@ -2,7 +2,7 @@ import { isCurrencyCode, type CurrencyCode } from '@baize/money'
 import { dateOfDay, type BasisPoints, type IsoDate } from '@baize/rules/rakeback'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../database/open.ts'
-import type { FollowedTransaction, Projection } from '../follower/projection.ts'
+import type { FollowedBatch, Projection } from '../follower/projection.ts'
 import { bucketOf } from '../gate/bucket.ts'
 import type { RakebackProgrammes } from './rakeback-programmes.ts'
 
@@ -24,9 +24,8 @@ export function rakebackTermsKeeper(
   return {
     name: 'rakeback-terms',
 
-    async add(tx: Tx, transactions: readonly FollowedTransaction[]): Promise<void> {
-      const played = transactions.filter(({ kind, game }) => kind === 'bet' && game !== null)
-      const days = [...new Set(played.map(({ day }) => day))].toSorted((a, b) => a - b)
+    async add(tx: Tx, { stakeDays }: FollowedBatch): Promise<void> {
+      const days = stakeDays.toSorted((a, b) => a - b)
       const rows = days.flatMap((day) =>
         on(dateOfDay(day)).map(({ key, spread }) => ({
           key,

@@ -20,14 +20,14 @@ export async function totalsByGame(db: Database, playerId: string): Promise<Game
   const { rows } = await sql<GameTotals>`
     select game, currency_code as currency, sum(bet_count)::bigint as "betCount",
       sum(stake_minor)::bigint as "stakeMinor", sum(win_minor)::bigint as "winMinor"
-    from play_day where ${ofPlayer(playerId)}
+    from play_day where ${ofPlayer(playerId)} and (bet_count <> 0 or win_minor <> 0)
     group by game, currency_code order by "betCount" desc, game`.execute(db)
   return rows
 }
 
 export async function winCountOf(db: Database, playerId: string): Promise<bigint> {
   const { rows } = await sql<{ count: bigint }>`
-    select coalesce(sum(win_count), 0)::bigint as count from statistics_day
+    select coalesce(sum(win_count), 0)::bigint as count from play_day
     where ${ofPlayer(playerId)}`.execute(db)
   return rows[0]?.count ?? 0n
 }
@@ -46,14 +46,9 @@ export async function daysSince(
   from: number,
 ): Promise<DayOfWallet[]> {
   const { rows } = await sql<DayOfWallet>`
-    select day, currency_code as currency, coalesce(sum(net), 0)::bigint as "netMinor",
-      coalesce(sum(played), 0)::bigint as "playedMs"
-    from (
-      select day, currency_code, win_minor - stake_minor as net, 0 as played from play_day
-      where ${ofPlayer(playerId)} and day >= ${from}
-      union all
-      select day, currency_code, 0, played_ms from statistics_day
-      where ${ofPlayer(playerId)} and day >= ${from}) d
+    select day, currency_code as currency, sum(win_minor - stake_minor)::bigint as "netMinor",
+      sum(played_ms)::bigint as "playedMs"
+    from play_day where ${ofPlayer(playerId)} and day >= ${from}
     group by day, currency_code order by day`.execute(db)
   return rows
 }

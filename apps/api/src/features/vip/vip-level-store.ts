@@ -1,8 +1,8 @@
+import { edgeWorth } from '@baize/rules/house-edge'
 import { levelFor } from '@baize/rules/vip-levels'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../database/open.ts'
-import type { FollowedTransaction, Projection } from '../follower/projection.ts'
-import { pointsOf } from '../follower/vip-points-store.ts'
+import type { FollowedBatch, FollowedTransaction, Projection } from '../follower/projection.ts'
 import { bucketOf } from '../gate/bucket.ts'
 import type { ClubLevel } from './vip-club.ts'
 
@@ -25,15 +25,13 @@ export function vipLevelKeeper(levels: () => readonly ClubLevel[]): Projection {
   return {
     name: 'vip-levels',
 
-    async add(tx: Tx, transactions: readonly FollowedTransaction[]): Promise<void> {
-      const played = Map.groupBy(
-        transactions.filter((one) => pointsOf(one) !== 0n),
-        ({ playerId }) => playerId,
-      )
-      if (played.size === 0) return
-      const standings = await standingsOf(tx, [...played.keys()])
-      const reached = standings.flatMap((standing) =>
-        reachedBy(standing, played.get(standing.player_id) ?? [], levels()),
+    async add(tx: Tx, batch: FollowedBatch): Promise<void> {
+      const ladder = levels()
+      const rising = await risingPlayers(tx, ladder)
+      if (rising.length === 0) return
+      const played = Map.groupBy(await batch.transactions(), ({ playerId }) => playerId)
+      const reached = rising.flatMap((standing) =>
+        reachedBy(standing, played.get(standing.player_id) ?? [], ladder),
       )
       if (reached.length === 0) return
       const column = (valueOf: (one: Reached) => unknown) => sql.val(reached.map(valueOf))
@@ -55,17 +53,33 @@ export function vipLevelKeeper(levels: () => readonly ClubLevel[]): Projection {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What players have by now, these transactions included, and their highest level. */
-async function standingsOf(tx: Tx, playerIds: readonly string[]): Promise<Standing[]> {
+/** Those of the batch whose points by now, these transactions included, are worth a higher level than was noted. */
+async function risingPlayers(tx: Tx, ladder: readonly ClubLevel[]): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
-    select v.player_id, sum(v.points)::bigint as points, coalesce((
-      select max(l.level) from vip_level l
-      where l.bucket = v.bucket and l.player_id = v.player_id), 1)::int as level
-    from vip_points v
-    where v.bucket = any(${sql.val([...new Set(playerIds.map(bucketOf))])}::smallint[])
-      and v.player_id = any(${sql.val(playerIds)}::uuid[])
-    group by v.bucket, v.player_id`.execute(tx)
+    select player_id, points, level from (
+      select s.player_id, s.points, width_bucket(s.points, ${thresholds(ladder)}::bigint[]) as worth,
+        case when width_bucket(s.points, ${thresholds(ladder)}::bigint[]) > 1 then coalesce((
+          select max(l.level) from vip_level l
+          where l.bucket = s.bucket and l.player_id = s.player_id), 1)::int else 1 end as level
+      from (
+        select b.bucket, b.player_id, c.points
+        from (select distinct bucket, player_id from follower_batch
+          where is_play and kind <> 'win' and amount_minor > 0) b
+        cross join lateral (
+          select sum(points)::bigint as points from follower_cursor c
+          where c.bucket = b.bucket and c.player_id = b.player_id) c offset 0) s) r
+    where worth > level`.execute(tx)
   return rows
+}
+
+/** In ascending order, as the ladder is. */
+const thresholds = (ladder: readonly ClubLevel[]) => sql.val(ladder.map(({ points }) => points))
+
+/** What one transaction counts; taken back, exactly that less. */
+function pointsOf({ kind, game, amountMinor, edge, unitWorth }: FollowedTransaction): bigint {
+  if (game === null || (kind !== 'bet' && kind !== 'rollback')) return 0n
+  const worth = edgeWorth(amountMinor, edge, unitWorth)
+  return kind === 'bet' ? worth : -worth
 }
 
 /** Walks from the points before these bets to those after, and stops at every step of the ladder. */

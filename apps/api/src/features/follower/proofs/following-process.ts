@@ -41,7 +41,7 @@ if (seats === undefined) {
     forget: async () => {},
   }
   const follower = createLedgerFollower({
-    context: { db },
+    context: books.context,
     publishedEdge: () => 10_000,
     projections: [...PROJECTIONS, told],
   })

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { systemClock } from '@baize/host'
 import { killsOf } from '@baize/testkit'
 import { afterAll, expect, test } from 'vitest'
 import { liveUntilTold } from '../../ledger/proofs/killed-process.ts'
@@ -23,7 +24,10 @@ test('killed between reading and writing, the follower counts everything once', 
     await live(order, { line: 'counting', count: 1 + (kill % 3) })
   }
   const db = await openProofPlace(place)
-  const follower = createLedgerFollower({ context: { db }, publishedEdge: () => 10_000 })
+  const follower = createLedgerFollower({
+    context: { db, clock: systemClock },
+    publishedEdge: () => 10_000,
+  })
   await follower.follow()
   const counted = await allCounted(db)
   expect(await countedByFollower(db)).toEqual(await countedBySql(db))

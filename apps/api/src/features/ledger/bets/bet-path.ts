@@ -9,8 +9,9 @@ import {
   singlePlayerReads,
   singlePlayerWrites,
 } from './single-player-batch-store.ts'
-import type { PlayAct, PlayReply } from './play-acts.ts'
+import { currencyOf, type PlayAct, type PlayReply } from './play-acts.ts'
 import { settleTogether } from './bet-decisions.ts'
+import type { PostedWallets } from '../posted-wallets.ts'
 
 /** So many acts at most are decided in one transaction, so that no single one waits for thousands. */
 const BATCH_MAX = 256
@@ -32,6 +33,11 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
+interface BetPathDeps extends Pick<AppContext, 'db' | 'clock' | 'telemetry'> {
+  /** Told which wallets were posted to, for whoever counts behind the bets. */
+  readonly posted?: Pick<PostedWallets, 'note'>
+}
+
 interface Lane {
   waiting: Waiting[]
   isBusy: boolean
@@ -44,11 +50,7 @@ export type BetPath = ReturnType<typeof createBetPath>
  * batch: nothing waits for a timer, and the busier it is the larger they get. An account is always in the
  * same lane, so its acts keep their order.
  */
-export function createBetPath({
-  db,
-  clock,
-  telemetry = NO_TELEMETRY,
-}: Pick<AppContext, 'db' | 'clock' | 'telemetry'>) {
+export function createBetPath({ db, clock, telemetry = NO_TELEMETRY, posted }: BetPathDeps) {
   const { tracing } = telemetry
   const measured = measureBetPath(telemetry)
   const pipeline = pipelineOf(db)
@@ -82,6 +84,9 @@ export function createBetPath({
   async function settleAll(batch: readonly Waiting[]): Promise<void> {
     try {
       const replies = await settleWithRetries(batch)
+      if (posted)
+        for (const { acts } of batch)
+          for (const act of acts) posted.note(act.playerId, currencyOf(act))
       for (const [at, { resolve }] of batch.entries()) resolve(replies[at] as PlayReply)
     } catch (error) {
       // Alone each can be tried again without harm: what was committed is known by its key.

@@ -11,7 +11,7 @@ import {
   type BonusCasino,
   type BonusPlayer,
 } from '../../bonuses/testing.ts'
-import { readVipPoints } from '../../follower/vip-points-store.ts'
+import { readVipPoints } from '../../follower/totals-store.ts'
 import { report, runsOf, seed } from '../../ledger/proofs/testing.ts'
 import { bet, rollback, win } from '../../ledger/testing.ts'
 import { rakebackBySql } from '../../rakeback/rakeback-check-store.ts'
