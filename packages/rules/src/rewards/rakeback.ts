@@ -28,7 +28,16 @@ export function rakebackProduct({ stakeMinor, edge }: RakebackStake, percent: Ba
 
 /** What a day of play earns: the exact sum of its products, cut once to the minor unit. */
 export function rakebackEarned(stakes: readonly RakebackStake[], percent: BasisPoints): bigint {
-  return stakes.reduce((sum, stake) => sum + rakebackProduct(stake, percent), 0n) / SCALE
+  const weighted = stakes.reduce(
+    (sum, { stakeMinor, edge }) => sum + edgeWeighted(stakeMinor, edge),
+    0n,
+  )
+  return rakebackOfWeighted(weighted, percent)
+}
+
+/** The same of stakes that were multiplied with their edges and summed up already. */
+export function rakebackOfWeighted(weighted: bigint, percent: BasisPoints): bigint {
+  return (weighted * BigInt(percent)) / SCALE
 }
 
 /** A day's sum over the days that follow it, in whole percent of it. What does not divide goes to the first. */

@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@baize/money'
 import { PLAY_REST_MS } from '@baize/rules/statistics'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../database/open.ts'
+import { plainArray } from '../../database/plain-array.ts'
 import type { EdgeOfDay, WorthOfDay } from './day-facts-store.ts'
 import type { FollowedTransaction, FollowedWallet } from './projection.ts'
 
@@ -36,9 +37,9 @@ export async function readUncounted(
 ): Promise<BatchSummary> {
   const asked = sql`
     select k.bucket, k.player_id, k.currency_code, coalesce(c.seq, 0) as counted_seq, c.last_at
-    from unnest(${arrayOf(wallets.map(({ bucket }) => bucket))}::smallint[],
-      ${arrayOf(wallets.map(({ playerId }) => playerId))}::uuid[],
-      ${arrayOf(wallets.map(({ currency }) => currency))}::text[])
+    from unnest(${plainArray(wallets.map(({ bucket }) => bucket))}::smallint[],
+      ${plainArray(wallets.map(({ playerId }) => playerId))}::uuid[],
+      ${plainArray(wallets.map(({ currency }) => currency))}::text[])
       as k (bucket, player_id, currency_code)
     left join lateral (
       select * from follower_cursor c where c.bucket = k.bucket and c.player_id = k.player_id
@@ -46,9 +47,6 @@ export async function readUncounted(
     where coalesce(c.version, ${version}) = ${version}`
   return await fill(tx, asked, limit)
 }
-
-/** Buckets, ids and codes of currencies need no quotes in an array, and the driver would look at each for some. */
-const arrayOf = (values: readonly (string | number)[]) => sql.val(`{${values.join(',')}}`)
 
 /** Reads the next page of a wallet that is counted anew. */
 export async function readPast(

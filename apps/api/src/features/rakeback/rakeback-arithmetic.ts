@@ -52,38 +52,10 @@ export async function computeDays(
   programme: string,
   dates: Dates,
 ): Promise<DaysByDate> {
-  const computed = await computeDaysOf(db, [wallet], programme, dates)
-  return computed.get(walletKey(wallet)) ?? new Map()
-}
-
-/** The same for many wallets, by three questions for all of them; by `walletKey`. */
-export async function computeDaysOf(
-  db: Database | Tx,
-  wallets: readonly RakebackWallet[],
-  programme: string,
-  dates: Dates,
-): Promise<ReadonlyMap<string, DaysByDate>> {
   const days = { firstDay: dayOfDate(dates.first) - SPREAD_MAX, lastDay: dayOfDate(dates.last) - 1 }
-  const [stakes, terms, levels] = [
-    await readStakes(db, wallets, days),
-    await readTerms(db, programme, days),
-    await reachedLevelsOf(
-      db,
-      wallets.map(({ playerId }) => playerId),
-    ),
-  ]
-  const levelsByPlayer = Map.groupBy(levels, ({ playerId }) => playerId)
-  const ofWallets = Map.groupBy(stakes, walletKey)
-  return new Map(
-    [...ofWallets].map(([key, own]) => {
-      const reached = levelsByPlayer.get(own[0]?.playerId ?? '') ?? []
-      return [key, daysOf(own, terms, reached, dates)]
-    }),
-  )
-}
-
-export function walletKey({ playerId, currency }: RakebackWallet): string {
-  return `${playerId} ${currency}`
+  const stakes = await readStakes(db, wallet, days)
+  const terms = await readTerms(db, programme, days)
+  return daysOf(stakes, terms, await reachedLevelsOf(db, [wallet.playerId]), dates)
 }
 
 function daysOf(
@@ -96,8 +68,7 @@ function daysOf(
   for (const [day, ofDay] of Map.groupBy(stakes, (stake) => stake.day)) {
     const termsOfDay = terms.get(day)
     if (!termsOfDay) continue
-    const plain = ofDay.map(({ game, edge, stakeMinor }) => ({ day, game, edge, stakeMinor }))
-    for (const [date, part] of partsOf(day, plain, termsOfDay, levelOn(day, levels))) {
+    for (const [date, part] of partsOf(day, ofDay, termsOfDay, levelOn(day, levels))) {
       if (date < dates.first || date > dates.last) continue
       const before = computed.get(date) ?? { amountMinor: 0n, parts: [] }
       computed.set(date, {
@@ -110,17 +81,23 @@ function daysOf(
 }
 
 /** The highest level that was reached by the end of a day counts for all of it. */
-function levelOn(day: number, levels: readonly LevelOfDay[]): number {
+export function levelOn(day: number, levels: readonly LevelOfDay[]): number {
   return Math.max(1, ...levels.filter((one) => one.day <= day).map(({ level }) => level))
+}
+
+/** What a level is given on a day; one above those that the day knew gets what the highest of them got. */
+export function percentOf({ percents }: TermsOfDay, level: number): BasisPoints {
+  return percents[Math.min(level, percents.length) - 1] ?? 0
 }
 
 function partsOf(
   day: number,
   stakes: readonly StakesOfDay[],
-  { spread, percents }: TermsOfDay,
+  terms: TermsOfDay,
   level: number,
 ): readonly (readonly [IsoDate, DayPart])[] {
-  const percent = percents[Math.min(level, percents.length) - 1] ?? 0
+  const { spread } = terms
+  const percent = percentOf(terms, level)
   const earnedMinor = rakebackEarned(stakes, percent)
   return rakebackParts(earnedMinor, spread).flatMap((amountMinor, index) => {
     if (amountMinor === 0n) return []

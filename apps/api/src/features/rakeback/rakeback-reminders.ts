@@ -1,9 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal } from '@baize/contract'
-import { money, type Money } from '@baize/money'
 import { dayOf } from '@baize/rules/gate-usage'
-import { dateOfDay, rakebackDayState, type IsoDate } from '@baize/rules/rakeback'
 import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../database/open.ts'
 import type { Job } from '../../jobs/job.ts'
@@ -15,17 +13,15 @@ import { refuseUnproven } from '../players/proven-mailbox.ts'
 import type { BrandSettings } from '../site/brand-settings.ts'
 import { excludedOf } from '../site/places.ts'
 import type { Texts } from '../site/texts.ts'
-import { computeDaysOf, SPREAD_MAX, walletKey } from './rakeback-arithmetic.ts'
+import { OPEN_DAYS, openDatesAt, openDaysOf, type OpenDay } from './open-days.ts'
+import { SPREAD_MAX } from './rakeback-arithmetic.ts'
 import { createDayPayment, type RakebackClaimDeps } from './rakeback-claim.ts'
-import { dateIn, lapsesAt } from './rakeback-dates.ts'
 import { writeReminder } from './rakeback-mail.ts'
-import { bonusIdOf, type RakebackProgrammes } from './rakeback-programmes.ts'
+import type { RakebackProgrammes } from './rakeback-programmes.ts'
 import {
   dayKey,
   noteTold,
-  settledDays,
   walletsOfPage,
-  type DayOfPlayer,
   type PageQuery,
   type WalletOfPage,
 } from './rakeback-wish-store.ts'
@@ -45,15 +41,11 @@ const CLAIM_EVERY_MS = 60_000
 const TOLD_BEFORE_MS = 6 * HOUR_MS
 const PAGE_SIZE = 250
 /** Behind each page it rests for so many times as long as the page took: bets come first, and nobody waits for this. */
-const REST_PER_PAGE = 4
-/** A day is open today and tomorrow where the player is, and somewhere it is still the day before in UTC. */
-const OPEN_DAYS = 2
-
-interface OpenDay extends DayOfPlayer {
-  readonly wallet: WalletOfPage
-  readonly amount: Money
-  readonly customerDate: IsoDate
-  readonly lapsesAt: Date
+const REST_PER_PAGE = 2
+interface PagesAsked extends Pick<PageQuery, 'claimsItself' | 'playerId'> {
+  readonly signal?: AbortSignal
+  /** Of the open days those alone that can be claimed no longer by then. */
+  readonly lapsingBy?: Date
 }
 
 /** R441. Days that nobody claims: paid to who wishes that, and before they lapse the others are told. */
@@ -63,41 +55,20 @@ export function createRakebackReminders(deps: RakebackRemindersDeps) {
   const payQuietly = createQuietClaim(deps)
   const tell = createTelling(deps)
 
-  /** What can be claimed at this moment in these wallets and was not. */
-  async function openDaysOf(wallets: readonly WalletOfPage[], key: string): Promise<OpenDay[]> {
-    const now = clock.now()
-    const today = dayOf(now)
-    const dates = { first: dateOfDay(today - OPEN_DAYS), last: dateOfDay(today) }
-    const computed = await computeDaysOf(db, wallets, key, dates)
-    const ids = [...new Set(wallets.map(({ playerId }) => playerId))]
-    const paid = await settledDays(db, 'rakeback_claim', ids, dates.first)
-    return wallets.flatMap((wallet) => {
-      const { playerId, currency, timeZone } = wallet
-      const bonusId = bonusIdOf(key, currency)
-      const customerDate = dateIn(now, timeZone)
-      return [...(computed.get(walletKey(wallet)) ?? [])].flatMap(([date, { amountMinor }]) => {
-        if (paid.has(dayKey({ playerId, bonusId, date }))) return []
-        const day = { canClaimDate: date, hasAmount: amountMinor > 0n, paidAt: null }
-        if (rakebackDayState(now, customerDate, day) !== 'claimable') return []
-        const amount = money(amountMinor, currency)
-        const end = lapsesAt(date, timeZone)
-        return [{ playerId, bonusId, date, wallet, amount, customerDate, lapsesAt: end }]
-      })
-    })
-  }
-
   /** Page by page, so that no transaction and no answer grows with the number of players. */
   async function eachPage(
-    { signal, ...who }: Pick<PageQuery, 'claimsItself' | 'playerId'> & { signal?: AbortSignal },
+    { signal, lapsingBy, ...who }: PagesAsked,
     deed: (days: readonly OpenDay[]) => Promise<void>,
   ): Promise<number> {
+    const openDates = openDatesAt(clock.now(), lapsingBy)
     const since = dayOf(clock.now()) - OPEN_DAYS - SPREAD_MAX
     let count = 0
     for (let after: WalletOfPage | undefined; ;) {
       const startedAtMs = performance.now()
       const page = { ...who, since, after, limit: PAGE_SIZE }
       const wallets = await walletsOfPage(db, page)
-      for (const { key } of programmes.all()) await deed(await openDaysOf(wallets, key))
+      for (const { key } of programmes.all())
+        await deed(await openDaysOf(db, wallets, key, openDates))
       count += wallets.length
       after = wallets.at(-1)
       if (wallets.length < PAGE_SIZE || signal?.aborted) return count
@@ -110,11 +81,12 @@ export function createRakebackReminders(deps: RakebackRemindersDeps) {
     eachPage({ claimsItself: true, playerId, ...(signal && { signal }) }, async (days) => {
       for (const day of days) await payQuietly(day)
     })
-  const remindAll = (signal?: AbortSignal) =>
-    eachPage({ claimsItself: false, ...(signal && { signal }) }, async (days) => {
-      const soon = clock.now().getTime() + TOLD_BEFORE_MS
-      await tell(days.filter((day) => !day.wallet.claimsItself && day.lapsesAt.getTime() <= soon))
+  const remindAll = (signal?: AbortSignal) => {
+    const lapsingBy = new Date(clock.now().getTime() + TOLD_BEFORE_MS)
+    return eachPage({ claimsItself: false, lapsingBy, ...(signal && { signal }) }, async (days) => {
+      await tell(days.filter(({ wallet }) => !wallet.claimsItself))
     })
+  }
 
   const jobs: Job[] = [
     {

@@ -2,6 +2,7 @@ import { isCurrencyCode, type CurrencyCode } from '@baize/money'
 import { dateOfDay, type BasisPoints, type IsoDate } from '@baize/rules/rakeback'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../database/open.ts'
+import { plainArray } from '../../database/plain-array.ts'
 import type { FollowedBatch, Projection } from '../follower/projection.ts'
 import { bucketOf } from '../gate/bucket.ts'
 import type { RakebackProgrammes } from './rakeback-programmes.ts'
@@ -79,24 +80,48 @@ export interface RakebackWallet {
   readonly currency: CurrencyCode
 }
 
-/** What wallets staked of their cash, by day and game. */
+/** What a wallet staked of its cash, by day and game. */
 export async function readStakes(
   db: Database | Tx,
+  { playerId, currency }: RakebackWallet,
+  { firstDay, lastDay }: DaysOfPlay,
+): Promise<readonly StakesOfDay[]> {
+  const { rows } = await sql<StakesOfDay>`
+    select day, game, edge_ppm as edge, stake_minor - bonus_stake_minor as "stakeMinor"
+    from play_day where bucket = ${bucketOf(playerId)} and player_id = ${playerId}
+      and currency_code = ${currency} and day between ${firstDay} and ${lastDay}
+      and stake_minor > bonus_stake_minor and edge_ppm > 0
+    order by day, game`.execute(db)
+  return rows
+}
+
+export interface WeightedStakes {
+  /** Which of the wallets that were asked about. */
+  readonly nth: number
+  readonly day: number
+  /** The sum of stake times edge, in millionths of a minor unit. */
+  readonly weighted: bigint
+}
+
+/** The same of many wallets, summed up by day. Wallet by wallet along the index, however large the table has become. */
+export async function weightedStakesOf(
+  db: Database,
   wallets: readonly RakebackWallet[],
   { firstDay, lastDay }: DaysOfPlay,
-): Promise<readonly (StakesOfDay & RakebackWallet)[]> {
-  const { rows } = await sql<StakesOfDay & RakebackWallet>`
-    select d.player_id as "playerId", d.currency_code as currency, d.day, d.game,
-      d.edge_ppm as edge, d.stake_minor - d.bonus_stake_minor as "stakeMinor"
-    from unnest(${sql.val(wallets.map(({ playerId }) => bucketOf(playerId)))}::smallint[],
-      ${sql.val(wallets.map(({ playerId }) => playerId))}::uuid[],
-      ${sql.val(wallets.map(({ currency }) => currency))}::text[])
-      as w (bucket, player_id, currency_code)
-    join play_day d using (bucket, player_id, currency_code)
-    where d.day between ${firstDay} and ${lastDay}
-      and d.stake_minor > d.bonus_stake_minor and d.edge_ppm > 0
-    order by d.day, d.game`.execute(db)
-  return rows
+): Promise<readonly WeightedStakes[]> {
+  const { rows } = await sql<Omit<WeightedStakes, 'weighted'> & { readonly weighted: string }>`
+    select (w.nth - 1)::int as nth, s.day, s.weighted
+    from unnest(${plainArray(wallets.map(({ playerId }) => bucketOf(playerId)))}::smallint[],
+      ${plainArray(wallets.map(({ playerId }) => playerId))}::uuid[],
+      ${plainArray(wallets.map(({ currency }) => currency))}::text[])
+      with ordinality as w (bucket, player_id, currency_code, nth)
+    cross join lateral (
+      select d.day, sum((d.stake_minor - d.bonus_stake_minor)::numeric * d.edge_ppm)::text as weighted
+      from play_day d where d.bucket = w.bucket and d.player_id = w.player_id
+        and d.currency_code = w.currency_code and d.day between ${firstDay} and ${lastDay}
+        and d.stake_minor > d.bonus_stake_minor and d.edge_ppm > 0
+      group by d.day offset 0) s`.execute(db)
+  return rows.map(({ nth, day, weighted }) => ({ nth, day, weighted: BigInt(weighted) }))
 }
 
 export interface StoredClaim {

@@ -2,6 +2,7 @@ import { isCurrencyCode } from '@baize/money'
 import type { IsoDate } from '@baize/rules/rakeback'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../database/open.ts'
+import { plainArray } from '../../database/plain-array.ts'
 import { bucketOf } from '../gate/bucket.ts'
 import type { RakebackWallet } from './rakeback-store.ts'
 
@@ -73,8 +74,9 @@ export async function walletsOfPage(db: Database, query: PageQuery): Promise<Wal
     from (
       select w.bucket, w.player_id, w.currency_code ${who}
         (w.bucket, w.player_id, w.currency_code) > (${bucket}::smallint, ${playerId}::uuid, ${code})
-        ${only} and exists (select from play_day d where d.bucket = w.bucket and d.player_id = w.player_id
-          and d.currency_code = w.currency_code and d.day >= ${since})
+        ${only} and 1 = (select 1 from play_day d where d.bucket = w.bucket
+          and d.player_id = w.player_id and d.currency_code = w.currency_code
+          and d.day >= ${since} limit 1)
       order by w.bucket, w.player_id, w.currency_code limit ${limit}
     ) as p left join rakeback_wish h using (bucket, player_id)
     order by p.bucket, p.player_id, p.currency_code`.execute(db)
@@ -98,10 +100,11 @@ export async function settledDays(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<DayOfPlayer>`
     select s.player_id as "playerId", s.bonus_id as "bonusId", s.can_claim_date as date
-    from unnest(${sql.val(playerIds.map(bucketOf))}::smallint[], ${sql.val(playerIds)}::uuid[])
+    from unnest(${plainArray(playerIds.map(bucketOf))}::smallint[], ${plainArray(playerIds)}::uuid[])
       as p (bucket, player_id)
-    join ${sql.table(table)} s using (bucket, player_id)
-    where s.can_claim_date >= ${since}`.execute(db)
+    cross join lateral (
+      select * from ${sql.table(table)} s where s.bucket = p.bucket and s.player_id = p.player_id
+        and s.can_claim_date >= ${since} offset 0) s`.execute(db)
   return new Set(rows.map(dayKey))
 }
 
@@ -119,10 +122,10 @@ export async function noteTold(
   const { rows } = await sql<DayOfPlayer>`
     insert into rakeback_notice (bucket, player_id, bonus_id, can_claim_date, told_at)
     select b, p, i, d, ${at} from unnest(
-      ${sql.val(days.map(({ playerId }) => bucketOf(playerId)))}::smallint[],
-      ${sql.val(days.map(({ playerId }) => playerId))}::uuid[],
+      ${plainArray(days.map(({ playerId }) => bucketOf(playerId)))}::smallint[],
+      ${plainArray(days.map(({ playerId }) => playerId))}::uuid[],
       ${sql.val(days.map(({ bonusId }) => bonusId))}::text[],
-      ${sql.val(days.map(({ date }) => date))}::text[]) as n (b, p, i, d)
+      ${plainArray(days.map(({ date }) => date))}::text[]) as n (b, p, i, d)
     on conflict do nothing
     returning player_id as "playerId", bonus_id as "bonusId", can_claim_date as date`.execute(tx)
   return new Set(rows.map(dayKey))

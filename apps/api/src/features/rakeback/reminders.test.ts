@@ -1,3 +1,4 @@
+import { toDecimalString, type Money } from '@baize/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../testing.ts'
 import { DAY_MS, openBonusCasino, type BonusCasino, type BonusPlayer } from '../bonuses/testing.ts'
@@ -120,6 +121,20 @@ describe('R441 before a day lapses', () => {
     expect(await mailsTo(player)).toEqual([
       expect.stringMatching(/of rakeback at .* can be claimed until January 18, 2026/),
     ])
+  })
+
+  test('its amount is that of the calendar, of every game and of all days that pay on it', async () => {
+    at(24)
+    await player.play(70_001n, 0n, GAMES.slot)
+    await player.play(30_333n, 0n, GAMES.crash)
+    await casino.ledgerFollower.follow()
+    at(12 + 66)
+    const { days } = await rakebackOf(casino, player).calendar()
+    const shown = days.find(({ canClaimDate }) => canClaimDate === '2026-01-16')?.amount
+    await casino.rakeback.remindAll()
+    await casino.context.events.idle()
+    const [last] = told.filter(({ date }) => date === '2026-01-16')
+    expect(toDecimalString(last?.amount as Money)).toBe(shown)
   })
 
   test('goes by the zone of the player', async () => {

@@ -2,6 +2,7 @@ import { edgeWorth } from '@baize/rules/house-edge'
 import { levelFor } from '@baize/rules/vip-levels'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../database/open.ts'
+import { plainArray } from '../../database/plain-array.ts'
 import type { FollowedBatch, FollowedTransaction, Projection } from '../follower/projection.ts'
 import { bucketOf } from '../gate/bucket.ts'
 import type { ClubLevel } from './vip-club.ts'
@@ -128,9 +129,11 @@ export async function reachedLevelsOf(
 ): Promise<readonly { playerId: string; level: number; day: number }[]> {
   const { rows } = await sql<{ playerId: string; level: number; day: number }>`
     select l.player_id as "playerId", l.level, l.day
-    from unnest(${sql.val(playerIds.map(bucketOf))}::smallint[], ${sql.val(playerIds)}::uuid[])
+    from unnest(${plainArray(playerIds.map(bucketOf))}::smallint[], ${plainArray(playerIds)}::uuid[])
       as p (bucket, player_id)
-    join vip_level l using (bucket, player_id)`.execute(db)
+    cross join lateral (
+      select * from vip_level l where l.bucket = p.bucket and l.player_id = p.player_id
+      offset 0) l`.execute(db)
   return rows
 }
 
