@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { PGlite } from '@electric-sql/pglite'
 import { openEmbedded } from './embedded.ts'
 import { embeddedPipeline, POSTGRES_LANES, postgresPipeline, type Pipeline } from './pipeline.ts'
+import { preparedName } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -137,11 +138,18 @@ class CuttingClient extends pg.Client {
       }
     }
     this.query = ((...args: unknown[]) => {
-      const answer = ask(...args)
+      const answer = ask(...named(args))
       if (answer instanceof Promise) answer.catch(cut)
       return answer
     }) as pg.Client['query']
   }
+}
+
+/** What is marked as prepared is asked by its name. */
+function named(args: unknown[]): unknown[] {
+  const [text, values, ...rest] = args
+  const name = typeof text === 'string' ? preparedName(text) : undefined
+  return name === undefined ? args : [{ name, text, values }, ...rest]
 }
 
 const QUERY_TIMED_OUT = /Query read timeout/

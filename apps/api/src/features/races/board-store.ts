@@ -1,6 +1,7 @@
 import { bandFloor, scoreBand } from '@baize/rules/races'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../database/open.ts'
+import { PREPARED } from '../../database/prepared.ts'
 
 /** A row of a board, with the name that others may see. */
 export interface BoardEntry {
@@ -78,7 +79,7 @@ async function placesOf(
   const counts = scores.map(
     (score) => sql`select ${score}::bigint as score, ${countAbove(raceId, score)} as above`,
   )
-  const { rows } = await sql<{ score: bigint; above: number }>`
+  const { rows } = await sql<{ score: bigint; above: number }>`${PREPARED}
     ${sql.join(counts, sql` union all `)}`.execute(db)
   return new Map(rows.map(({ score, above }) => [score, above + 1]))
 }
@@ -89,12 +90,12 @@ export async function standingOf(
   raceId: string,
   playerId: string,
 ): Promise<OwnStanding | undefined> {
-  const { rows } = await sql<Pick<OwnStanding, 'score' | 'reachedAt'>>`
+  const { rows } = await sql<Pick<OwnStanding, 'score' | 'reachedAt'>>`${PREPARED}
     select score, reached_at as "reachedAt" from race_score
     where race_id = ${raceId} and player_id = ${playerId} and not is_hidden`.execute(db)
   const [own] = rows
   if (!own) return undefined
-  const above = await sql<{ above: number; ahead: bigint | null }>`
+  const above = await sql<{ above: number; ahead: bigint | null }>`${PREPARED}
     select ${countAbove(raceId, own.score)} as above, (
       select score from race_score where race_id = ${raceId} and not is_hidden
         and score > ${own.score} order by score limit 1) as ahead`.execute(db)
@@ -119,7 +120,7 @@ export async function neighboursOf(
   const { score, reachedAt, each } = own
   const board = sql`race_score where race_id = ${raceId} and not is_hidden`
   const self = sql`(${reachedAt}::timestamptz, ${playerId}::uuid)`
-  const { rows } = await sql<BoardEntry>`
+  const { rows } = await sql<BoardEntry>`${PREPARED}
     select ${NAMED} from (
       (select * from ${board} and score > ${score}
         order by score, reached_at desc, player_id desc limit ${each})
