@@ -3,6 +3,7 @@ import { createLog, openTelemetry, seededRandom, systemClock } from '@baize/host
 import { money } from '@baize/money'
 import pg from 'pg'
 import { findFreePort } from '../tools/programs/ports.mjs'
+import { processCpuSeconds } from './server-cpu.ts'
 import { migrate } from '../apps/api/src/database/migrate.ts'
 import { databaseOverPool, postgresPool } from '../apps/api/src/database/open.ts'
 import { bucketOf } from '../apps/api/src/features/gate/bucket.ts'
@@ -130,6 +131,13 @@ export async function openBetLoad(databaseUrl: string) {
     async serverPid(): Promise<number> {
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
       return rows[0]?.pid ?? 0
+    },
+    /** Seconds of processor that the connections of this database have used so far. */
+    async backendsCpuSeconds(): Promise<number> {
+      const { rows } = await client.query<{ pid: number }>(
+        'select pid from pg_stat_activity where datname = current_database()',
+      )
+      return rows.reduce((sum, { pid }) => sum + processCpuSeconds(pid), 0)
     },
     async setting(name: string): Promise<string> {
       const { rows } = await client.query<Record<string, string>>(`show ${name}`)

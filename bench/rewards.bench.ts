@@ -84,12 +84,17 @@ async function* followerLines({ load, undisturbed }: Sides): AsyncIterable<strin
     ],
   })
   await follower.follow()
+  const work = { transactions: 0, node: 0, server: 0 }
   const costs: number[] = []
   const lags: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const { cost, lagsMs } = await undisturbed.take(async () => {
       const alone = await load.run(PLAYERS, SECONDS)
-      await follower.follow()
+      const [node, server] = [process.cpuUsage(), await load.backendsCpuSeconds()]
+      work.transactions += await follower.follow()
+      const { user, system } = process.cpuUsage(node)
+      work.node += user + system
+      work.server += ((await load.backendsCpuSeconds()) - server) * 1_000_000
       const following = follow(follower.job)
       const { perSecond, answeredAt } = await load.run(PLAYERS, SECONDS)
       const passes = await following.stop()
@@ -98,6 +103,8 @@ async function* followerLines({ load, undisturbed }: Sides): AsyncIterable<strin
     costs.push(cost)
     lags.push(...lagsMs)
   }
+  const each = (us: number) => (us / work.transactions).toFixed(0)
+  yield `follower: ${each(work.node)} us of processor here and ${each(work.server)} us in PostgreSQL for each of ${work.transactions} bets`
   lags.sort((a, b) => a - b)
   const at = (share: number) =>
     `${((lags[Math.floor(lags.length * share)] ?? 0) / 1000).toFixed(2)} s`
