@@ -84,17 +84,19 @@ async function* followerLines({ load, undisturbed }: Sides): AsyncIterable<strin
     ],
   })
   await follower.follow()
-  const work = { transactions: 0, node: 0, server: 0 }
+  const work = { bets: createWork(load), counts: createWork(load) }
   const costs: number[] = []
   const lags: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const { cost, lagsMs } = await undisturbed.take(async () => {
-      const alone = await load.run(PLAYERS, SECONDS)
-      const [node, server] = [process.cpuUsage(), await load.backendsCpuSeconds()]
-      work.transactions += await follower.follow()
-      const { user, system } = process.cpuUsage(node)
-      work.node += user + system
-      work.server += ((await load.backendsCpuSeconds()) - server) * 1_000_000
+      const alone = await work.bets.add(
+        () => load.run(PLAYERS, SECONDS),
+        ({ answeredAt }) => answeredAt.length,
+      )
+      await work.counts.add(
+        () => follower.follow(),
+        (counted) => counted,
+      )
       const following = follow(follower.job)
       const { perSecond, answeredAt } = await load.run(PLAYERS, SECONDS)
       const passes = await following.stop()
@@ -103,13 +105,32 @@ async function* followerLines({ load, undisturbed }: Sides): AsyncIterable<strin
     costs.push(cost)
     lags.push(...lagsMs)
   }
-  const each = (us: number) => (us / work.transactions).toFixed(0)
-  yield `follower: ${each(work.node)} us of processor here and ${each(work.server)} us in PostgreSQL for each of ${work.transactions} bets`
+  const [bet, count] = [work.bets.each(), work.counts.each()]
+  const left = (bet.here + bet.server) / (bet.here + bet.server + count.here + count.server)
+  yield `follower: ${count.here.toFixed(0)} us of processor here and ${count.server.toFixed(0)} us in PostgreSQL to count a bet, which itself takes ${bet.here.toFixed(0)} and ${bet.server.toFixed(0)}: ${left.toFixed(3)} of it all is left to the bets (goal: at least ${GOALS.cost})`
   lags.sort((a, b) => a - b)
   const at = (share: number) =>
     `${((lags[Math.floor(lags.length * share)] ?? 0) / 1000).toFixed(2)} s`
   yield `follower: a bet is counted ${at(0.5)} after it was answered (p50), ${at(0.99)} (p99) (goal: at most ${GOALS.lagMs / 1000} s)`
   yield `follower: ${middleOf(costs, (one) => one).toFixed(3)} of the bets/s without it, of ${costs.map((one) => one.toFixed(2)).join(', ')} (goal: at least ${GOALS.cost})`
+}
+
+/** What something takes of the processor. A busy machine changes speeds, and work hardly. */
+function createWork(load: BetLoad) {
+  const sum = { count: 0, here: 0, server: 0 }
+  return {
+    async add<T>(deed: () => Promise<T>, countOf: (done: T) => number): Promise<T> {
+      const [here, server] = [process.cpuUsage(), await load.backendsCpuSeconds()]
+      const done = await deed()
+      const { user, system } = process.cpuUsage(here)
+      sum.count += countOf(done)
+      sum.here += user + system
+      sum.server += ((await load.backendsCpuSeconds()) - server) * 1_000_000
+      return done
+    },
+    /** Microseconds for each of them. */
+    each: () => ({ here: sum.here / sum.count, server: sum.server / sum.count }),
+  }
 }
 
 /** A day of rakeback of many players: computed in pages, told to everybody, and paid to who wishes that. */

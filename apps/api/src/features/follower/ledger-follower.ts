@@ -28,7 +28,9 @@ export const VERSION = 4
 const REBUILT_AT_ONCE = 20
 /** Fewer than transactions: a batch that is full is followed by another of the same wallets. */
 const WALLETS_MAX = 2_000
-const PAUSE_MS = 500
+/** A run begins so often, unless the one before took longer: then there is no more than a breath between them. */
+const EVERY_MS = 500
+const BREATH_MS = 100
 /** Looking for what was posted reads every wallet: it may take this share of the time and no more. */
 const REST_PER_LOOK = 10
 const LOOK_EVERY_MS = { min: 5_000, max: 10_000 }
@@ -146,14 +148,17 @@ export function createLedgerFollower({
   /** Every process counts: what one of them holds the others leave. */
   const job: Job = {
     name: 'ledger-follower',
-    everyMs: PAUSE_MS,
+    everyMs: EVERY_MS,
     scope: 'process',
     async run(signal) {
+      const startedAtMs = performance.now()
       const found = await lookIfDue(signal)
       const noted = posted?.takeAll() ?? []
       const wallets = [...left, ...found, ...noted.map(followed)]
       left = []
       left = (await batches.count(distinct(wallets), signal)).left
+      const tookMs = performance.now() - startedAtMs
+      return { againInMs: Math.max(EVERY_MS - tookMs, BREATH_MS) }
     },
   }
 

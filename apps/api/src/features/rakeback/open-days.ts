@@ -66,8 +66,9 @@ export async function openDaysOf(
   )
   const paying = await payingDays(db, programme, [...dates].toSorted())
   if (paying.size === 0) return []
-  const [firstDay = 0, lastDay = 0] = [Math.min(...paying.keys()), Math.max(...paying.keys())]
-  const stakes = await weightedStakesOf(db, wallets, { firstDay, lastDay })
+  const days = [...paying.keys()]
+  const span = { firstDay: Math.min(...days), lastDay: Math.max(...days) }
+  const stakes = await weightedStakesOf(db, wallets, span)
   const ids = [...new Set(stakes.map(({ nth }) => wallets[nth]?.playerId ?? ''))]
   const levels = Map.groupBy(await reachedLevelsOf(db, ids), ({ playerId }) => playerId)
   const amounts = new Map<number, Map<IsoDate, bigint>>()
