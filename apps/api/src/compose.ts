@@ -121,8 +121,7 @@ export async function composeFeatures(
     tipWageringOf,
   })
   const cryptoPayments = openCryptoPayments(context, { crypto, provider: chainProvider, cashier })
-  const posted = createPostedWallets()
-  const betPath = createBetPath({ ...context, posted })
+  const { posted, betPath } = openBetPath(context)
   const play = createPlay({
     context,
     feed: gameFeed,
@@ -166,6 +165,12 @@ function openAccounts(
   const contact = openContact(context, { ...known, accounts, mailer })
   const captcha = createCaptcha(context, verifier)
   return { mailer, sessions, accounts, notifications, contact, captcha }
+}
+
+/** The way of the bets, and where they have posted, for whoever counts behind them. */
+function openBetPath(context: AppContext) {
+  const posted = createPostedWallets()
+  return { posted, betPath: createBetPath({ ...context, posted }) }
 }
 
 /** What is counted of play, behind the bets. */
