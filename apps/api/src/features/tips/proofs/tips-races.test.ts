@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inParallel, report, runsOf, seed } from '../../ledger/proofs/testing.ts'
 import { openTipCasino, type TipCasino, type TipPlayer } from '../testing.ts'
 
-const FOREVER = 3_600_000
+const FOREVER = 7_200_000
 const EACH_MINOR = 1_000_00n
 
 let casino: TipCasino
