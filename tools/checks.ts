@@ -11,15 +11,17 @@ import { BROKEN, type Check, DONE, runChecks } from './run-checks.ts'
 import { tableLines } from './step-table.ts'
 import { ROOT } from './programs/supervisor.ts'
 
+const BUILD = 'build'
 const BROWSER = 'browser'
 
 const CHECKS: readonly Check[] = [
   { name: 'format', run: () => command('oxfmt', ['--check', '.']) },
   { name: 'lint', run: () => command('oxlint', ['--type-aware', '--deny-warnings', '.']) },
-  { name: 'types', run: () => command('typescript', ['-p', '.'], 'tsc') },
-  { name: 'boundaries', run: boundaries },
-  { name: 'unused', run: () => command('knip', []) },
-  { name: 'build', run: build },
+  { name: 'types', run: () => command('typescript', ['-p', '.'], { bin: 'tsc' }) },
+  // Each of these three has one thread, and none reads what another writes.
+  { name: 'boundaries', beside: BUILD, run: boundaries },
+  { name: 'unused', beside: BUILD, run: (logFile) => command('knip', [], { logFile }) },
+  { name: BUILD, run: build },
   // A page, its server and the spec wait for each other most of the time, and leave a good half of a core.
   { name: 'unit', beside: BROWSER, run: (logFile) => vitest('unit', { logFile }) },
   { name: 'database', beside: BROWSER, run: (logFile) => vitest('database', { logFile }) },
@@ -85,9 +87,9 @@ function onBothDatabases(servers: Readonly<Record<string, string>>): Check[] {
 async function command(
   packageName: string,
   args: readonly string[],
-  bin?: string,
+  options: Pick<RunOptions, 'bin' | 'logFile'> = {},
 ): Promise<Counts> {
-  const code = await runBin(packageName, args, bin === undefined ? {} : { bin })
+  const code = await runBin(packageName, args, options)
   return code === 0 ? DONE : BROKEN
 }
 
