@@ -81,12 +81,14 @@ function paintSun(pen: Pen, width: number, height: number, { sun }: Weather): vo
 
 /** Three towers with battlements, windows and banners, joined by a wall. `wide` below nothing turns it around. */
 function paintCitadel(pen: Pen, x: number, ground: number, wide: number, weather: Weather): void {
+  // On a phone the reels take the whole width: the towers look over them.
+  const highest = Math.abs(wide) < ground * 0.5 ? 0.92 : 0.74
   const wall = ground * 0.24
   pen.fillStyle = weather.stone[1]
   pen.fillRect(Math.min(x, x + wide * 0.8), ground - wall, Math.abs(wide) * 0.8, wall)
   paintBattlements(pen, Math.min(x, x + wide * 0.8), ground - wall, Math.abs(wide) * 0.8)
   for (const [at, share] of [0.05, 0.32, 0.56].entries()) {
-    const tall = ground * (0.74 - at * 0.17)
+    const tall = ground * (highest - at * 0.17)
     paintTower(pen, { left: x + wide * share, thick: wide * 0.2, tall, ground, at }, weather)
   }
 }
