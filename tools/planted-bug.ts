@@ -8,4 +8,6 @@ export interface PlantedBug {
   readonly suites: readonly string[]
   /** Only shows where two connections meet; the embedded database has one. */
   readonly needsPostgres?: boolean
+  /** Its suites start a PostgreSQL of their own, and skip themselves where one is named. */
+  readonly bringsPostgres?: boolean
 }

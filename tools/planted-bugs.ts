@@ -78,13 +78,17 @@ function copyTree(): string {
 
 /** Without any bug everything must pass: a suite that fails anyway would seem to catch them all. */
 async function expectSound(copy: string, bugs: readonly PlantedBug[]): Promise<void> {
-  for (const suite of new Set(bugs.flatMap(({ suites }) => suites))) {
-    const { isFailed, said } = await runSuites(copy, [suite])
+  const bringing = new Map(
+    bugs.flatMap(({ suites, bringsPostgres }) => suites.map((suite) => [suite, bringsPostgres])),
+  )
+  for (const [suite, bringsPostgres] of bringing) {
+    const { isFailed, said } = await runSuites(copy, { suites: [suite], bringsPostgres })
     if (isFailed) throw new Problem(`${suite} fails without any bug:\n${said}`)
   }
 }
 
-async function isNoticed(copy: string, { file, from, to, suites }: PlantedBug): Promise<boolean> {
+async function isNoticed(copy: string, bug: PlantedBug): Promise<boolean> {
+  const { file, from, to } = bug
   const path = join(copy, file)
   const sound = readFileSync(path, 'utf8')
   if (sound.split(from).length !== 2)
@@ -94,7 +98,7 @@ async function isNoticed(copy: string, { file, from, to, suites }: PlantedBug): 
     sound.replace(from, () => to),
   )
   try {
-    return (await runSuites(copy, suites)).isFailed
+    return (await runSuites(copy, bug)).isFailed
   } finally {
     writeFileSync(path, sound)
   }
@@ -103,13 +107,15 @@ async function isNoticed(copy: string, { file, from, to, suites }: PlantedBug): 
 /** Failed means that a test failed; a program that could not even start is a fault of ours. */
 function runSuites(
   copy: string,
-  suites: readonly string[],
+  { suites, bringsPostgres }: { suites: readonly string[]; bringsPostgres?: boolean | undefined },
 ): Promise<{ isFailed: boolean; said: string }> {
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
+  const { DATABASE_URL, ...env } = process.env
+  const named = DATABASE_URL === undefined || bringsPostgres ? {} : { DATABASE_URL }
   const child = spawn(process.execPath, [vitest, 'run', '--bail=1', ...suites], {
     cwd: copy,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PROOFS: 'quick', NO_COLOR: '1' },
+    env: { ...env, ...named, PROOFS: 'quick', NO_COLOR: '1' },
   })
   let said = ''
   child.stdout.on('data', (chunk) => (said += String(chunk)))

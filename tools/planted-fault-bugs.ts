@@ -34,5 +34,6 @@ export const FAULT_BUGS: readonly PlantedBug[] = [
     from: `/^(08|57P0|53)/`,
     to: `/^(08|57P0)/`,
     suites: [DISK_FULL],
+    bringsPostgres: true,
   },
 ]
