@@ -1,4 +1,5 @@
 import type { PlantedBug } from './planted-bug.ts'
+import { ATTACK_BUGS } from './planted-attack-bugs.ts'
 import { BONUS_BUGS } from './planted-bonus-bugs.ts'
 import { CHAT_BUGS } from './planted-chat-bugs.ts'
 import { FAULT_BUGS } from './planted-fault-bugs.ts'
@@ -146,4 +147,5 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...CHAT_BUGS,
   ...FAULT_BUGS,
   ...PROTECTION_BUGS,
+  ...ATTACK_BUGS,
 ]

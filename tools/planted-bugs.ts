@@ -1,4 +1,4 @@
-// `npm run planted-bugs [word …]`: breaks the money and what protects players in thirty ways and more, one at a time, in
+// `npm run planted-bugs [word …]`: breaks the money and what protects players in more than a hundred ways, one at a time, in
 // a copy of the tree, and sees whether the suites notice. A suite that lets one of them pass proves nothing about the rest.
 import { execFileSync, spawn } from 'node:child_process'
 import {

@@ -235,8 +235,12 @@ test('a session of a game ends with the session on the site', async () => {
     amount: money(100n, 'EUR'),
     isBonusBuy: false,
   } as const
+  const freeRound = { ...bet, amount: money(0n, 'EUR'), freeValue: money(100n, 'EUR') }
   await api.sessions.revokeAllOf(playerId)
-  expect(await api.play.wallet.settle('test-games', bet)).toMatchObject({ status: 'TOKEN_EXPIRED' })
+  for (const act of [bet, freeRound])
+    expect(await api.play.wallet.settle('test-games', act)).toMatchObject({
+      status: 'TOKEN_EXPIRED',
+    })
   expect((await api.play.wallet.identify('test-games', order?.token ?? '')).status).toBe(
     'TOKEN_EXPIRED',
   )
