@@ -11,19 +11,28 @@ function follow() {
   const queryClient = new QueryClient()
   const calls = new Set(Object.values(LIVE_EVENTS).flatMap(({ invalidates }) => invalidates))
   for (const call of calls) queryClient.setQueryData([call, 'answer'], {})
-  const listeners = new Map<LiveEventName, () => void>()
+  const listeners = new Map<LiveEventName | 'connection', () => void>()
+  let isConnected = false
+  const listen = (name: LiveEventName | 'connection', listener: () => void) => {
+    listeners.set(name, listener)
+    return () => void listeners.delete(name)
+  }
+  const connect = (is: boolean) => {
+    isConnected = is
+    listeners.get('connection')?.()
+  }
   const stop = followLiveEvents(
     {
-      on: (name, listener) => {
-        listeners.set(name, listener)
-        return () => void listeners.delete(name)
-      },
+      on: listen,
+      onConnection: (listener) => listen('connection', listener),
+      isConnected: () => isConnected,
     },
     queryClient,
   )
   const stale = () =>
     [...calls].filter((call) => queryClient.getQueryState([call, 'answer'])?.isInvalidated)
-  return { stop, stale, listeners, send: (name: LiveEventName) => listeners.get(name)?.() }
+  const send = (name: LiveEventName) => listeners.get(name)?.()
+  return { stop, stale, calls, listeners, connect, send }
 }
 
 test.each(Object.keys(LIVE_EVENTS) as LiveEventName[])(
@@ -46,6 +55,19 @@ test('a burst of bets is collected, a changed deposit acts at once', () => {
   expect(stale()).not.toContain('getUserDetails')
   vi.advanceTimersByTime(250)
   expect(stale()).toContain('getUserDetails')
+})
+
+test('G24 a connection that comes back makes stale all that it may have missed, the first one nothing', () => {
+  const { connect, stale, calls } = follow()
+  connect(true)
+  vi.advanceTimersByTime(250)
+  expect(stale()).toEqual([])
+  connect(false)
+  vi.advanceTimersByTime(250)
+  expect(stale()).toEqual([])
+  connect(true)
+  vi.advanceTimersByTime(250)
+  expect(stale().toSorted()).toEqual([...calls].toSorted())
 })
 
 test('once stopped nothing is listened to', () => {

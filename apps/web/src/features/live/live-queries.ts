@@ -9,7 +9,11 @@ const BURST_MS = 250
 
 interface LiveSource {
   on(name: LiveEventName, listener: () => void): () => void
+  onConnection(listener: () => void): () => void
+  isConnected(): boolean
 }
+
+const EVENT_NAMES = Object.keys(LIVE_EVENTS) as LiveEventName[]
 
 /** Makes stale what each live event invalidates, for as long as it is not stopped. */
 export function followLiveEvents(live: LiveSource, queryClient: QueryClient): () => void {
@@ -18,15 +22,24 @@ export function followLiveEvents(live: LiveSource, queryClient: QueryClient): ()
     invalidateCalls(queryClient, ...waiting)
     waiting.clear()
   })
-  const stops = (Object.keys(LIVE_EVENTS) as LiveEventName[]).map((name) => {
+  const invalidateSoon = (names: readonly LiveEventName[]) => {
+    for (const name of names) for (const call of LIVE_EVENTS[name].invalidates) waiting.add(call)
+    flush()
+  }
+  const stops = EVENT_NAMES.map((name) => {
     const { invalidates, isFrequent } = LIVE_EVENTS[name]
     return live.on(name, () => {
-      if (!isFrequent) return invalidateCalls(queryClient, ...invalidates)
-      for (const call of invalidates) waiting.add(call)
-      flush()
+      if (isFrequent) invalidateSoon([name])
+      else invalidateCalls(queryClient, ...invalidates)
     })
   })
+  let isCut = false
+  const stopConnection = live.onConnection(() => {
+    // Bets are news only to a page that hears them; what was missed is not told again.
+    if (isCut && live.isConnected()) invalidateSoon(EVENT_NAMES)
+    isCut = !live.isConnected()
+  })
   return () => {
-    for (const stop of stops) stop()
+    for (const stop of [...stops, stopConnection]) stop()
   }
 }
