@@ -1,11 +1,11 @@
-import { Refusal } from '@baize/contract'
+import { Refusal, type RefusalCode } from '@baize/contract'
 import { money } from '@baize/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../database/open.ts'
 import { createBetPath, type BetPath } from '../bets/bet-path.ts'
 import { auditLedger } from '../audit/ledger-audit-store.ts'
-import { HOUSE_GAMES, playerCash } from '../ledger.ts'
+import { HOUSE_BANK, HOUSE_GAMES, playerCash } from '../ledger.ts'
 import { bet, openBooks } from '../testing.ts'
 import { inParallel, report, runsOf } from './testing.ts'
 
@@ -30,14 +30,17 @@ const batched = (player: string, name: string, at: number): Attempt => {
   return async () => (await path.settle(bet(player, `${name}-${at}`, STAKE))).ok
 }
 
-/** A transaction of its own that takes the money, or is refused because it is gone. */
-function alone(post: Parameters<typeof transact>[0]): Attempt {
+/** A transaction of its own that is done, or refused because nothing is left. */
+function alone(
+  post: Parameters<typeof transact>[0],
+  refusedAs: RefusalCode = 'INSUFFICIENT_FUNDS',
+): Attempt {
   return async () => {
     try {
       await transact(post)
       return true
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'INSUFFICIENT_FUNDS') return false
+      if (error instanceof Refusal && error.code === refusedAs) return false
       throw error
     }
   }
@@ -164,20 +167,49 @@ async function numberOf(db: Database, player: string): Promise<bigint> {
   return seq
 }
 
-test('R805 racing bets never pass a limit', { timeout: 600_000 }, async () => {
-  const rounds = runsOf(40, 100, 5_000)
-  const passed = await inParallel(rounds, 4, async (round) => {
-    const player = await books.openPlayer(10_000n)
-    const value = { amountMinor: 5n * STAKE, currency: 'EUR' } as const
-    const from = books.context.clock.now()
-    await books.context.db
-      .transaction()
-      .execute((tx) => books.gate.setLimit(tx, player, { type: 'bet', period: 0, value, from }))
-    const attempts = Array.from({ length: RIVALS }, (_, at) => batched(player, `l-${round}`, at)())
-    return (await Promise.all(attempts)).filter(Boolean).length
-  })
-  expect(passed.filter((count) => count !== 5)).toEqual([])
-  report(`${rounds} rounds of ${RIVALS} bets racing for a limit of five: five taken in each`)
+/** Money that comes in, posted as a provider's word would post it. */
+const deposited = (player: string, name: string, at: number): Attempt =>
+  alone(
+    (tx) =>
+      books.ledger.postTransfer(tx, {
+        debit: HOUSE_BANK,
+        credit: playerCash(player),
+        amount: money(STAKE, 'EUR'),
+        key: `deposit:${name}-${at}`,
+        kind: 'deposit',
+      }),
+    'PAYMENT_LIMIT_THRESHOLD',
+  )
+
+describe('G16 T20 rivals for what a limit leaves', () => {
+  const ROOM = 5
+  const LIMITS = (['bet', 'loss', 'deposit'] as const).flatMap((type) =>
+    ([0, 1, 2] as const).map((period) => [type, period] as const),
+  )
+
+  test.each(LIMITS)(
+    'R316 R805 on %s of period %i: as many are taken as there is room for',
+    { timeout: 3_600_000 },
+    async (type, period) => {
+      // The limit of bets by the day stands in the way most often.
+      const rounds = type === 'bet' && period === 0 ? runsOf(40, 100, 5_000) : runsOf(5, 10, 600)
+      const rival = type === 'deposit' ? deposited : batched
+      const passed = await inParallel(rounds, 4, async (round) => {
+        const player = await books.openPlayer(type === 'deposit' ? 0n : 10_000n)
+        const value = { amountMinor: BigInt(ROOM) * STAKE, currency: 'EUR' } as const
+        const from = books.context.clock.now()
+        await transact((tx) => books.gate.setLimit(tx, player, { type, period, value, from }))
+        const attempts = Array.from({ length: RIVALS }, (_, at) =>
+          rival(player, `${type}-${period}-${round}`, at)(),
+        )
+        return (await Promise.all(attempts)).filter(Boolean).length
+      })
+      expect(passed.filter((count) => count !== ROOM)).toEqual([])
+      report(
+        `${rounds} rounds of ${RIVALS} racing for a limit of five on ${type}, period ${period}: five in each`,
+      )
+    },
+  )
 })
 
 test('after all of this every law of the books holds', async () => {
