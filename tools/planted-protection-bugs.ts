@@ -87,6 +87,13 @@ const SESSION_BUGS: readonly PlantedBug[] = [
     suites: [LIVE_TESTS],
   },
   {
+    name: 'told to everybody: what happens to one player is heard on every page',
+    file: LIVE,
+    from: `io.in(room).emit(event, ...payload)`,
+    to: `io.emit(event, ...payload)`,
+    suites: [`${API}/features/live/proofs/drops.test.ts`],
+  },
+  {
     name: 'any origin: pages of other sites may open a socket',
     file: LIVE,
     from: `allowRequest: ({ headers }, allow) => allow(null, isAllowed(headers.origin))`,
@@ -200,6 +207,13 @@ const CASHIER_BUGS: readonly PlantedBug[] = [
 ]
 
 const PAGE_BUGS: readonly PlantedBug[] = [
+  {
+    name: 'settings unchecked: a value of another kind than the setting is taken',
+    file: 'packages/contract/src/settings/settings.ts',
+    from: `if (parsed?.success) settings[name] = parsed.data`,
+    to: `if (parsed) settings[name] = value`,
+    suites: ['apps/web/src/server/corrupt-settings.test.ts'],
+  },
   {
     name: 'kept for ever: a page outlives the texts in it',
     file: 'apps/web/src/server/page-cache.ts',
