@@ -1,9 +1,11 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net'
 import { ROUTES, type CallName } from '@baize/contract'
 import { ConfigError } from '@baize/host'
+import { money } from '@baize/money'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bet } from '../features/ledger/testing.ts'
 import { openTestPostgres } from '../testing-postgres.ts'
-import { openPlayer, signUpBody } from '../testing-players.ts'
+import { fundPlayer, openPlayer, signUpBody } from '../testing-players.ts'
 import { startTestServer, type SentCall } from '../testing-server.ts'
 import { openInMemory } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -11,6 +13,8 @@ import { databaseOverEmbedded, openDatabase } from './open.ts'
 
 const DATABASE_URL = process.env['DATABASE_URL']
 const BOUND_MS = 15_000
+const BETS = 128
+const STAKE = 100n
 
 type Api = Awaited<ReturnType<typeof startTestServer>>
 
@@ -114,6 +118,29 @@ describe.skipIf(DATABASE_URL === undefined)('a PostgreSQL behind a line that bre
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
     },
     BOUND_MS * 3,
+  )
+
+  test(
+    'G22 that falls silent in the middle of bets answers each of them, and takes each once when it is asked again',
+    async () => {
+      const { playerId } = await openPlayer(api, 'bob@example.com')
+      await fundPlayer(api, playerId, money(100_000n, 'EUR'))
+      const settle = (at: number) => api.betPath.settle(bet(playerId, `silent-${at}`, STAKE))
+      const before = Array.from({ length: BETS / 2 }, (_, at) => settle(at))
+      await Promise.race(before)
+      line.fallSilent()
+      const during = Array.from({ length: BETS / 2 }, (_, at) => settle(BETS / 2 + at))
+      const said = await Promise.allSettled([...before, ...during])
+      expect(said.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
+      expect((await api.app.inject('/ready')).statusCode).toBe(503)
+
+      await line.mend()
+      const again = await Promise.all(Array.from({ length: BETS }, (_, at) => settle(at)))
+      expect(again.filter(({ ok }) => !ok)).toEqual([])
+      const { amountMinor } = await api.ledger.walletOf(playerId, 'EUR')
+      expect(amountMinor).toBe(100_000n - BigInt(BETS) * STAKE)
+    },
+    BOUND_MS * 4,
   )
 })
 
