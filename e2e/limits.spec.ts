@@ -66,6 +66,8 @@ test('R107 R316 R809 R908 limits are two clicks from any page, tighten at once a
   const form = page.getByRole('form', { name: 'Daily deposit limit' })
   await form.getByRole('textbox', { name: 'Amount in EUR' }).fill('40')
   await expect(form.getByText('Holds at once, on every device.')).toBeVisible()
+  // G32. Tightening never asks for more than loosening does.
+  await expect(form.getByLabel('Your password')).toHaveCount(0)
   await form.getByRole('textbox', { name: 'Amount in EUR' }).fill('80')
   await expect(form.getByText('Until then your limit stays as it is.')).toBeVisible()
   await form.getByLabel('Your password').fill('not-my-password')
