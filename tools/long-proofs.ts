@@ -22,6 +22,7 @@ const PROOFS = [
   'apps/api/src/features/chat/proofs',
   'apps/api/src/features/tips/proofs',
   'apps/api/src/features/live/proofs',
+  'apps/api/src/features/races/proofs',
   'apps/api/src/features/random-input.test.ts',
   'apps/api/src/features/auth/proofs',
   'apps/api/src/features/limits/proofs',

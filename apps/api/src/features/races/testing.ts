@@ -27,8 +27,8 @@ export const HOUR_MS = 60 * 60 * 1000
 export const FROZEN_MS = 75_000
 
 /** A site with races of one hour and players who play in them. */
-export async function openRaceTrack() {
-  const site: TestSite = await openTestSite()
+export async function openRaceTrack(...options: Parameters<typeof openTestSite>) {
+  const site: TestSite = await openTestSite(...options)
   const { context, server } = site
   let count = 0
 
