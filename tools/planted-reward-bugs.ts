@@ -47,8 +47,8 @@ export const REWARD_BUGS: readonly PlantedBug[] = [
   {
     name: 'reward rakeback of bonus money: what was given is given back once more',
     file: `${FEATURES}/rakeback/rakeback-store.ts`,
-    from: `d.stake_minor - d.bonus_stake_minor as "stakeMinor"`,
-    to: `d.stake_minor as "stakeMinor"`,
+    from: `sum((d.stake_minor - d.bonus_stake_minor)::numeric * d.edge_ppm)`,
+    to: `sum(d.stake_minor::numeric * d.edge_ppm)`,
     suites: [RANDOM_REWARDS],
   },
   {
