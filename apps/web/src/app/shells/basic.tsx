@@ -137,7 +137,8 @@ function BottomMenu() {
   const t = useTranslations('shell')
   const link =
     'focus-ring flex h-full w-full flex-col items-center justify-center gap-1 text-xs text-bar-muted active:text-on-bar aria-[current=page]:text-on-bar aria-[current=page]:[&_svg]:text-highlight'
-  const label = 'line-clamp-2 max-w-full text-center text-[0.6875rem] leading-tight hyphens-auto'
+  const label =
+    'line-clamp-2 max-w-full px-0.5 text-center text-[0.6875rem] leading-tight hyphens-auto wrap-anywhere'
   return (
     <nav
       aria-label={t('navigation.quick')}

@@ -169,10 +169,15 @@ function monthNames(locale: string): string[] {
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 1)))
 }
 
-/** By the calendar of the language: 2008 is 2551 to a Thai reader, as in every date that the site writes. */
+/**
+ * By the calendar of the language: 2008 is 2551 to a Thai reader, as in every date that the site writes. The number
+ * alone, because the field is called a year already and a narrow one would cut the rest.
+ */
 function yearNames(locale: string): (year: string) => string {
   const format = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' })
-  return (year) => format.format(Date.UTC(Number(year), 6, 1))
+  return (year) =>
+    format.formatToParts(Date.UTC(Number(year), 6, 1)).find(({ type }) => type === 'year')?.value ??
+    year
 }
 
 /** A stored year older than the list still shows as itself. */
