@@ -86,6 +86,10 @@ function said(cards: readonly (string | null)[], t: Words<Choice, BlackjackConfi
   return t('said', { cards: names, total: totalOf(known.map(parseCard)).value })
 }
 
+function sentence(t: Words<Choice, BlackjackConfig>['t'], name: string, value: string): string {
+  return t('said.sentence', { text: t('said.pair', { name, value }) })
+}
+
 /** Titles of one engine share all of this and differ by their rules alone. */
 export const scene = defineScene<Choice, ShownRound, BlackjackConfig>({
   texts: ['cards'],
@@ -119,11 +123,11 @@ export const scene = defineScene<Choice, ShownRound, BlackjackConfig>({
     hands.length === 0
       ? t('empty')
       : [
-          `${t('dealer')}: ${said(dealer, t)}.`,
-          ...hands.map(
-            ({ cards }, at) =>
-              `${t('hand', { number: at + 1 })}${at === active ? ` (${t('active')})` : ''}: ${said(cards, t)}.`,
-          ),
+          sentence(t, t('dealer'), said(dealer, t)),
+          ...hands.map(({ cards }, at) => {
+            const hand = t('hand', { number: at + 1 })
+            return sentence(t, at === active ? `${hand} (${t('active')})` : hand, said(cards, t))
+          }),
         ].join(' '),
   describeResult({ events }, { t }) {
     const { hands, dealer } = shownRound(events)
@@ -131,10 +135,16 @@ export const scene = defineScene<Choice, ShownRound, BlackjackConfig>({
     const total = totalOf(dealer.filter((card) => card !== null).map(parseCard)).value
     const boxCount = new Set(hands.map(({ box }) => box)).size
     const sides = shownRound(events).sides.flatMap(({ box, bet, outcome }) => {
-      const hand = boxCount > 1 ? `${t('hand', { number: box + 1 })}, ` : ''
-      return outcome ? [`${hand}${t(`side.${bet}`)}: ${t(`side.${outcome}`)}`] : []
+      if (!outcome) return []
+      const side = t('said.pair', { name: t(`side.${bet}`), value: t(`side.${outcome}`) })
+      const hand = t('hand', { number: box + 1 })
+      return [boxCount > 1 ? t('said.pair', { name: hand, value: side }) : side]
     })
-    return [`${t('dealer')} ${total}: ${results}`, ...sides].join('. ')
+    const table = t('said.pair', { name: `${t('dealer')} ${total}`, value: results })
+    // The caller ends the last one.
+    return [table, ...sides]
+      .map((text, at) => (at < sides.length ? t('said.sentence', { text }) : text))
+      .join(' ')
   },
   modeName: (name, { t }) => t(MODE_NAMES[name] ?? 'mode.base'),
   hotkeys: Object.entries(KEYS).map(([key, act]) => ({ key, label: `step.${act}` })),

@@ -111,7 +111,8 @@ function Pasts({ view, config, t, currency, says }: Props & { readonly view: Tab
 function stateText(view: TableView, { t, money }: Props, isLanded: boolean): string {
   const staked = ownStake(view)
   const own = staked > 0n ? t('live.own', { amount: money(staked) }) : ''
-  if (isLanded) return `${t('fell', { pocket: saidPocket(pocketOf(view), t) })}. ${own}`
+  if (isLanded)
+    return `${t('said.sentence', { text: t('fell', { pocket: saidPocket(pocketOf(view), t) }) })} ${own}`
   return `${t(`halo.words.${view.phase}`)} ${own}`
 }
 

@@ -154,7 +154,9 @@ export const scene = defineScene<SpotChoice, RouletteView, RouletteConfig>({
   describeBoard: ({ pocket }, { choice, t, money }) =>
     [
       t('felt.said', { amount: money(totalOf(choice)), count: choice.spots.length }),
-      pocket === null ? '' : `${t('fell', { pocket: saidPocket(pocket, t) })}.`,
+      pocket === null
+        ? ''
+        : t('said.sentence', { text: t('fell', { pocket: saidPocket(pocket, t) }) }),
     ].join(' '),
   describeResult(round, { t }) {
     const { pocket } = readView(round, past)
