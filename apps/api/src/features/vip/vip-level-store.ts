@@ -54,22 +54,28 @@ export function vipLevelKeeper(levels: () => readonly ClubLevel[]): Projection {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Those of the batch whose points by now, these transactions included, are worth a higher level than was noted. */
+/**
+ * Those of the batch whose points by now, these transactions included, are worth a higher level than was noted, and those
+ * who took a bet back: before it their points may have been higher.
+ */
 async function risingPlayers(tx: Tx, ladder: readonly ClubLevel[]): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select player_id, points, level from (
-      select s.player_id, s.points, width_bucket(s.points, ${thresholds(ladder)}::bigint[]) as worth,
-        case when width_bucket(s.points, ${thresholds(ladder)}::bigint[]) > 1 then coalesce((
-          select max(l.level) from vip_level l
-          where l.bucket = s.bucket and l.player_id = s.player_id), 1)::int else 1 end as level
+      select s.player_id, s.points, s.has_rollback,
+        width_bucket(s.points, ${thresholds(ladder)}::bigint[]) as worth,
+        case when s.has_rollback or width_bucket(s.points, ${thresholds(ladder)}::bigint[]) > 1
+          then coalesce((
+            select max(l.level) from vip_level l
+            where l.bucket = s.bucket and l.player_id = s.player_id), 1)::int else 1 end as level
       from (
-        select b.bucket, b.player_id, c.points
-        from (select distinct bucket, player_id from follower_batch
-          where is_play and kind <> 'win' and amount_minor > 0) b
+        select b.bucket, b.player_id, b.has_rollback, c.points
+        from (select bucket, player_id, bool_or(kind = 'rollback') as has_rollback
+          from follower_batch
+          where is_play and kind <> 'win' and amount_minor > 0 group by bucket, player_id) b
         cross join lateral (
           select sum(points)::bigint as points from follower_cursor c
           where c.bucket = b.bucket and c.player_id = b.player_id) c offset 0) s) r
-    where worth > level`.execute(tx)
+    where worth > level or has_rollback`.execute(tx)
   return rows
 }
 

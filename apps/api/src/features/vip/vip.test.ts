@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, openBonusCasino, type BonusCasino, type BonusPlayer } from '../bonuses/testing.ts'
 import { createGate } from '../gate/gate.ts'
+import { bet, rollback } from '../ledger/testing.ts'
 import { GAMES, rakebackOf } from '../rakeback/testing.ts'
 import { TEST_NOW } from '../../testing.ts'
 
@@ -69,6 +70,14 @@ describe('the VIP club', () => {
     const before = await status()
     await casino.ledgerFollower.rebuild()
     expect(await status()).toEqual(before)
+  })
+
+  test('notes a level that a bet has reached, also when it is taken back before both are counted', async () => {
+    const of = { game: GAMES.crash, categories: () => ['crash'] }
+    await casino.betPath.settle(bet(player.playerId, 'taken-back', stakeFor(10), of))
+    await casino.betPath.settle(rollback(player.playerId, 'taken-back', { game: GAMES.crash }))
+    await casino.ledgerFollower.follow()
+    expect(await status()).toMatchObject({ points: '0.00', reached: [{ level: 2 }] })
   })
 
   test('R411 pays nothing to who is frozen, and pays it when that is over', async () => {
