@@ -43,15 +43,18 @@ describe('R113 a room of the chat', () => {
 
   test('hears nothing of other rooms, and a page that leaves hears no more', async () => {
     const [cyd, dan] = [await chat.person('Cyd_1'), await chat.person('Dan_1')]
-    const [english, german] = [await chat.enter(dan.token), await chat.enter(dan.token, 'de')]
-    const [inEnglish, inGerman] = [heardOn(english), heardOn(german)]
+    const [japanese, german] = [
+      await chat.enter(dan.token, 'ja'),
+      await chat.enter(dan.token, 'de'),
+    ]
+    const [inJapanese, inGerman] = [heardOn(japanese), heardOn(german)]
     await cyd.say('hallo zusammen', { room: 'de' })
     await expect.poll(() => inGerman.length).toBe(1)
-    expect(inEnglish).toEqual([])
+    expect(inJapanese).toEqual([])
     await german.emitWithAck('chatRoom', null)
-    await english.emitWithAck('chatRoom', 'de')
+    await japanese.emitWithAck('chatRoom', 'de')
     await cyd.say('noch einmal', { room: 'de' })
-    await expect.poll(() => inEnglish.length).toBe(1)
+    await expect.poll(() => inJapanese.length).toBe(1)
     expect(inGerman).toHaveLength(1)
   })
 
