@@ -71,6 +71,7 @@ interface ApiSettings extends TelemetryConfig {
   devTools: boolean
   demo: boolean
   passwordCost: 'full' | 'test'
+  chatPauseSec: number
   trustedProxies: readonly string[]
   siteSecret: string | undefined
   geoDatabase: string | undefined
@@ -159,6 +160,8 @@ export function readApiConfig(env: NodeJS.ProcessEnv) {
       devTools: { env: 'DEV_TOOLS', read: flag(false) },
       demo: { env: 'DEMO', read: flag(false) },
       passwordCost: { env: 'PASSWORD_COST', read: oneOf(['full', 'test'], 'full') },
+      // Between two messages of one player in the chat.
+      chatPauseSec: { env: 'CHAT_PAUSE_SEC', read: integer(1, { min: 0, max: 60 }) },
       // Who may name a visitor's address: proxies by their own, and the site's server by a secret, wherever it runs.
       trustedProxies: { env: 'TRUSTED_PROXIES', read: networkList() },
       siteSecret: { env: 'SITE_SECRET', read: optionalSecret() },

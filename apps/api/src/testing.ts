@@ -85,6 +85,8 @@ const TEST_ENV = {
   DEV_TOOLS: '1',
   API_PORT: '0',
   PASSWORD_COST: 'test',
+  // Tests say one thing after another.
+  CHAT_PAUSE_SEC: '0',
   // A test names its visitor as the site would.
   TRUSTED_PROXIES: '127.0.0.1',
 }

@@ -7,6 +7,8 @@ export interface RateLimit {
   readonly name: string
   readonly points: number
   readonly perSec: number
+  /** Whoever asks for more all the same waits this long, instead of what is left of the time. */
+  readonly blockSec?: number
   /** What a caller is told who has none left; `TOO_MANY_REQUESTS` unless it says otherwise. */
   readonly refusal?: RefusalCode
   /** Its refusals are kept in memory until they end and cost no Redis; not for points that are ever given back. */
@@ -26,10 +28,15 @@ export interface RateLimits {
 export function createRateLimits(redis: Redis | undefined): RateLimits {
   const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>()
 
-  function limiterOf({ name, points, perSec, remembersRefusals = false }: RateLimit) {
+  function limiterOf({ name, points, perSec, blockSec = 0, remembersRefusals }: RateLimit) {
     let limiter = limiters.get(name)
     if (!limiter) {
-      const options = { keyPrefix: `limit:${name}`, points, duration: perSec }
+      const options = {
+        keyPrefix: `limit:${name}`,
+        points,
+        duration: perSec,
+        blockDuration: blockSec,
+      }
       limiter = redis
         ? new RateLimiterRedis({
             ...options,

@@ -21,7 +21,10 @@ import { openWordFilter } from './text/word-filter.ts'
 
 export interface ChatDeps extends CardSources {
   readonly catalogue: CardSources['catalogue'] & RoomsDeps['catalogue']
-  readonly context: Pick<AppContext, 'db' | 'clock' | 'random' | 'limits' | 'events' | 'telemetry'>
+  readonly context: Pick<
+    AppContext,
+    'config' | 'db' | 'clock' | 'random' | 'limits' | 'events' | 'telemetry'
+  >
   readonly brandSettings: Pick<BrandSettings, 'brandOf' | 'byName'>
 }
 
@@ -76,7 +79,8 @@ export function createChat({ context, brandSettings, ...sources }: ChatDeps) {
     deliver: sending.deliver,
 
     async send({ playerId, ...rest }: Omit<Sending, 'player'> & { readonly playerId: string }) {
-      await refuseFlood(context.limits, { playerId, address: rest.address })
+      const { chatPauseSec: pauseSec } = context.config
+      await refuseFlood(context.limits, { playerId, address: rest.address, pauseSec })
       return await sending.send({ ...rest, player: await playerOf(playerId) })
     },
 

@@ -168,6 +168,22 @@ describe('R113 what is said', () => {
     const flood = await max.try('word e')
     expect(flood.json()).toMatchObject({ code: 'CHAT_FLOOD', retryAfterSec: expect.any(Number) })
     expect(flood.headers['content-type']).toContain('json')
+    // Whoever goes on in a flood is silent for longer than whoever waits.
+    const { retryAfterSec } = (await max.try('word f')).json() as { retryAfterSec: number }
+    expect(retryAfterSec).toBeGreaterThan(20)
+  })
+
+  test('is not said twice within a second', async () => {
+    const { config } = chat.api.context
+    const mia = await chat.person('Mia_2')
+    config.chatPauseSec = 60
+    try {
+      await mia.say('first')
+      expect((await mia.try('second')).json()).toMatchObject({ code: 'CHAT_FLOOD' })
+    } finally {
+      config.chatPauseSec = 0
+    }
+    expect((await mia.try('third')).statusCode).toBe(200)
   })
 
   test('is refused in a flood before anything is read, the session included', async () => {
