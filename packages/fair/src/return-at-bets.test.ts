@@ -49,7 +49,8 @@ describe('what is due at the smallest bet', () => {
       const stream = rereadable(simulationDraws(11))
       for (let at = 0; at < 150; at += 1) {
         stream.newRound()
-        const strategy = strategies.anyOf(config, chance)
+        const any = strategies.anyOf(config, chance)
+        const strategy = { ...any, choiceFor: (bet: bigint) => halvable(any.choiceFor(bet)) }
         const small = playThrough(engine, config, strategy, 10n, stream.reread)
         const withFate = (drawn: number) =>
           engine.play(config, small.round, {
@@ -80,9 +81,25 @@ describe('what is due at the smallest bet', () => {
 
 /** The same chips, each worth so much more. */
 function enlarged(choice: unknown): unknown {
-  const { spots } = choice as { spots?: readonly { spot: string; amount: string }[] }
-  if (!spots) return choice
-  return {
-    spots: spots.map(({ spot, amount }) => ({ spot, amount: String(BigInt(amount) * LARGER) })),
-  }
+  return withChips(choice, ['spots', 'moreBoxes'], (amount) => amount * LARGER)
+}
+
+/** Half a bet is staked in whole units: of an odd one in less than half, and so not in proportion. */
+function halvable(choice: unknown): unknown {
+  return withChips(choice, ['moreBoxes'], (amount) => amount - (amount % 2n))
+}
+
+function withChips(choice: unknown, fields: readonly string[], change: (amount: bigint) => bigint) {
+  const changed = Object.entries((choice ?? {}) as Record<string, readonly Chip[]>)
+    .filter(([name]) => fields.includes(name))
+    .map(([name, chips]) => [
+      name,
+      chips.map((chip) => ({ ...chip, amount: String(change(BigInt(chip.amount))) })),
+    ])
+  return changed.length > 0 ? { ...(choice as object), ...Object.fromEntries(changed) } : choice
+}
+
+/** A bet that a choice names beside the round's own. */
+interface Chip {
+  readonly amount: string
 }
