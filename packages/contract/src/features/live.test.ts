@@ -17,6 +17,7 @@ test('R254 an event of play is never kept for a page that is away', () => {
     'credit',
     'promoPaid',
     'topTables',
+    'chatMessages',
     'racesChanged',
   ])
 })
