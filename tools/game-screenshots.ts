@@ -6,17 +6,13 @@ import { mkdir, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Casino } from '@baize/testkit'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { brandNames } from './build-brands.ts'
 import { isTable, keepEndedRounds, playRound } from './game-hands.ts'
 
 const TITLES = join(import.meta.dirname, '../titles')
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
-]
-const VIEWS = [
-  { name: 'curacao', host: 'curacao.localhost', path: '' },
-  { name: 'solmarina', host: 'solmarina.localhost', path: '' },
-  { name: 'curacao-ar', host: 'curacao.localhost', path: '/ar' },
 ]
 const ROUNDS = 50
 /** A shared table takes its time for everybody; a few rounds show its whole course. */
@@ -50,17 +46,28 @@ export function readGamesAsked(words: readonly string[]): Pick<Asked, 'slugs' | 
   return { slugs, rounds }
 }
 
+/** The first brand and the last, and the first again from right to left. */
+function viewsOf(brands: readonly string[]) {
+  const [first = '', last = first] = [brands[0], brands.at(-1)]
+  const viewOf = (brand: string, path: string) => ({
+    name: brand + path.replace('/', '-'),
+    host: `${brand}.localhost`,
+    path,
+  })
+  return [viewOf(first, ''), viewOf(last, ''), viewOf(first, '/ar')]
+}
+
 export async function photographGames(
   browser: Browser,
   casino: Casino,
   { outDir, token, slugs, rounds }: Asked,
 ): Promise<{ count: number; faultCount: number }> {
-  const titles = await playableTitles()
+  const [titles, views] = [await playableTitles(), viewsOf(await brandNames())]
   const strangers = slugs.filter((slug) => !titles.has(slug))
   if (strangers.length > 0) throw new Error(`There is no title ${strangers.join(', ')}.`)
   let [count, faultCount] = [0, 0]
   for (const slug of slugs.length > 0 ? slugs : titles.keys())
-    for (const view of VIEWS)
+    for (const view of views)
       for (const size of SIZES) {
         const dir = join(outDir, 'games', slug)
         await mkdir(dir, { recursive: true })
