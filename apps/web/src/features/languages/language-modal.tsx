@@ -17,9 +17,15 @@ export function Modal(): ReactNode {
   const locale = useLocale()
   const languages = useQuery(callQuery('getLanguages'))
   const [wanted, setWanted] = useState('')
+  /** Whether Enter was pressed before there was a list. */
+  const [isAsked, setAsked] = useState(false)
   const { matches, nameOf } = useMemo(() => languageSearch(locale), [locale])
   const list = useRef<HTMLUListElement>(null)
   useEffect(nameFonts, [])
+  const all = languages.data?.data.languages
+  useEffect(() => {
+    if (isAsked && all) goToFirst(list.current)
+  }, [isAsked, all])
 
   if (languages.isError) {
     return (
@@ -30,7 +36,6 @@ export function Modal(): ReactNode {
       />
     )
   }
-  const all = languages.data?.data.languages
   const found = all?.filter((language) => matches(language, wanted))
   return (
     <>
@@ -38,8 +43,8 @@ export function Modal(): ReactNode {
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            // The first that is left is what somebody means who has typed enough.
-            list.current?.querySelector('a')?.click()
+            if (all) goToFirst(list.current)
+            else setAsked(true)
           }}
         >
           <Field label={t('search')}>
@@ -47,7 +52,10 @@ export function Modal(): ReactNode {
               type="search"
               value={wanted}
               autoComplete="off"
-              onChange={(event) => setWanted(event.target.value)}
+              onChange={(event) => {
+                setWanted(event.target.value)
+                setAsked(false)
+              }}
             />
           </Field>
         </form>
@@ -71,6 +79,11 @@ export function Modal(): ReactNode {
       <CurrencyChoice />
     </>
   )
+}
+
+/** The first that is left is what somebody means who has typed enough. */
+function goToFirst(list: HTMLUListElement | null): void {
+  list?.querySelector('a')?.click()
 }
 
 /** A plain link: another language is another document. */
