@@ -199,6 +199,8 @@ test('a reality check holds the game after the minutes of the brand, with time a
   const player = await enterAsNew(page, casino)
   await fund(page, casino, player, '20')
   await openGame(page, DICE)
+  // The server's clock stays: a page that comes back after an hour of its own would be told of seconds.
+  await page.route('**/api/user/get-play-session*', (route) => route.abort())
   await page.clock.fastForward('59:00')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.clock.fastForward('02:00')
