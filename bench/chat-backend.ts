@@ -10,7 +10,8 @@ export interface BackendReady {
 }
 
 const [count = '0'] = process.argv.slice(2)
-const api = await startTestServer()
+// Tests talk without a pause; players do not.
+const api = await startTestServer({ CHAT_PAUSE_SEC: '1' })
 const { db, random } = api.context
 const first = await openTalker(api, 'Bench_first')
 const row = await findPlayer(db, first.playerId)
