@@ -125,10 +125,10 @@ async function fingerprintQuery(db: Database): Promise<string> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = current_schema() order by 1`.execute(db)
-  return tables.rows
-    .map(
-      ({ name }) => `select '${name}' as name, count(*) as count,
-        md5(string_agg(t::text, '|' order by t::text)) as hash from "${name}" t`,
-    )
-    .join(' union all ')
+  const each = tables.rows.map(
+    ({ name }) => `select '${name}' as name, count(*) as count,
+      md5(string_agg(t::text, '|' order by t::text)) as hash from "${name}" t`,
+  )
+  // So many tables are read by several workers of PostgreSQL at once, which finish in any order.
+  return `${each.join(' union all ')} order by name`
 }
