@@ -2,10 +2,11 @@ import { createLog } from '@baize/host'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openRedis } from '../../edge/redis.ts'
 import { openTestDatabase } from '../../testing.ts'
+import { redisUrlOf } from '../../testing-redis.ts'
 import { listenOnFreePort, startTestServer } from '../../testing-server.ts'
 import { heardOn, next, openPage, openTalker } from './testing.ts'
 
-const REDIS_URL = process.env['REDIS_URL']
+const REDIS_URL = redisUrlOf('chat', process.env['REDIS_URL'])
 
 describe.skipIf(REDIS_URL === undefined)('R113 a room of two processes that share a Redis', () => {
   let here: Awaited<ReturnType<typeof startTestServer>>

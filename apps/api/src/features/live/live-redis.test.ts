@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openRedis } from '../../edge/redis.ts'
 import { openTestDatabase } from '../../testing.ts'
 import { openPlayer } from '../../testing-players.ts'
+import { redisUrlOf } from '../../testing-redis.ts'
 import { listenOnFreePort, startTestServer } from '../../testing-server.ts'
 
-const REDIS_URL = process.env['REDIS_URL']
+const REDIS_URL = redisUrlOf('live', process.env['REDIS_URL'])
 
 describe.skipIf(REDIS_URL === undefined)('two processes that share a Redis', () => {
   let here: Awaited<ReturnType<typeof startTestServer>>
@@ -49,6 +50,28 @@ describe.skipIf(REDIS_URL === undefined)('two processes that share a Redis', () 
     here.live.send(playerId, 'credit', { win: '3.00' })
     expect((await heard)[0]).toEqual({ win: '3.00' })
     page.disconnect()
+  })
+
+  test('hear nothing of a casino that has another database of that Redis', async () => {
+    const redis = await openRedis(
+      redisUrlOf('neighbour', process.env['REDIS_URL']),
+      createLog('redis-test', 'silent'),
+    )
+    const neighbour = await startTestServer({}, { redis })
+    const { token, playerId } = await openPlayer(here, 'undisturbed@example.com')
+    const page = await open(token)
+    const heard: string[] = []
+    page.onAny((event: string) => heard.push(event))
+    neighbour.live.send(playerId, 'credit', { win: '1.00' })
+    expect(await neighbour.live.countOf(playerId)).toBe(0)
+    // What the neighbour said before went through the same Redis, and would have come first.
+    const own = once(page as never, 'credit')
+    here.live.send(playerId, 'credit', { win: '2.00' })
+    expect((await own)[0]).toEqual({ win: '2.00' })
+    expect(heard).toEqual(['credit'])
+    page.disconnect()
+    await neighbour.stop()
+    redis?.disconnect()
   })
 
   test('R404 a logout at one cuts the socket at the other', async () => {

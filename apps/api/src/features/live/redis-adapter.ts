@@ -25,7 +25,9 @@ export async function openRedisAdapter(redis: Redis, log: Log) {
     }
   }
   return {
-    adapter: createAdapter(speaker, listener),
+    // Redis tells its channels to whoever listens, whichever of its databases they use. Another casino beside this one,
+    // with a database of its own, must neither hear nor be asked.
+    adapter: createAdapter(speaker, listener, { key: `live-${redis.options.db ?? 0}` }),
     stop() {
       speaker.disconnect()
       listener.disconnect()

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { ROUTES, type ChatMessage } from '@baize/contract'
 import { afterAll, expect, test } from 'vitest'
+import { redisUrlOf } from '../../../testing-redis.ts'
 import { newProofPlace } from '../../ledger/proofs/proof-place.ts'
 import { report, runsOf } from '../../ledger/proofs/testing.ts'
 import { heardOn, newKey, openPage } from '../testing.ts'
@@ -14,7 +15,8 @@ const TALKERS = 6
 /** Messages that each of them says between two kills. */
 const SAID_EACH = 12
 const HEADERS = { 'x-baize-brand': 'curacao', 'content-type': 'application/json' }
-const { DATABASE_URL, REDIS_URL } = process.env
+const { DATABASE_URL } = process.env
+const REDIS_URL = redisUrlOf('chat-kill', process.env['REDIS_URL'])
 /** Two processes need a database that takes two, and a Redis between them; otherwise one is killed and started again. */
 const isShared = DATABASE_URL !== undefined && REDIS_URL !== undefined
 
