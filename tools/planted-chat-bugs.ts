@@ -11,8 +11,15 @@ export const CHAT_BUGS: readonly PlantedBug[] = [
   {
     name: 'chat flood: what is refused has cost a look at the session',
     file: `${CHAT}/chat-routes.ts`,
-    from: `    perSession: PER_SPEAKER,\n`,
+    from: `    perSession: chat.sendLimits,\n`,
     to: '',
+    suites: [TALKING],
+  },
+  {
+    name: 'chat pause: five things asked for at once are all said',
+    file: `${CHAT}/talk-limits.ts`,
+    from: `return pauseSec > 0 ? [PER_SESSION, pause] : [PER_SESSION]`,
+    to: `return pauseSec > 0 && pause ? [PER_SESSION] : [PER_SESSION]`,
     suites: [TALKING],
   },
   {

@@ -66,7 +66,7 @@ export interface CallHandling<N extends CallName> {
    * How often one session may, asked before the session is looked up: what is refused reads nothing. The others are
    * answered a few at once, by turns.
    */
-  readonly perSession?: Omit<RateLimit, 'name'>
+  readonly perSession?: readonly RateLimit[]
   /** For what takes longer to arrive, and to be done, than other calls. */
   readonly slow?: { readonly arrivalMs: number; readonly handlerMs: number }
   readonly handle: (context: CallContext<N>) => Promise<CallAnswer<ShapeOf<N>> | FastifyReply>
@@ -101,8 +101,7 @@ export function serveCall<N extends CallName>(
           { name: `call:${name}`, ...perAddress },
           visitorNetwork(request.ip),
         )
-      if (perSession)
-        await ports.limits.spend({ name: `session:${name}`, ...perSession }, sessionKey(request))
+      for (const limit of perSession ?? []) await ports.limits.spend(limit, sessionKey(request))
     },
     preValidation: async (request) => {
       refuseUnstorableText(request)

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
 import type { Chat } from './chat.ts'
-import { PER_SPEAKER } from './talk-limits.ts'
 
 const READS = { points: 240, perSec: 60 }
 const SENDS = { points: 240, perSec: 60 }
@@ -26,7 +25,7 @@ export function chatRoutes(app: FastifyInstance, ports: CallPorts, chat: Chat): 
 
   serveCall(app, ports, 'sendChatMessage', {
     perAddress: SENDS,
-    perSession: PER_SPEAKER,
+    perSession: chat.sendLimits,
     handle: async ({ session: { playerId }, brand, address, body }) => ({
       success: true,
       data: { message: await chat.send({ ...body, playerId, brand, address }) },

@@ -16,7 +16,7 @@ import { createPersons } from './persons.ts'
 import { createReading } from './reading.ts'
 import { createRooms, type RoomsDeps } from './rooms.ts'
 import { createSending, type Sending } from './send-message.ts'
-import { refuseFlood } from './talk-limits.ts'
+import { refuseFlood, sessionLimits } from './talk-limits.ts'
 import { openWordFilter } from './text/word-filter.ts'
 
 export interface ChatDeps extends CardSources {
@@ -78,9 +78,10 @@ export function createChat({ context, brandSettings, ...sources }: ChatDeps) {
     postMoney: sending.postMoney,
     deliver: sending.deliver,
 
+    sendLimits: sessionLimits(context.config.chatPauseSec),
+
     async send({ playerId, ...rest }: Omit<Sending, 'player'> & { readonly playerId: string }) {
-      const { chatPauseSec: pauseSec } = context.config
-      await refuseFlood(context.limits, { playerId, address: rest.address, pauseSec })
+      await refuseFlood(context.limits, { playerId, address: rest.address })
       return await sending.send({ ...rest, player: await playerOf(playerId) })
     },
 

@@ -5,7 +5,8 @@ import { skeleton } from './text/staff-names.ts'
 
 const FLOOD = { refusal: 'CHAT_FLOOD', remembersRefusals: true } as const
 /** Of one session, and of a player in all of them. Who goes on all the same is silent for longer than who waits. */
-export const PER_SPEAKER = { points: 5, perSec: 10, blockSec: 30, ...FLOOD }
+const PER_SPEAKER = { points: 5, perSec: 10, blockSec: 30, ...FLOOD }
+const PER_SESSION: RateLimit = { name: 'chat:session', ...PER_SPEAKER }
 const PER_PLAYER: RateLimit = { name: 'chat:player', ...PER_SPEAKER }
 /** A household, a dormitory or a hotel may talk as well; a hundred accounts behind one line may not. */
 const PER_NETWORK: RateLimit = { name: 'chat:network', points: 30, perSec: 10, ...FLOOD }
@@ -21,19 +22,21 @@ interface Talk {
   readonly text: string
 }
 
-interface Speaker extends Pick<Talk, 'playerId' | 'address'> {
-  /** Between two messages: fifty who may say five things at once would still fill a room. */
-  readonly pauseSec: number
+/**
+ * What is counted of a session, before its turn comes: five things that are asked for at once wait for each other, longer
+ * than the pause that is due between them. Without it fifty people who may say five things fill a room with 250.
+ */
+export function sessionLimits(pauseSec: number): readonly RateLimit[] {
+  const pause: RateLimit = { name: 'chat:pause', points: 1, perSec: pauseSec, ...FLOOD }
+  return pauseSec > 0 ? [PER_SESSION, pause] : [PER_SESSION]
 }
 
-/** Before anything is read for it: a flood must cost next to nothing. */
+/** Over all sessions. Before anything is read for it: a flood must cost next to nothing. */
 export async function refuseFlood(
   limits: RateLimits,
-  { playerId, address, pauseSec }: Speaker,
+  { playerId, address }: Pick<Talk, 'playerId' | 'address'>,
 ): Promise<void> {
   await limits.spend(PER_PLAYER, playerId)
-  if (pauseSec > 0)
-    await limits.spend({ name: 'chat:pause', points: 1, perSec: pauseSec, ...FLOOD }, playerId)
   await limits.spend(PER_NETWORK, visitorNetwork(address))
 }
 
