@@ -40,6 +40,7 @@ async function say(chat: Locator, text: string): Promise<void> {
   await chat.getByRole('textbox').fill(text)
   await chat.getByRole('textbox').press('Enter')
   await expect(row(chat, text)).toHaveCount(1)
+  await expect(chat.getByRole('textbox')).toHaveValue('')
 }
 
 const row = (chat: Locator, text: string) =>

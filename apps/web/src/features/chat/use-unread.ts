@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { setChatDoor } from '../../lib/chat/chat-door.ts'
 import { live } from '../../lib/live/live.ts'
-import { useSession } from '../../lib/session/session.ts'
+import { useIsSignedIn } from '../../lib/session/session.ts'
 import { chatSeen } from '../../lib/storage/storage-of-parts.ts'
 
 /** A count on a button need not be newer, and nobody stays in a room for it. */
@@ -12,7 +12,7 @@ const LOOK_MS = 30_000
  * so that the newest number says it: the page enters, hears the number and leaves.
  */
 export function useUnread(isOpen: boolean): void {
-  const isPlayer = useSession().status === 'signed-in'
+  const isPlayer = useIsSignedIn()
   const isCounting = isPlayer && !isOpen
   useEffect(() => {
     if (!isCounting) {

@@ -59,7 +59,7 @@ export function Composer({ followed, onSent, ref }: ComposerProps): ReactNode {
           aria-controls={hasSuggestions ? listId : undefined}
           aria-activedescendant={hasSuggestions ? optionId(listId, mentions.active) : undefined}
           onChange={({ target }) => draft.type(target.value, target.selectionStart)}
-          onSelect={({ currentTarget }) => draft.type(text, currentTarget.selectionStart)}
+          onSelect={({ currentTarget }) => draft.moveTo(currentTarget.selectionStart)}
           onKeyDown={draft.onKeyDown}
           className="field-sizing-content max-h-32 min-h-11 w-full resize-none bg-transparent px-3 pt-2.5 pb-1 text-base text-on-surface outline-none placeholder:text-muted tablet:text-sm"
         />

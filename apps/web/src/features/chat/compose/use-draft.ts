@@ -35,6 +35,8 @@ function useTextField() {
   const [{ text, caret }, setDraft] = useState({ text: '', caret: 0 })
   const field = useRef<HTMLTextAreaElement>(null)
   const type = (next: string, at: number) => setDraft({ text: next, caret: at })
+  /** Of the text as it is by then: the key that sends also moves the place, and the text must not come back with it. */
+  const moveTo = (at: number) => setDraft((now) => ({ ...now, caret: at }))
   /** Writes and goes on behind what was written. */
   const write = (next: string, at: number) => {
     flushSync(() => type(next, at))
@@ -45,7 +47,7 @@ function useTextField() {
     const { selectionStart: from = text.length, selectionEnd: to = from } = field.current ?? {}
     write(text.slice(0, from) + piece + text.slice(to), from + piece.length)
   }
-  return { text, caret, field, type, write, insert }
+  return { text, caret, field, type, moveTo, write, insert }
 }
 
 /** Takes in what is shared from a page, also from before the chat was there. */
@@ -67,7 +69,8 @@ export function useDraft(
   ref: Ref<ComposerHandle>,
 ) {
   const { room: place, give } = useChat()
-  const { text, caret, field, type, write, insert } = useTextField()
+  const typing = useTextField()
+  const { text, caret, field, type, write, insert } = typing
   const [reply, setReply] = useState<ChatMessage>()
   const pause = usePause()
   const mentions = useMentionSuggestions(state.log.messages, text, caret)
@@ -121,15 +124,12 @@ export function useDraft(
     else setReply(undefined)
   }
   return {
-    field,
-    text,
+    ...typing,
     reply,
     setReply,
     mentions,
     length,
     isSendable,
-    type,
-    insert,
     send,
     choose,
     onKeyDown,

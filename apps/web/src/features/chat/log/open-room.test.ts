@@ -1,6 +1,7 @@
+import { refusalBody } from '@baize/contract/refusals'
 import type { ChatMessage } from '@baize/contract/chat'
 import { expect, test, vi } from 'vitest'
-import type { Call } from '../../../lib/api/api.ts'
+import { ApiError, type Call } from '../../../lib/api/api.ts'
 import { openRoom } from './open-room.ts'
 import { ME, message } from './testing.ts'
 
@@ -122,3 +123,39 @@ test('what was refused stays with its reason, and is tried again under the same 
   expect([numbers(), room.getState().log.pending]).toEqual([[1, 2], []])
   expect(asked.filter((one) => one === 'sendChatMessage k1')).toHaveLength(2)
 })
+
+test('two lines within the pause are both said, in their order, and a longer silence is told', async () => {
+  vi.useFakeTimers()
+  try {
+    const { room, asked, numbers, refuse } = startRoom([message(1)])
+    room.start()
+    await vi.advanceTimersByTimeAsync(0)
+    refuse(flood(1))
+    const both = [room.send({ key: 'k1', text: 'one' }), room.send({ key: 'k2', text: 'two' })]
+    await vi.advanceTimersByTimeAsync(0)
+    refuse(undefined)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(numbers()).toEqual([1])
+    await vi.advanceTimersByTimeAsync(1)
+    await Promise.all(both)
+    expect(
+      room
+        .getState()
+        .log.messages.map(({ text }) => text)
+        .slice(1),
+    ).toEqual(['one', 'two'])
+    expect(asked.filter((one) => one.startsWith('sendChat'))).toEqual([
+      'sendChatMessage k1',
+      'sendChatMessage k1',
+      'sendChatMessage k2',
+    ])
+    refuse(flood(30))
+    await expect(room.send({ key: 'k3', text: 'three' })).rejects.toThrow('CHAT_FLOOD')
+    expect(room.getState().log.pending).toMatchObject([{ key: 'k3', failure: flood(30) }])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+const flood = (retryAfterSec: number) =>
+  new ApiError(429, { ...refusalBody('CHAT_FLOOD'), retryAfterSec })

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@baize/contract/chat'
-import type { Call } from '../../../lib/api/api.ts'
+import { ApiError, type Call } from '../../../lib/api/api.ts'
 import type { live as siteLive } from '../../../lib/live/live.ts'
 import {
   EMPTY_LOG,
@@ -15,6 +15,8 @@ import {
 
 /** How often somebody without a connection of their own asks what is new. */
 const GUEST_ASKS_MS = 10_000
+/** Two short lines in one breath are both said: the second waits out the pause that is due between them. */
+const WAITED_OUT_SEC = 2
 
 export interface RoomState {
   readonly log: RoomLog
@@ -67,7 +69,7 @@ export function openRoom(env: RoomEnv): OpenRoom {
     load: () => void reader.load(),
     loadOlder: () => void reader.loadOlder(),
     keepOldest: store.keepOldest,
-    send: (message) => send(env, store, message),
+    send: createSending(env, store),
     forget: (key) => store.change({ log: withoutPending(store.getState().log, key) }),
     getState: store.getState,
     subscribe: store.subscribe,
@@ -173,23 +175,42 @@ function createReader({ room, call }: RoomEnv, store: Store) {
   return { load, catchUp, loadOlder }
 }
 
-async function send(
+/** One after the other: what is said quickly is heard in its order. */
+function createSending(env: RoomEnv, store: Store): OpenRoom['send'] {
+  const { change, take, getState } = store
+  let before: Promise<unknown> = Promise.resolve()
+  return async (message) => {
+    const { key, text, replyTo = null } = message
+    change({ log: withPending(getState().log, { key, text, replyTo }) })
+    const said = before.then(() => say(env, message))
+    before = said.catch(() => undefined)
+    try {
+      const heard = await said
+      change({ log: withoutPending(getState().log, key) })
+      take([heard])
+    } catch (failure) {
+      // The socket may have brought it although the answer was lost.
+      if (getState().log.pending.some((one) => one.key === key))
+        change({ log: withPending(getState().log, { key, text, replyTo, failure }) })
+      throw failure
+    }
+  }
+}
+
+async function say(
   { room, call }: RoomEnv,
-  { change, take, getState }: Store,
-  message: PendingMessage,
-): Promise<void> {
-  const { key, text, replyTo = null } = message
-  change({ log: withPending(getState().log, { key, text, replyTo }) })
+  { key, text, replyTo }: PendingMessage,
+): Promise<ChatMessage> {
+  const reply = replyTo ? { replyTo: replyTo.number } : {}
+  const ask = async () =>
+    (await call('sendChatMessage', { body: { room, text, key, ...reply } })).data.message
   try {
-    const reply = replyTo ? { replyTo: replyTo.number } : {}
-    const { data } = await call('sendChatMessage', { body: { room, text, key, ...reply } })
-    change({ log: withoutPending(getState().log, key) })
-    take([data.message])
+    return await ask()
   } catch (failure) {
-    // The socket may have brought it although the answer was lost.
-    if (getState().log.pending.some((one) => one.key === key))
-      change({ log: withPending(getState().log, { key, text, replyTo, failure }) })
-    throw failure
+    const seconds = failure instanceof ApiError ? failure.body?.retryAfterSec : undefined
+    if (seconds === undefined || seconds > WAITED_OUT_SEC) throw failure
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+    return await ask()
   }
 }
 
