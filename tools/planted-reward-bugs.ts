@@ -45,7 +45,14 @@ export const REWARD_BUGS: readonly PlantedBug[] = [
     suites: [`${BONUSES}/activation.test.ts`],
   },
   {
-    name: 'reward rakeback of bonus money: what was given is given back once more',
+    name: 'reward rakeback of bonus stakes: a claim pays for what was staked of a bonus',
+    file: `${FEATURES}/rakeback/rakeback-store.ts`,
+    from: `stake_minor - bonus_stake_minor as "stakeMinor"`,
+    to: `stake_minor as "stakeMinor"`,
+    suites: [RANDOM_REWARDS],
+  },
+  {
+    name: 'reward rakeback of bonus money: a reminder tells of more than a claim pays',
     file: `${FEATURES}/rakeback/rakeback-store.ts`,
     from: `sum((d.stake_minor - d.bonus_stake_minor)::numeric * d.edge_ppm)`,
     to: `sum(d.stake_minor::numeric * d.edge_ppm)`,

@@ -92,6 +92,12 @@ export function databaseOverPool(pool: pg.Pool): Database {
   return db
 }
 
+/**
+ * Our questions are short and many. Where the planner expects more of one than comes, compiling it takes longer than
+ * its answer, each time anew.
+ */
+const NO_COMPILING = '-c jit=off'
+
 interface PoolChoices {
   readonly options?: string
   /** How long a connection and an answer are waited for, where that is not what a player can wait. */
@@ -114,7 +120,7 @@ export function postgresPool(
     statement_timeout: patienceMs ?? STATEMENT_TIMEOUT_MS,
     query_timeout: patienceMs ?? STATEMENT_TIMEOUT_MS,
     types,
-    ...(options ? { options } : {}),
+    options: [options, NO_COMPILING].filter(Boolean).join(' '),
   })
   // Without a listener a connection that dies while idle would take the process down.
   pool.on('error', () => {})

@@ -8,6 +8,8 @@ export function wireText(value: unknown): string | null {
 }
 
 function elementText(value: unknown): string {
+  // Most of them are numbers, which need no quotes.
+  if (typeof value === 'bigint' || typeof value === 'number') return String(value)
   const text = scalarText(value)
   if (text === null) return 'null'
   return NEEDS_QUOTES.test(text) ? `"${text.replace(ESCAPED, String.raw`\$&`)}"` : text

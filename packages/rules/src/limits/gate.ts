@@ -203,9 +203,17 @@ export function knownAge(now: Date, birthDate: string | null): number | undefine
   if (birthDate === null || birthDate === UNKNOWN_BIRTH_DATE || !isIsoDate(birthDate))
     return undefined
   // The player's day may still be yesterday: somebody comes of age when it is so everywhere.
-  const today = new Date(now.getTime() - HALF_DAY_MS).toISOString().slice(0, 10)
-  const age = ageOn(today, birthDate)
+  const age = ageOn(writtenDate(now.getTime() - HALF_DAY_MS), birthDate)
   return age > AGE_MAX ? undefined : age
+}
+
+let written = { day: Number.NaN, date: '' }
+
+/** `yyyy-mm-dd`. Everybody is asked about on the same day, and writing it takes longer than all the rest of the answer. */
+function writtenDate(ms: number): string {
+  const day = Math.floor(ms / DAY_MS)
+  if (day !== written.day) written = { day, date: new Date(ms).toISOString().slice(0, 10) }
+  return written.date
 }
 
 /** What a limit says now, when a loosening may have come into force since it was asked for. */

@@ -1,8 +1,9 @@
 import { isCurrencyCode, type CurrencyCode } from '@baize/money'
 import type { GateLimit, GateState, LimitValue, VerifiedLocation } from '@baize/rules/gate'
 import type { WalletUsage } from '@baize/rules/gate-usage'
-import type { Selectable, Updateable } from 'kysely'
+import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Database, Tx } from '../../database/open.ts'
+import { plainArray } from '../../database/plain-array.ts'
 import type {
   PlayerGateTable,
   StoredLimit,
@@ -80,12 +81,12 @@ export async function readGates(
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, GateRow>> {
   if (playerIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('player_gate')
-    .where('bucket', 'in', [...new Set(playerIds.map(bucketOf))])
-    .where('player_id', 'in', playerIds)
-    .selectAll()
-    .execute()
+  const { rows } = await sql<GateRow>`
+    select g.* from unnest(${plainArray(playerIds.map(bucketOf))}::smallint[],
+      ${plainArray(playerIds)}::uuid[]) as p (bucket, player_id)
+    cross join lateral (
+      select * from player_gate g where g.bucket = p.bucket and g.player_id = p.player_id
+      offset 0) g`.execute(db)
   return new Map(rows.map((row) => [row.player_id, row]))
 }
 

@@ -13,16 +13,16 @@ import { refuseUnproven } from '../players/proven-mailbox.ts'
 import type { BrandSettings } from '../site/brand-settings.ts'
 import { excludedOf } from '../site/places.ts'
 import type { Texts } from '../site/texts.ts'
-import { OPEN_DAYS, openDatesAt, openDaysOf, type OpenDay } from './open-days.ts'
+import { OPEN_DAYS, openDatesAt, openDaysOf, termsOfDates, type OpenDay } from './open-days.ts'
 import { SPREAD_MAX } from './rakeback-arithmetic.ts'
 import { createDayPayment, type RakebackClaimDeps } from './rakeback-claim.ts'
 import { writeReminder } from './rakeback-mail.ts'
 import type { RakebackProgrammes } from './rakeback-programmes.ts'
 import {
-  dayKey,
   noteTold,
   walletsOfPage,
   type PageQuery,
+  type SettledTable,
   type WalletOfPage,
 } from './rakeback-wish-store.ts'
 
@@ -39,17 +39,21 @@ const HOUR_MS = 60 * 60 * 1000
 const CLAIM_EVERY_MS = 60_000
 /** Long enough to be read on the same evening, short enough not to be a daily call to play. */
 const TOLD_BEFORE_MS = 6 * HOUR_MS
-const PAGE_SIZE = 250
+/** What a question costs beside its rows hardly counts among so many, and none of them keeps the bets waiting for long. */
+const PAGE_SIZE = 500
 /**
  * A page begins so long after the one before: a hundred thousand players take less than a minute, spread over it, so
  * that the bets beside it hardly notice. Where a page takes longer, a third of the time is rest.
  */
-const PAGE_EVERY_MS = 140
+const PAGE_EVERY_MS = 250
 const REST_PER_PAGE = 0.5
+
 interface PagesAsked extends Pick<PageQuery, 'claimsItself' | 'playerId'> {
   readonly signal?: AbortSignal
   /** Of the open days those alone that can be claimed no longer by then. */
   readonly lapsingBy?: Date
+  /** Nor those that stand in one of these. */
+  readonly unlessIn: readonly SettledTable[]
 }
 
 /** R441. Days that nobody claims: paid to who wishes that, and before they lapse the others are told. */
@@ -61,18 +65,20 @@ export function createRakebackReminders(deps: RakebackRemindersDeps) {
 
   /** Page by page, so that no transaction and no answer grows with the number of players. */
   async function eachPage(
-    { signal, lapsingBy, ...who }: PagesAsked,
+    { signal, lapsingBy, unlessIn, ...who }: PagesAsked,
     deed: (days: readonly OpenDay[]) => Promise<void>,
   ): Promise<number> {
     const openDates = openDatesAt(clock.now(), lapsingBy)
+    const keys = programmes.all().map(({ key }) => key)
+    const terms = await termsOfDates(db, keys, openDates.all)
     const since = dayOf(clock.now()) - OPEN_DAYS - SPREAD_MAX
     let count = 0
     for (let after: WalletOfPage | undefined; ;) {
       const startedAtMs = performance.now()
       const page = { ...who, since, after, limit: PAGE_SIZE }
       const wallets = await walletsOfPage(db, page)
-      for (const { key } of programmes.all())
-        await deed(await openDaysOf(db, wallets, key, openDates))
+      const asked = wallets.filter(({ claimsItself }) => claimsItself === who.claimsItself)
+      await deed(await openDaysOf(db, asked, { terms, openDates, unlessIn }))
       count += wallets.length
       after = wallets.at(-1)
       if (wallets.length < PAGE_SIZE || signal?.aborted) return count
@@ -82,15 +88,16 @@ export function createRakebackReminders(deps: RakebackRemindersDeps) {
   }
 
   /** Of everybody who wishes it, or of one who has just said so. */
-  const claimAll = (playerId?: string, signal?: AbortSignal) =>
-    eachPage({ claimsItself: true, playerId, ...(signal && { signal }) }, async (days) => {
+  const claimAll = (playerId?: string, signal?: AbortSignal) => {
+    const asked = { claimsItself: true, playerId, unlessIn: ['rakeback_claim'] } as const
+    return eachPage({ ...asked, ...(signal && { signal }) }, async (days) => {
       for (const day of days) await payQuietly(day)
     })
+  }
   const remindAll = (signal?: AbortSignal) => {
     const lapsingBy = new Date(clock.now().getTime() + TOLD_BEFORE_MS)
-    return eachPage({ claimsItself: false, lapsingBy, ...(signal && { signal }) }, async (days) => {
-      await tell(days.filter(({ wallet }) => !wallet.claimsItself))
-    })
+    const unlessIn = ['rakeback_claim', 'rakeback_notice'] as const
+    return eachPage({ claimsItself: false, lapsingBy, unlessIn, ...(signal && { signal }) }, tell)
   }
 
   const jobs: Job[] = [
@@ -150,17 +157,21 @@ function createTelling({ context, mailer, texts, brandSettings }: RakebackRemind
     await mailer.queue(tx, writeReminder(texts, brand, player, told))
   }
 
+  /** In one transaction with the mails, so that nobody who was promised one goes without. */
+  const noteAndMail = (told: readonly OpenDay[]) =>
+    db.transaction().execute(async (tx) => {
+      const news = await noteTold(tx, told, clock.now())
+      for (const day of news) if (day.wallet.byMail) await mail(tx, day)
+      return news
+    })
+
   return async function tell(days: readonly OpenDay[]): Promise<void> {
     if (days.length === 0) return
     const ids = [...new Set(days.map(({ playerId }) => playerId))]
     const welcome = await whoMayBeGiven(db, ids, clock.now())
     const told = days.filter(({ playerId }) => welcome.has(playerId))
-    const news = await db.transaction().execute(async (tx) => {
-      const untold = await noteTold(tx, told, clock.now())
-      const first = told.filter((day) => untold.has(dayKey(day)))
-      for (const day of first) if (day.wallet.byMail) await mail(tx, day)
-      return first
-    })
+    const isMailed = told.some(({ wallet }) => wallet.byMail)
+    const news = isMailed ? await noteAndMail(told) : await noteTold(db, told, clock.now())
     for (const { playerId, date, amount, lapsesAt: end } of news)
       void events.publish('rakebackLapses', { playerId, date, amount, lapsesAt: end })
   }

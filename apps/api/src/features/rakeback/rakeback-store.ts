@@ -3,6 +3,7 @@ import { dateOfDay, type BasisPoints, type IsoDate } from '@baize/rules/rakeback
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../database/open.ts'
 import { plainArray } from '../../database/plain-array.ts'
+import { PREPARED } from '../../database/prepared.ts'
 import type { FollowedBatch, Projection } from '../follower/projection.ts'
 import { bucketOf } from '../gate/bucket.ts'
 import type { RakebackProgrammes } from './rakeback-programmes.ts'
@@ -109,7 +110,9 @@ export async function weightedStakesOf(
   wallets: readonly RakebackWallet[],
   { firstDay, lastDay }: DaysOfPlay,
 ): Promise<readonly WeightedStakes[]> {
-  const { rows } = await sql<Omit<WeightedStakes, 'weighted'> & { readonly weighted: string }>`
+  const { rows } = await sql<
+    Omit<WeightedStakes, 'weighted'> & { readonly weighted: string }
+  >`${PREPARED}
     select (w.nth - 1)::int as nth, s.day, s.weighted
     from unnest(${plainArray(wallets.map(({ playerId }) => bucketOf(playerId)))}::smallint[],
       ${plainArray(wallets.map(({ playerId }) => playerId))}::uuid[],

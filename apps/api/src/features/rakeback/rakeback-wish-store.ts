@@ -1,8 +1,9 @@
 import { isCurrencyCode } from '@baize/money'
 import type { IsoDate } from '@baize/rules/rakeback'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../database/open.ts'
+import type { Database } from '../../database/open.ts'
 import { plainArray } from '../../database/plain-array.ts'
+import { PREPARED } from '../../database/prepared.ts'
 import { bucketOf } from '../gate/bucket.ts'
 import type { RakebackWallet } from './rakeback-store.ts'
 
@@ -65,7 +66,9 @@ export async function walletsOfPage(db: Database, query: PageQuery): Promise<Wal
   const who = claimsItself
     ? sql`from rakeback_wish h join wallet w using (bucket, player_id) where h.claims_itself and`
     : sql`from wallet w where`
-  const { rows } = await sql<Omit<WalletOfPage, 'currency'> & { readonly currency: string }>`
+  const { rows } = await sql<
+    Omit<WalletOfPage, 'currency'> & { readonly currency: string }
+  >`${PREPARED}
     select p.player_id as "playerId", p.currency_code as currency,
       coalesce(h.claims_itself, false) as "claimsItself", coalesce(h.by_mail, false) as "byMail",
       coalesce((select c.time_zone from rakeback_claim c where c.bucket = p.bucket
@@ -91,20 +94,24 @@ export interface DayOfPlayer {
   readonly date: IsoDate
 }
 
+export type SettledTable = 'rakeback_claim' | 'rakeback_notice'
+
 /** What was paid or told of some players since a date, as `dayKey` writes it. */
 export async function settledDays(
   db: Database,
-  table: 'rakeback_claim' | 'rakeback_notice',
+  tables: readonly SettledTable[],
   playerIds: readonly string[],
   since: IsoDate,
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<DayOfPlayer>`
+  const settled = tables.map(
+    (table) => sql`select s.player_id, s.bonus_id, s.can_claim_date from ${sql.table(table)} s
+      where s.bucket = p.bucket and s.player_id = p.player_id and s.can_claim_date >= ${since}`,
+  )
+  const { rows } = await sql<DayOfPlayer>`${PREPARED}
     select s.player_id as "playerId", s.bonus_id as "bonusId", s.can_claim_date as date
     from unnest(${plainArray(playerIds.map(bucketOf))}::smallint[], ${plainArray(playerIds)}::uuid[])
       as p (bucket, player_id)
-    cross join lateral (
-      select * from ${sql.table(table)} s where s.bucket = p.bucket and s.player_id = p.player_id
-        and s.can_claim_date >= ${since} offset 0) s`.execute(db)
+    cross join lateral (${sql.join(settled, sql` union all `)} offset 0) s`.execute(db)
   return new Set(rows.map(dayKey))
 }
 
@@ -113,20 +120,22 @@ export function dayKey({ playerId, bonusId, date }: DayOfPlayer): string {
 }
 
 /** Notes that they were told, and answers those of them who had not been. */
-export async function noteTold(
-  tx: Tx,
-  days: readonly DayOfPlayer[],
+export async function noteTold<Day extends DayOfPlayer>(
+  db: Database,
+  days: readonly Day[],
   at: Date,
-): Promise<ReadonlySet<string>> {
-  if (days.length === 0) return new Set()
-  const { rows } = await sql<DayOfPlayer>`
+): Promise<readonly Day[]> {
+  if (days.length === 0) return []
+  const { rows } = await sql<DayOfPlayer>`${PREPARED}
     insert into rakeback_notice (bucket, player_id, bonus_id, can_claim_date, told_at)
-    select b, p, i, d, ${at} from unnest(
+    select b, p, i, d, ${at}::timestamptz from unnest(
       ${plainArray(days.map(({ playerId }) => bucketOf(playerId)))}::smallint[],
       ${plainArray(days.map(({ playerId }) => playerId))}::uuid[],
-      ${sql.val(days.map(({ bonusId }) => bonusId))}::text[],
+      ${plainArray(days.map(({ bonusId }) => bonusId))}::text[],
       ${plainArray(days.map(({ date }) => date))}::text[]) as n (b, p, i, d)
     on conflict do nothing
-    returning player_id as "playerId", bonus_id as "bonusId", can_claim_date as date`.execute(tx)
-  return new Set(rows.map(dayKey))
+    returning player_id as "playerId", bonus_id as "bonusId", can_claim_date as date`.execute(db)
+  if (rows.length === days.length) return days
+  const untold = new Set(rows.map(dayKey))
+  return days.filter((day) => untold.has(dayKey(day)))
 }

@@ -137,6 +137,15 @@ describe('R441 before a day lapses', () => {
     expect(toDecimalString(last?.amount as Money)).toBe(shown)
   })
 
+  test('of several processes at the same moment, one tells it', async () => {
+    await wish(false, true)
+    at(12 + 42)
+    await Promise.all(Array.from({ length: 4 }, () => casino.rakeback.remindAll()))
+    await casino.context.events.idle()
+    expect(told).toHaveLength(1)
+    expect(await mailsTo(player)).toHaveLength(1)
+  })
+
   test('goes by the zone of the player', async () => {
     await wish(false, true, 'Asia/Tokyo')
     // In Tokyo the 16th ends at 15:00 UTC.
