@@ -36,11 +36,12 @@ export async function readUncounted(
   { version, limit }: { readonly version: number; readonly limit: number },
 ): Promise<BatchSummary> {
   const asked = sql`
-    select k.bucket, k.player_id, k.currency_code, coalesce(c.seq, 0) as counted_seq, c.last_at
+    select k.nth, k.bucket, k.player_id, k.currency_code, coalesce(c.seq, 0) as counted_seq,
+      c.last_at
     from unnest(${plainArray(wallets.map(({ bucket }) => bucket))}::smallint[],
       ${plainArray(wallets.map(({ playerId }) => playerId))}::uuid[],
       ${plainArray(wallets.map(({ currency }) => currency))}::text[])
-      as k (bucket, player_id, currency_code)
+      with ordinality as k (bucket, player_id, currency_code, nth)
     left join lateral (
       select * from follower_cursor c where c.bucket = k.bucket and c.player_id = k.player_id
         and c.currency_code = k.currency_code limit 1) c on true
@@ -56,7 +57,8 @@ export async function readPast(
 ): Promise<BatchSummary> {
   await sql`delete from follower_batch`.execute(tx)
   const asked = sql`
-    select k.bucket, k.player_id, k.currency_code, coalesce(c.seq, 0) as counted_seq, c.last_at
+    select 1::bigint as nth, k.bucket, k.player_id, k.currency_code,
+      coalesce(c.seq, 0) as counted_seq, c.last_at
     from (values (${bucket}::smallint, ${playerId}::uuid, ${currency}::text))
       as k (bucket, player_id, currency_code)
     left join follower_cursor c using (bucket, player_id, currency_code)`
@@ -70,13 +72,14 @@ const dayOf = (moment: RawBuilder<unknown>) =>
 /**
  * Along the indices by lateral questions: joined, all cursors would be read for each batch, and a bet looked for behind
  * every transaction. Numbers have no gap, so that the one to come next is known. The time of a play is what lies between it and the latest
- * one before, unless that was a rest; what takes back a bet of another day was not played.
+ * one before, unless that was a rest; what takes back a bet of another day was not played. Not prepared: a plan for any
+ * number of wallets looks for the facts of a day behind every transaction.
  */
 async function fill(tx: Tx, asked: RawBuilder<unknown>, limit: number): Promise<BatchSummary> {
   const day = dayOf(sql`coalesce(r.bet_at, r.posted_at)`)
   const { rows } = await sql<BatchSummary>`
     with asked as (${asked}), read as (
-      select a.counted_seq, a.last_at, t.*, case when t.kind = 'rollback' then (
+      select a.nth, a.counted_seq, a.last_at, t.*, case when t.kind = 'rollback' then (
           select b.posted_at from ledger_transaction b where b.bucket = t.bucket
             and b.key = 'play' || substring(t.key from 5) and b.kind = 'bet') end as bet_at
       from asked a
@@ -94,7 +97,7 @@ async function fill(tx: Tx, asked: RawBuilder<unknown>, limit: number): Promise<
         r.posted_at - greatest(r.last_at, max(case when r.is_play then r.posted_at end) over (
           wallet rows between unbounded preceding and 1 preceding)) as gap
       from read r
-      window wallet as (partition by r.bucket, r.player_id, r.currency_code order by r.seq)
+      window wallet as (partition by r.nth order by r.seq)
     ), put as (
       insert into follower_batch (bucket, player_id, currency_code, seq, expected_seq, kind,
         amount_minor, bonus_minor, posted_at, bet_at, round_key, game, is_play, day, played_ms,

@@ -181,6 +181,30 @@ describe('the follower of the ledger', () => {
     expect(rows.map(({ played }) => played)).toEqual([expected, expected])
   })
 
+  test('comes again sooner as long as somebody ranks what was played', async () => {
+    let isRaceOpen = true
+    const ranking: Projection = {
+      name: 'ranking',
+      add: async (_tx, batch) => void (isRaceOpen && (await batch.transactions())),
+      forget: async () => {},
+    }
+    await followerOf().follow()
+    const { job } = followerOf({ projections: [ranking] })
+    const run = async () => {
+      const startedAtMs = performance.now()
+      const { againInMs: pauseMs } = (await job.run(new AbortController().signal)) ?? {
+        againInMs: Number.NaN,
+      }
+      return { pauseMs, inAllMs: performance.now() - startedAtMs + pauseMs }
+    }
+    await play(10n, 0n)
+    expect((await run()).pauseMs).toBeLessThanOrEqual(500)
+    expect((await run()).pauseMs).toBeLessThanOrEqual(500)
+    isRaceOpen = false
+    await play(10n, 0n)
+    expect((await run()).inAllMs).toBeGreaterThanOrEqual(800)
+  })
+
   test('counts a batch to its last transaction, and the rest after it', async () => {
     const txIds = Array.from({ length: 3 }, () => play(100n, 0n))
     await Promise.all(txIds)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../database/open.ts'
+import { PREPARED } from '../../database/prepared.ts'
 import { bucketOf } from '../gate/bucket.ts'
 import type { FollowedWallet } from './projection.ts'
 
@@ -9,7 +10,7 @@ import type { FollowedWallet } from './projection.ts'
  * matter in which company it was counted, and one that is taken back takes exactly that back.
  */
 export async function addTotals(tx: Tx, version: number): Promise<void> {
-  await sql`
+  await sql`${PREPARED}
     with days as (
       insert into play_day (bucket, player_id, currency_code, day, game, edge_ppm, bet_count,
         stake_minor, bonus_stake_minor, win_minor, bonus_win_minor, win_count, played_ms)

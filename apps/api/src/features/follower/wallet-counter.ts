@@ -23,16 +23,20 @@ export interface WalletCounterDeps {
   readonly publishedEdge: PublishedEdge
   readonly projections: readonly Projection[]
   readonly version: number
+  /** A projection has asked for the transactions of a batch. */
+  readonly onReadOut?: () => void
 }
 
 /** Counts transactions and moves the cursor behind them, in the caller's transaction and under the lock of the bucket. */
-export function createWalletCounter({ publishedEdge, projections, version }: WalletCounterDeps) {
+export function createWalletCounter(deps: WalletCounterDeps) {
+  const { publishedEdge, projections, version, onReadOut = () => {} } = deps
+
   async function count(tx: Tx, read: BatchSummary): Promise<number> {
     if (read.count === 0) return 0
     if (read.hasGaps) await refuseGap(tx)
     if (read.lacksFacts) await writeDownFacts(tx, publishedEdge)
     await addTotals(tx, version)
-    const batch = batchOf(tx, read)
+    const batch = batchOf(tx, read, onReadOut)
     for (const { add } of projections) await add(tx, batch)
     return read.count
   }
@@ -58,9 +62,14 @@ export function createWalletCounter({ publishedEdge, projections, version }: Wal
   }
 }
 
-function batchOf(tx: Tx, { count, hasWins, stakeDays }: BatchSummary): FollowedBatch {
+function batchOf(tx: Tx, summary: BatchSummary, onReadOut: () => void): FollowedBatch {
+  const { count, hasWins, stakeDays } = summary
   let read: Promise<readonly FollowedTransaction[]> | undefined
-  return { count, hasWins, stakeDays, transactions: () => (read ??= batchTransactions(tx)) }
+  const transactions = () => {
+    onReadOut()
+    return (read ??= batchTransactions(tx))
+  }
+  return { count, hasWins, stakeDays, transactions }
 }
 
 /** A number that is missing would never be counted: better to stand still and say so. */

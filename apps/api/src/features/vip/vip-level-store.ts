@@ -3,6 +3,7 @@ import { levelFor } from '@baize/rules/vip-levels'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../database/open.ts'
 import { plainArray } from '../../database/plain-array.ts'
+import { PREPARED } from '../../database/prepared.ts'
 import type { FollowedBatch, FollowedTransaction, Projection } from '../follower/projection.ts'
 import { bucketOf } from '../gate/bucket.ts'
 import type { ClubLevel } from './vip-club.ts'
@@ -59,7 +60,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * who took a bet back: before it their points may have been higher.
  */
 async function risingPlayers(tx: Tx, ladder: readonly ClubLevel[]): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<Standing>`${PREPARED}
     select player_id, points, level from (
       select s.player_id, s.points, s.has_rollback,
         width_bucket(s.points, ${thresholds(ladder)}::bigint[]) as worth,
@@ -133,7 +134,7 @@ export async function reachedLevelsOf(
   db: Database | Tx,
   playerIds: readonly string[],
 ): Promise<readonly { playerId: string; level: number; day: number }[]> {
-  const { rows } = await sql<{ playerId: string; level: number; day: number }>`
+  const { rows } = await sql<{ playerId: string; level: number; day: number }>`${PREPARED}
     select l.player_id as "playerId", l.level, l.day
     from unnest(${plainArray(playerIds.map(bucketOf))}::smallint[], ${plainArray(playerIds)}::uuid[])
       as p (bucket, player_id)
