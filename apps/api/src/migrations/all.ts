@@ -45,6 +45,7 @@ import { verificationChecks } from './0046-verification-checks.ts'
 import { raceBandMoves } from './0048-race-band-moves.ts'
 import { closedGates } from './0047-closed-gates.ts'
 import { oneRowOfTotals } from './0051-one-row-of-totals.ts'
+import { topWinsLockNobody } from './0052-top-wins-lock-nobody.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -94,4 +95,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0048-race-band-moves': raceBandMoves,
   '0047-closed-gates': closedGates,
   '0051-one-row-of-totals': oneRowOfTotals,
+  '0052-top-wins-lock-nobody': topWinsLockNobody,
 }

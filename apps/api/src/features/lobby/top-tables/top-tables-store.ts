@@ -34,7 +34,10 @@ export async function insertWins(
 
 export async function winsById(db: Database, ids: readonly string[]): Promise<StoredWin[]> {
   if (ids.length === 0) return []
-  return await storedWins(db).where('top_win.id', 'in', ids).execute()
+  // One parameter however many there are, as it is with those that are stored.
+  return await storedWins(db)
+    .where('top_win.id', '=', sql<string>`any(${sql.val(ids)}::uuid[])`)
+    .execute()
 }
 
 export async function newestWins(db: Database, limit: number): Promise<StoredWin[]> {
