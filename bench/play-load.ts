@@ -14,6 +14,7 @@ import { databaseOverPool, postgresPool } from '../apps/api/src/database/open.ts
 import { createRateLimits } from '../apps/api/src/edge/rate-limits.ts'
 import { createEventPort } from '../apps/api/src/events/event-port.ts'
 import { createBetPath } from '../apps/api/src/features/ledger/bets/bet-path.ts'
+import { createLedgerAuditJob } from '../apps/api/src/features/ledger/audit/ledger-audit-job.ts'
 import { auditLedger } from '../apps/api/src/features/ledger/audit/ledger-audit-store.ts'
 import {
   nameGameSession,
@@ -26,6 +27,9 @@ import { processCpuSeconds, serverCpuSeconds } from './server-cpu.ts'
 
 const GAME = 'dice'
 const MONEY_MINOR = 1_000_000_000n
+/** Of a processor, by each program, while nobody bets. */
+const IDLE_SHARE = 0.2
+const PAUSE_MS = 500
 const SECRET = 'the secret of a studio and a wallet that are measured'
 
 export interface LoadFigures {
@@ -83,6 +87,18 @@ export async function openPlayLoad(serverUrl: string, playerCount: number) {
     whole: (seconds: number) => measured(seconds, wholePlayers(studioPort, sessions), meter),
     /** The same bets and wins, straight into the ledger. */
     bare: (seconds: number) => measured(seconds, barePlayers(betPath, seated), meter),
+    /** Does what would otherwise begin within some turn. */
+    async prepare() {
+      // The audit of this hour reads all books, a minute after the start; now there is nothing in them.
+      await createLedgerAuditJob(context).run()
+      // Pages are logged whole when they are changed after a checkpoint: the next is then minutes away.
+      await backend.client.query('checkpoint')
+    },
+    /** Until everything that was left behind is done: it would be work of the bets that come next. */
+    async rest() {
+      await untilCounted(backend.client)
+      await untilIdle(meter)
+    },
     faults: () => faultsOf(database.url),
     pids: { studio: studio?.pid ?? 0, api: api?.pid ?? 0 },
     rows: () => rowsOf(database.url),
@@ -122,8 +138,35 @@ async function openBackend(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  return { pid: rows[0]?.pid ?? 0, end: () => client.end() }
+  return { pid: rows[0]?.pid ?? 0, client, end: () => client.end() }
 }
+
+/** Bets are counted behind them, those of the bare ledger by a program that hears of them seconds later. */
+async function untilCounted(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query(
+      `select from wallet w left join follower_cursor c using (bucket, player_id, currency_code)
+       where w.seq > coalesce(c.seq, 0) limit 1`,
+    )
+    if (rows.length === 0) return
+    await pause()
+  }
+}
+
+/** A program that has just started still makes its hash chains and compiles its texts. */
+async function untilIdle(meter: Meter): Promise<void> {
+  for (;;) {
+    const before = meter()
+    await pause()
+    const after = meter()
+    const shares = ['studio', 'api'].map(
+      (name) => ((after[name] ?? 0) - (before[name] ?? 0)) / (PAUSE_MS / 1000),
+    )
+    if (Math.max(...shares) < IDLE_SHARE) return
+  }
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
 
 async function measured(
   seconds: number,

@@ -73,6 +73,8 @@ describe('a bet that settles at once', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(studio.wallet.acts).toHaveLength(40)
     expect(studio.wallet.batchSizes.length).toBeLessThan(10)
+    // What reached the disk together is asked together.
+    expect(studio.wallet.batchSizes[0]).toBeGreaterThan(1)
   })
 })
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isSiteAddress } from '@baize/host'
 import type { hgJurisdiction, HgOpenSession, HgSession } from '@baize/contract/hg-studio'
 import type * as z from 'zod/mini'
@@ -114,7 +114,7 @@ export const subjectOf = (playerId: string): string => `player:${playerId}`
 
 /** What is kept of a token and told to the casino opens nothing (G28). */
 function idOf(token: string): string {
-  return `s_${createHash('sha256').update(token).digest('base64url')}`
+  return `s_${hash('sha256', token, 'base64url')}`
 }
 
 function sessionRow(

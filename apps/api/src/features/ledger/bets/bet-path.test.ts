@@ -1,7 +1,10 @@
+import { NO_TELEMETRY } from '@baize/host'
 import { money } from '@baize/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Tx } from '../../../database/open.ts'
+import { pipelineOf, type Tx } from '../../../database/open.ts'
+import { bucketOf } from '../../gate/bucket.ts'
 import { auditLedger } from '../audit/ledger-audit-store.ts'
+import { createBetPath } from './bet-path.ts'
 import type { PlayAct, PlayReply } from './play-acts.ts'
 import { bet, openBooks, rollback, win } from '../testing.ts'
 
@@ -322,6 +325,25 @@ describe('a bet and its win together', () => {
     const acts = [bet(player, fresh(), 1n), bet(other, fresh(), 1n)]
     await expect(books.betPath.settleTogether(acts)).rejects.toThrow('one player')
   })
+})
+
+test('what is asked for at once is settled in one transaction of each lane: nobody leaves alone before the others', async () => {
+  const sizes: number[] = []
+  const histogram = ({ name }: { name: string }) => ({
+    observe: (value: number) => void (name === 'bet_path_batch_size' && sizes.push(value)),
+  })
+  const telemetry = {
+    ...NO_TELEMETRY,
+    metrics: { ...NO_TELEMETRY.metrics, histogram },
+    elapsedMs: () => 0,
+  }
+  const measured = createBetPath({ ...books.context, telemetry })
+  const players: string[] = []
+  for (let at = 0; at < 12; at += 1) players.push(await books.openPlayer(100n))
+  await Promise.all(players.map((one) => measured.settle(bet(one, fresh(), 10n))))
+  const { laneCount } = pipelineOf(books.context.db)
+  const lanes = new Set(players.map((one) => bucketOf(one) % laneCount))
+  expect(sizes).toHaveLength(lanes.size)
 })
 
 describe('a gift', () => {

@@ -98,6 +98,8 @@ export function createBetPath({ db, clock, telemetry = NO_TELEMETRY, posted }: B
 
   async function drive(lane: Lane): Promise<void> {
     lane.isBusy = true
+    // Whoever asks for many at once asks one after the other: the first would leave alone, and all others wait for it.
+    await Promise.resolve()
     while (lane.waiting.length > 0) {
       const batch = lane.waiting.splice(0, BATCH_MAX)
       const startedAtMs = measured?.now() ?? 0

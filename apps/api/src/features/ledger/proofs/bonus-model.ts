@@ -40,7 +40,7 @@ export const gameOfRound = (round: number): Game =>
 
 export const STEPS_PER_SEQUENCE = 100
 const amount = fc.integer({ min: 1, max: 300 })
-const tx = fc.integer({ min: 0, max: 400 })
+const tx = fc.integer({ min: 0, max: 80 })
 const round = fc.integer({ min: 0, max: ROUNDS - 1 })
 
 const anyStep: fc.Arbitrary<BonusStep> = fc.oneof(

@@ -14,6 +14,7 @@ import {
 import { readVipPoints } from '../../follower/totals-store.ts'
 import { report, runsOf, seed } from '../../ledger/proofs/testing.ts'
 import { bet, rollback, win } from '../../ledger/testing.ts'
+import { openDaysOf, termsOfDates } from '../../rakeback/open-days.ts'
 import { rakebackBySql } from '../../rakeback/rakeback-check-store.ts'
 import { GAMES, rakebackOf } from '../../rakeback/testing.ts'
 import { openVipClub } from '../../vip/vip-club.ts'
@@ -102,6 +103,7 @@ test(
     }
     const live = await shown()
     await expectRakeback(players, live.calendars)
+    await expectTold(players)
     const steps = openVipClub(config.rewardsDir).levels().slice(1)
     for (const [at, { playerId }] of players.entries()) {
       expect(live.points[at]).toBe(await vipPointsBySql(db, playerId))
@@ -136,6 +138,34 @@ async function expectRakeback(
     const inSight = all.filter(({ date }) => date >= firstDate)
     expect(calendars[at]).toEqual(
       inSight.map(({ date, amountMinor }) => [date, decimal(amountMinor)]),
+    )
+  }
+}
+
+/** What reminders say and what is paid by itself: of many wallets at once, whichever date were open. */
+async function expectTold(players: readonly BonusPlayer[]): Promise<void> {
+  const { clock, db } = casino.context
+  const lapsesAt = clock.now()
+  const customerDate = lapsesAt.toISOString().slice(0, 10)
+  for (const { playerId } of players) {
+    const all = await rakebackBySql(db, playerId)
+    const dates = all.map(({ date }) => ({ date, customerDate, lapsesAt }))
+    const wallet = {
+      playerId,
+      currency: 'EUR',
+      timeZone: 'UTC',
+      claimsItself: false,
+      byMail: false,
+    } as const
+    const terms = await termsOfDates(
+      db,
+      ['daily'],
+      dates.map(({ date }) => date),
+    )
+    const openDates = { all: [], inZone: () => dates }
+    const told = await openDaysOf(db, [wallet], { terms, openDates, unlessIn: ['rakeback_claim'] })
+    expect(told.map(({ date, amount }) => [date, amount.amountMinor])).toEqual(
+      all.map(({ date, amountMinor }) => [date, amountMinor]),
     )
   }
 }
