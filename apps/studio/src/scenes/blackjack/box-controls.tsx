@@ -5,6 +5,7 @@ import { NO_SIDE_BETS, type SideChoice } from '@baize/fair/engines/blackjack/sid
 import { stepBet } from '../../client/bet/bet.ts'
 import type { BlackjackProps } from './blackjack-props.ts'
 import { SideBetControls } from './side-bets.tsx'
+import './boxes.css'
 
 /** Which hands are played, what is bet on each, and the side bets of the one that is chosen. */
 export function BoxControls(props: BlackjackProps) {

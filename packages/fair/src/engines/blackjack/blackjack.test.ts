@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { parseCard } from '../../cards.ts'
-import type { RoundDraws } from '../../draws.ts'
 import { BadStep, type Played } from '../../engine.ts'
 import { type BlackjackAct, type BlackjackConfig, blackjackEngine } from './engine.ts'
 import { ONE_BOX } from './boxes.ts'
+import { dealing } from './testing.ts'
 
 const rules: BlackjackConfig = {
   hitsSoft17: false,
@@ -12,20 +11,6 @@ const rules: BlackjackConfig = {
   maxHands: 4,
   resplitAces: false,
   surrender: false,
-}
-
-/** The cards in the order they are dealt: player, dealer, player, hole, then as they come. */
-function dealing(cards: string): RoundDraws {
-  const width = Math.floor(2 ** 52 / 52)
-  const left = cards.split(' ')
-  return {
-    fractions: null,
-    u52() {
-      const card = left.shift()
-      if (!card) throw new RangeError('No card is left.')
-      return parseCard(card) * width
-    },
-  }
 }
 
 function played(cards: string, acts: BlackjackAct[], config = rules, bet = 100n): Played {

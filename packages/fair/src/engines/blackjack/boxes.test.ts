@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { cardText, parseCard } from '../../cards.ts'
-import type { RoundDraws } from '../../draws.ts'
 import { BadChoice, type Played } from '../../engine.ts'
 import type { GameDefinition } from '../../game.ts'
 import { seedDraws } from '../../seed-draws.ts'
@@ -11,23 +10,10 @@ import { type BlackjackAct, type BlackjackConfig, blackjackEngine } from './engi
 import { shownRound } from './shown-round.ts'
 import { strategies } from './strategies.ts'
 import { BlackjackTable } from './table.ts'
+import { dealing } from './testing.ts'
 
 const { config } = (await loadGame('original-blackjack')) as GameDefinition<BlackjackConfig>
 const surrender = (await loadGame('blackjack-surrender')) as GameDefinition<BlackjackConfig>
-
-/** Cards in the order they are dealt: the first of each box, the dealer's, the second of each box, the hole card. */
-function dealing(cards: string): RoundDraws {
-  const width = Math.floor(2 ** 52 / 52)
-  const left = cards.split(' ')
-  return {
-    fractions: null,
-    u52() {
-      const card = left.shift()
-      if (!card) throw new RangeError('No card is left.')
-      return parseCard(card) * width
-    },
-  }
-}
 
 type More = readonly { amount: string; pairs?: number; poker?: number }[]
 
