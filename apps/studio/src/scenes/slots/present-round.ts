@@ -34,7 +34,6 @@ export async function presentRound(
     await presentEvent(event, stage, painter, wins)
   }
   stage.skipSignal.removeEventListener('abort', hurry)
-  painter.unlight()
 }
 
 async function presentEvent(
@@ -59,7 +58,9 @@ async function presentEvent(
       // A round that returns no more than its stake must not sound as if it had won.
       if (stage.celebration === 'none') sound.tick(1.2)
       else sound.chime(Math.min(9, wins + 1))
-      if (config.baseMultiplier.kind !== 'orbs') stage.show(next)
+      // Orbs multiply it later, so what is multiplied by is told later as well.
+      if (config.baseMultiplier.kind === 'orbs') stage.show({ ...stage.view(), lit: next.lit })
+      else stage.show(next)
       await hold(stage, WIN_MS)
       return
     case 'tumble':
@@ -83,7 +84,6 @@ async function presentEvent(
       await hold(stage, WIN_MS)
       return
     case 'total':
-      painter.unlight()
       await countWon(stage, event.total)
       stage.show(next)
       return

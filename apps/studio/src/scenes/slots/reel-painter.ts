@@ -17,6 +17,8 @@ interface Lit {
   readonly wins: readonly ToldWin[]
   readonly cells: ReadonlySet<string>
   readonly since: number
+  /** The round is over: it is lit without motion, and nothing is drawn anew for it. */
+  readonly isSteady: boolean
 }
 
 /** The reels on their canvas. Everything that moves is moved here; nothing is drawn while all is at rest. */
@@ -144,9 +146,9 @@ export class ReelPainter {
     this.wake()
   }
 
-  light(wins: readonly ToldWin[]): void {
+  light(wins: readonly ToldWin[], isSteady = false): void {
     const cells = new Set(wins.flatMap((win) => win.cells.map(cellName)))
-    this.#lit = { wins, cells, since: this.#now() }
+    this.#lit = { wins, cells, since: this.#now(), isSteady }
     this.wake()
   }
 
@@ -252,7 +254,7 @@ export class ReelPainter {
     return (
       this.#waiting.length > 0 ||
       this.#freeGround === null ||
-      this.#lit !== null ||
+      this.#lit?.isSteady === false ||
       this.#sparks.isFlying ||
       this.#free !== this.#freeGoal ||
       this.#dim !== this.#dimGoal ||
@@ -281,7 +283,10 @@ export class ReelPainter {
     this.#drawEager(now)
     for (const [at, reel] of this.reels.entries()) this.#drawReel(now, at, reel)
     pen.restore()
-    if (this.#lit) paintWinLines(pen, this.#layout, this.#look, this.#lit.wins, now)
+    if (this.#lit) {
+      const moment = this.#lit.isSteady ? 0 : now
+      paintWinLines(pen, this.#layout, this.#look, this.#lit.wins, moment)
+    }
     this.#sparks.draw(pen)
   }
 
@@ -301,12 +306,14 @@ export class ReelPainter {
   #drawReel(now: number, at: number, reel: Reel): void {
     const pen = this.#pen
     const { left, top, cellWidth, cellHeight } = this.#layout
-    const pulse = this.#lit && !this.isReduced ? Math.sin((now - this.#lit.since) / 110) * 0.05 : 0
+    const isPulsing = this.#lit?.isSteady === false && !this.isReduced
+    const pulse = isPulsing ? Math.sin((now - (this.#lit?.since ?? 0)) / 110) * 0.05 : 0
+    const unlit = this.#lit?.isSteady ? 0.5 : 0.3
     reel.each(now, (letter, row, isMoving) => {
       const name = `${at}/${row}`
       const isLit = this.#lit?.cells.has(name) ?? false
       let scale = isLit ? 1.06 + pulse : 1
-      pen.globalAlpha = this.#dim * (this.#lit && !isLit ? 0.3 : 1)
+      pen.globalAlpha = this.#dim * (this.#lit && !isLit ? unlit : 1)
       if (this.#vanishing?.cells.has(name)) {
         const share = Math.min(1, (now - this.#vanishing.since) / (this.pacing.fall * 0.5))
         scale = 1 + share * 0.4

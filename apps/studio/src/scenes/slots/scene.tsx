@@ -31,6 +31,7 @@ export function scene(look: SlotLook): Scene {
       sound.whoosh(0.35)
       // What is bought begins with a card, and the reels turn after it.
       if (choice.mode === 'base') handle.spin(config.strips.base)
+      else handle.unlight()
     },
     cancel({ handle, view }) {
       const { columns, orbs, set } = view()

@@ -51,6 +51,8 @@ export function SlotBoard({ props, look }: { readonly props: SlotProps; readonly
     const isShown = view.columns.every((column, at) => held.reels[at]?.column.join('') === column)
     if (!isShown || held.reels.some((reel) => !reel.isResting))
       held.setBoard(view.columns, view.orbs, view.set)
+    if (view.lit.length > 0) held.light(view.lit, true)
+    else held.unlight()
   }, [view, phase])
 
   return (

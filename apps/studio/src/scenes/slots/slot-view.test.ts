@@ -34,6 +34,20 @@ describe('the view of a slot', () => {
     }
   })
 
+  test('keeps lit what pays on the board that stands, and nothing of one that fell', () => {
+    let litCount = 0
+    for (const game of [lanternParade, prismFalls, stormCitadel])
+      for (let seed = 0; seed < 40; seed += 1) {
+        const events = told(game, 'base', seed)
+        const { lit } = events.reduce(viewAfter, firstView(game.config))
+        const last = events.findLastIndex(({ type }) => type === 'reveal' || type === 'tumble')
+        const paid = events.slice(last).flatMap((event) => (event.type === 'win' ? event.wins : []))
+        expect(lit).toEqual(paid)
+        litCount += lit.length
+      }
+    expect(litCount).toBeGreaterThan(0)
+  })
+
   test('counts the free spins and says when there are more', () => {
     const events = told(lanternParade, 'buy', 2)
     const cards = new Set<string>()

@@ -1,11 +1,13 @@
 import type { SlotConfig } from '@baize/fair/engines/slots/slot-config'
-import type { Orb, SlotEvent } from './slot-events.ts'
+import type { Orb, SlotEvent, ToldWin } from './slot-events.ts'
 
 /** What stands on the board between two moments of a round. */
 export interface SlotView {
   readonly columns: readonly string[]
   readonly orbs: readonly Orb[]
   readonly set: 'base' | 'free'
+  /** What pays on this board: it stays lit after the round. */
+  readonly lit: readonly ToldWin[]
   /** Which free spin it is. */
   readonly spin: { readonly number: number; readonly of: number } | null
   /** What multiplies the next win. */
@@ -34,18 +36,25 @@ export function firstView(config: SlotConfig): SlotView {
     const from = (reel * 7) % strip.length
     return (strip + strip).slice(from, from + (config.layout[reel] ?? 3))
   })
-  return { columns, orbs: [], set: 'base', spin: null, times: 1, won: null, card: null }
+  return { columns, orbs: [], set: 'base', lit: [], spin: null, times: 1, won: null, card: null }
 }
 
 /** The view after an event; what only passes by leaves it as it was. */
 export function viewAfter(view: SlotView, event: SlotEvent): SlotView {
   switch (event.type) {
     case 'reveal':
-      return { ...view, columns: event.board, orbs: event.orbs, set: event.set, card: null }
+      return {
+        ...view,
+        columns: event.board,
+        orbs: event.orbs,
+        set: event.set,
+        lit: [],
+        card: null,
+      }
     case 'tumble':
-      return { ...view, columns: event.board, orbs: event.orbs }
+      return { ...view, columns: event.board, orbs: event.orbs, lit: [] }
     case 'win':
-      return { ...view, times: event.times }
+      return { ...view, times: event.times, lit: event.wins }
     case 'orbs':
       return { ...view, times: event.times }
     case 'total':
