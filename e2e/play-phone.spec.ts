@@ -1,4 +1,4 @@
-import type { FrameLocator } from '@playwright/test'
+import type { FrameLocator, Locator } from '@playwright/test'
 import { expect, test } from './support/casino.ts'
 import { openGame } from './support/game.ts'
 
@@ -27,7 +27,8 @@ function boardFaults(game: FrameLocator): Promise<string[]> {
       const isCut = left < box.left || right > box.right || top < box.top || bottom > box.bottom
       return width > 0 && isCut
     }
-    const cut = [...board.querySelectorAll('button, .card:not(.blackjack-shoe .card)')]
+    const parts = 'button, .card:not([class$="-shoe"] .card), .blackjack-result, .blackjack-stake'
+    const cut = [...board.querySelectorAll(parts)]
       .filter(isOutside)
       .map(({ className }) => `${className} is cut`)
     const pays = board.querySelector('.poker-pays')?.getBoundingClientRect()
@@ -36,6 +37,13 @@ function boardFaults(game: FrameLocator): Promise<string[]> {
     for (const number of board.querySelectorAll('.keno-grid button')) {
       const { width, height } = number.getBoundingClientRect()
       if (Math.min(width, height) < least) cut.push(`a number of ${width} by ${height} px`)
+    }
+    for (const text of board.querySelectorAll('.felt-text')) {
+      const [word, spot] = [text, text.parentElement ?? text].map((one) =>
+        one.getBoundingClientRect(),
+      )
+      if (word && spot && (word.width > spot.width || word.height > spot.height))
+        cut.push(`${text.textContent} is larger than its spot`)
     }
     return [...new Set(cut)]
   }, NUMBER_LEAST_PX)
@@ -66,6 +74,61 @@ test('on the smallest phone every board is whole, and the button in reach wherev
   }
 })
 
+/** What a player decides with, of titles whose board would like to have its room. */
+const DECIDED = [
+  { slug: 'original-blackjack', name: 'Original Blackjack', part: '.blackjack-sides' },
+  { slug: 'minefield', name: 'Minefield', part: '.hg-field[data-short]' },
+  { slug: 'limbo', name: 'Limbo', part: '.hg-field > .hg-segments' },
+  { slug: 'dice', name: 'Dice', part: '.hg-stat-value' },
+  { slug: 'spin-wheel', name: 'Spin Wheel', part: '.hg-segment span' },
+  { slug: 'hilo-ladder', name: 'Hilo Ladder', part: '.hilo-start' },
+] as const
+
+test('what is decided stands above the button of the smallest phone', async ({ page }) => {
+  for (const title of DECIDED) {
+    await test.step(title.name, async () => {
+      const game = await openGame(page, { ...title, search: '?mode=demo' })
+      const part = await game.locator(title.part).first().boundingBox()
+      const button = await game.locator('.hg-play').boundingBox()
+      expect((part?.y ?? 0) + (part?.height ?? 0)).toBeLessThanOrEqual((button?.y ?? 0) + 1)
+    })
+  }
+})
+
+test('in Arabic the profit of dice stands above the button of a common phone', async ({
+  page,
+  casino,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${casino.brandUrl('lulu.localhost')}/ar/casino/games/dice?mode=demo`)
+  const game = page.frameLocator('iframe[title]').first()
+  const profit = await game.locator('.hg-stats').boundingBox()
+  const button = await game.locator('.hg-play').boundingBox()
+  expect((profit?.y ?? 0) + (profit?.height ?? 0)).toBeLessThanOrEqual((button?.y ?? 0) + 1)
+})
+
+test('the shoe of baccarat covers no total of the smallest phone', async ({ page }) => {
+  const title = { slug: 'baccarat-commission', name: 'Baccarat Commission' }
+  const game = await openGame(page, { ...title, search: '?mode=demo' })
+  const shoe = await game.locator('.baccarat-shoe .card').boundingBox()
+  const total = await game.locator('[data-side=banker] h2 span').boundingBox()
+  expect(total?.y).toBeGreaterThanOrEqual((shoe?.y ?? 0) + (shoe?.height ?? 0) - 4)
+})
+
+test('the board of blackjack keeps its height when the keys of a turn appear', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const title = { slug: 'blackjack-surrender', name: 'Blackjack Surrender' }
+  const game = await openGame(page, { ...title, search: '?mode=demo' })
+  const board = game.locator('.hg-board')
+  const before = await board.boundingBox()
+  // A natural ends the round without a turn.
+  await expect(async () => {
+    await game.locator('.hg-play[data-press=bet]').click({ timeout: 1000 })
+    await expect(game.locator('.blackjack-acts')).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  expect((await board.boundingBox())?.height).toBe(before?.height)
+})
+
 test('three hands of blackjack are whole on the smallest phone, and played one after the other', async ({
   page,
 }) => {
@@ -89,6 +152,99 @@ test('three hands of blackjack are whole on the smallest phone, and played one a
     if (await next.isVisible()) await next.click({ timeout: 1000 })
     expect(await results.count()).toBe(3)
   }).toPass({ timeout: 30_000 })
+  expect(await boardFaults(game)).toEqual([])
+})
+
+test('what came of a round is told whole below the board of the smallest phone', async ({
+  page,
+}) => {
+  for (const title of [
+    { slug: 'limbo', name: 'Limbo' },
+    { slug: 'dice', name: 'Dice' },
+    { slug: 'spin-wheel', name: 'Spin Wheel' },
+  ]) {
+    await test.step(title.name, async () => {
+      const game = await openGame(page, { ...title, search: '?mode=demo' })
+      await game.locator('.hg-play').click()
+      const told = game.locator('[data-part=result]')
+      await expect(told).not.toBeEmpty()
+      expect(await hiddenPixels(told)).toBeLessThanOrEqual(1)
+    })
+  }
+})
+
+/** How much of a text its box does not show. */
+function hiddenPixels(told: Locator): Promise<number> {
+  return told.evaluate((text) =>
+    Math.max(text.scrollWidth - text.clientWidth, text.scrollHeight - text.clientHeight),
+  )
+}
+
+test('what became of a part of a coin is told whole on the smallest phone', async ({ page }) => {
+  const title = { slug: 'minefield', name: 'Minefield' }
+  const game = await openGame(page, { ...title, search: '?mode=demo' })
+  const told = game.locator('[data-part=result]')
+  const leave = game.getByRole('button', { name: /^Cash out/ })
+  const bet = game.locator('.hg-play[data-press=bet]')
+  const open = game.locator('.mines-any')
+  // Two gems among three mines pay a part of a coin, unless one of the tiles was a mine.
+  await expect(async () => {
+    if (await bet.isVisible()) await bet.click()
+    for (let gem = 0; gem < 2; gem += 1) await open.click({ timeout: 5000 })
+    await leave.click({ timeout: 5000 })
+    await expect(told).toContainText('Exactly', { timeout: 5000 })
+  }).toPass({ timeout: 120_000 })
+  expect(await hiddenPixels(told)).toBeLessThanOrEqual(1)
+})
+
+test('the paytable of a slot holds what the highest bet pays', async ({ page }) => {
+  const title = { slug: 'lantern-parade', name: 'Lantern Parade' }
+  const game = await openGame(page, { ...title, search: '?mode=demo' })
+  await game.getByRole('button', { name: /^Max/ }).click()
+  await game.getByRole('button', { name: 'Paytable' }).click()
+  const rows = game.locator('.slot-pays li')
+  await expect(rows.first()).toBeVisible()
+  const overhangs = await rows.evaluateAll((all) =>
+    all.map((row) => row.scrollWidth - row.clientWidth),
+  )
+  expect(Math.max(...overhangs)).toBeLessThanOrEqual(0)
+})
+
+/** The boards of 390 by 844 px have room for their cards, and use it. */
+test('on a common phone the cards of baccarat are large, and the card of hilo is whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const search = '?mode=demo'
+  const baccarat = await openGame(page, { slug: 'baccarat-zero', name: 'Baccarat Zero', search })
+  const outline = await baccarat.locator('.baccarat-outline').first().boundingBox()
+  expect(outline?.width).toBeGreaterThanOrEqual(64)
+  const hilo = await openGame(page, { slug: 'hilo-ladder', name: 'Hilo Ladder', search })
+  await hilo.locator('.hg-play').click()
+  const leave = hilo.getByRole('button', { name: /^Cash out/ })
+  await expect(leave).toBeVisible()
+  const [board, card] = [hilo.locator('.hg-board'), hilo.locator('.hilo-pile > .card')]
+  const boardTop = (await board.boundingBox())?.y ?? 0
+  expect((await card.first().boundingBox())?.y).toBeGreaterThanOrEqual(boardTop + 4)
+  const skip = await hilo.getByRole('button', { name: 'Skip card' }).boundingBox()
+  expect((await leave.boundingBox())?.width).toBeGreaterThan(skip?.width ?? 0)
+})
+
+test('on a wide screen the felt of roulette stands beside the wheel', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const title = { slug: 'european-roulette', name: 'European Roulette' }
+  const game = await openGame(page, { ...title, search: '?mode=demo' })
+  const wheel = await game.locator('.roulette-bowl').boundingBox()
+  const felt = await game.locator('.roulette-felt').boundingBox()
+  expect(felt?.x).toBeGreaterThan((wheel?.x ?? 0) + (wheel?.width ?? 0))
+  expect(wheel?.width).toBeGreaterThan(260)
+})
+
+test('the die rolls between the rail and the number of the smallest phone', async ({ page }) => {
+  const game = await openGame(page, { slug: 'dice', name: 'Dice', search: '?mode=demo' })
+  const number = await game.locator('.dice-number').boundingBox()
+  const die = await game.locator('.dice-die').boundingBox()
+  expect(die?.y).toBeGreaterThanOrEqual((number?.y ?? 0) + (number?.height ?? 0))
 })
 
 /** By the formula of WCAG, from what the browser itself makes of the colours. */

@@ -8,11 +8,16 @@ interface BoardFootProps {
   readonly state: GameState
 }
 
+/** As much as two lines of a phone hold beside the results before it, and as much as three smaller ones do. */
+const [SHORT_TEXT, LONG_TEXT] = [44, 76]
+
 /** Below the board: what came of the round, why autoplay ended, and the results before it. */
 export function BoardFoot({ game, state }: BoardFootProps) {
   const { t, words } = game.parts
   const { result, autoplayStopped } = state
   const told = [autoplayStopped && t(`autoplay.stopped.${autoplayStopped}`), result?.text]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div class="hg-foot">
       {result && result.celebration !== 'none' && (
@@ -26,8 +31,13 @@ export function BoardFoot({ game, state }: BoardFootProps) {
           {words.money(result.paid)}
         </strong>
       )}
-      <p class="hg-result" data-part="result" data-told={autoplayStopped !== null}>
-        {told.filter(Boolean).join(' ')}
+      <p
+        class="hg-result"
+        data-part="result"
+        data-told={autoplayStopped !== null}
+        data-length={lengthOf(told)}
+      >
+        {told}
       </p>
       <ol class="hg-recent" aria-label={t('recent')}>
         {state.recent.map(({ roundId, label, isWin }) => (
@@ -47,4 +57,9 @@ export function BoardFoot({ game, state }: BoardFootProps) {
       </button>
     </div>
   )
+}
+
+function lengthOf({ length }: string): 'short' | 'long' | 'longest' {
+  if (length <= SHORT_TEXT) return 'short'
+  return length <= LONG_TEXT ? 'long' : 'longest'
 }

@@ -120,13 +120,6 @@ function anyPicks(config: KenoConfig, count: number): number[] {
 function Controls({ config, choice, setChoice, isLocked, t }: Props) {
   return (
     <>
-      <Segments
-        label={t('risk')}
-        value={choice.risk}
-        options={KENO_RISKS.map((risk) => ({ value: risk, text: t(`risk.${risk}`) }))}
-        isDisabled={isLocked}
-        onChange={(risk) => setChoice({ ...choice, risk })}
-      />
       <div class="keno-acts">
         <button
           type="button"
@@ -147,6 +140,13 @@ function Controls({ config, choice, setChoice, isLocked, t }: Props) {
           {t('pick.none')}
         </button>
       </div>
+      <Segments
+        label={t('risk')}
+        value={choice.risk}
+        options={KENO_RISKS.map((risk) => ({ value: risk, text: t(`risk.${risk}`) }))}
+        isDisabled={isLocked}
+        onChange={(risk) => setChoice({ ...choice, risk })}
+      />
     </>
   )
 }

@@ -107,8 +107,9 @@ function readPoint(events: readonly { readonly type: string }[]): LimboView {
   return event ? { point: event.point, isWin: event.isWin } : { point: null, isWin: false }
 }
 
-/** The higher it goes the longer it climbs, within reason. */
-const climbMs = (point: number) => Math.min(600, 280 + Math.log10(point / 100) * 160)
+/** The higher it goes the longer it climbs; with the moment it lands in, a round lasts no longer than 600 ms. */
+const climbMs = (point: number) => Math.min(420, 240 + Math.log10(point / 100) * 90)
+const LAND_MS = 170
 
 export const scene = defineScene<LimboChoice, LimboView, PointConfig, LightWell>({
   hasSteps: false,
@@ -147,7 +148,7 @@ export const scene = defineScene<LimboChoice, LimboView, PointConfig, LightWell>
     handle?.rest(next.isWin ? 'win' : 'lose')
     if (next.isWin) sound.chime(5)
     else sound.thump(0.8)
-    await stage.animate(number, [{ scale: 1.12 }, { scale: 1 }], { duration: 220 })
+    await stage.animate(number, [{ scale: 1.12 }, { scale: 1 }], { duration: LAND_MS })
   },
   describeBoard: (view, { choice, t, times }) =>
     [

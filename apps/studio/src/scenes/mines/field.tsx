@@ -83,8 +83,8 @@ export function Field(props: Props) {
 }
 
 /** What the gems so far have brought, and what the next one would: beside the tiles, where one decides. */
-function Worth({ config, choice, view, bet, money, times, t }: Props) {
-  const { profit, next } = worthOf(config, choice, { view, bet })
+function Worth({ config, choice, view, bet, round, money, times, t }: Props) {
+  const { profit, next } = worthOf(config, choice, { view, bet, round })
   return (
     <div class="mines-worth">
       <p data-part="profit" data-some={profit !== '0'}>

@@ -7,7 +7,7 @@ const CONFIG = { tiles: 25, mines: [1, 24], returnToPlayer: '0.99' } as unknown 
 const BET = 200n
 const gem = (tile: number) => ({ type: 'gem', tile, multiplier: '1' })
 const worth = (mines: number, events: { type: string }[]) =>
-  worthOf(CONFIG, { mines }, { view: viewOfEvents(events, CONFIG.tiles), bet: BET })
+  worthOf(CONFIG, { mines }, { view: viewOfEvents(events, CONFIG.tiles), bet: BET, round: null })
 
 test('the board says what was won so far and what the next gem brings', () => {
   expect(worth(3, [])).toMatchObject({ profit: '0', next: { pays: exactPay(BET, at(3, 1)) } })
@@ -21,6 +21,21 @@ test('after the last gem there is no next, and after a mine nothing was won', ()
   expect(worth(24, [gem(0)]).next).toBeNull()
   const lost = worth(3, [gem(0), { type: 'mine', tile: 4 } as never])
   expect(lost).toMatchObject({ profit: '0', next: { multiplier: at(3, 1) } })
+})
+
+test('what a round has brought stands until the next, whatever is bet on that', () => {
+  const closed = (paid: string, ...events: object[]) =>
+    worthOf(
+      CONFIG,
+      { mines: 3 },
+      {
+        view: viewOfEvents([...events, { type: 'reveal', mines: [4] }] as never, CONFIG.tiles),
+        bet: BET * 5n,
+        round: { isClosed: true, staked: '200', paid },
+      },
+    )
+  expect(closed('342', gem(0))).toMatchObject({ profit: '142', next: { multiplier: at(3, 1) } })
+  expect(closed('0', gem(0), { type: 'mine', tile: 4 })).toMatchObject({ profit: '0' })
 })
 
 const at = (mines: number, gems: number) => minesMultiplier(CONFIG, mines, gems)

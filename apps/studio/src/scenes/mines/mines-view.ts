@@ -1,3 +1,4 @@
+import type { RgsRound } from '@baize/contract/rgs'
 import {
   minesMultiplier,
   type MinesChoice,
@@ -63,17 +64,30 @@ interface Worth {
   readonly next: { readonly multiplier: Ratio; readonly pays: string } | null
 }
 
-/** Once everything lies open, the figures are those of the next round. */
+interface Shown {
+  readonly view: MinesView
+  readonly bet: bigint
+  /** The round on the board. */
+  readonly round: Pick<RgsRound, 'isClosed' | 'staked' | 'paid'> | null
+}
+
+/** Once everything lies open, the next gem is that of the next round; what was won stands until then. */
 export function worthOf(
   config: MinesConfig,
   { mines }: MinesChoice,
-  { view, bet }: { readonly view: MinesView; readonly bet: bigint },
+  { view, bet, round }: Shown,
 ): Worth {
   const gems = view.mines === null && view.blown === null ? view.opened.length : 0
-  const profit = gems > 0 ? exactProfit(bet, minesMultiplier(config, mines, gems)) : '0'
+  const won = round?.isClosed && view.mines !== null ? wonIn(round) : '0'
+  const profit = gems > 0 ? exactProfit(bet, minesMultiplier(config, mines, gems)) : won
   if (gems >= config.tiles - mines) return { profit, next: null }
   const multiplier = minesMultiplier(config, mines, gems + 1)
   return { profit, next: { multiplier, pays: exactPay(bet, multiplier) } }
+}
+
+function wonIn({ staked, paid }: Pick<RgsRound, 'staked' | 'paid'>): string {
+  const profit = BigInt(paid) - BigInt(staked)
+  return profit > 0n ? profit.toString() : '0'
 }
 
 /** The next step of a round that is played by itself: the chosen tiles, and then out. */

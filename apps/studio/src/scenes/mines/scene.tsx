@@ -24,6 +24,17 @@ function Controls({ config, choice, setChoice, isAuto, isLocked, t }: Props) {
   const { mines } = choice
   return (
     <>
+      <Segments
+        label={t('presets')}
+        note={t('mines.count', { count: mines })}
+        value={mines}
+        options={PRESETS.filter((value) => value >= fewest && value <= most).map((value) => ({
+          value,
+          text: String(value),
+        }))}
+        isDisabled={isLocked}
+        onChange={(value) => setChoice({ mines: value })}
+      />
       <Slider
         label={t('mines')}
         note={t('mines.count', { count: mines })}
@@ -33,16 +44,6 @@ function Controls({ config, choice, setChoice, isAuto, isLocked, t }: Props) {
         max={most}
         isDisabled={isLocked}
         onInput={(value) => setChoice({ mines: value })}
-      />
-      <Segments
-        label={t('presets')}
-        value={mines}
-        options={PRESETS.filter((value) => value >= fewest && value <= most).map((value) => ({
-          value,
-          text: String(value),
-        }))}
-        isDisabled={isLocked}
-        onChange={(value) => setChoice({ mines: value })}
       />
       {isAuto && (
         <div class="mines-chosen">
