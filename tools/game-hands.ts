@@ -10,12 +10,15 @@ interface Hands {
   readonly isTable?: boolean
 }
 
+const deeds = (...names: string[]) => names.map((name) => `[data-deed="${name}"]`).join(',')
+
 const CASH_OUT = '.hg-steps .hg-play:not(:disabled)'
 
 const HANDS: Readonly<Record<string, Hands>> = {
   baccarat: { lay: '.baccarat-spot[data-spot="player"]' },
   blackjack: { steps: ['[data-act="decline"]:enabled', '[data-act="stand"]:enabled'] },
-  crash: { isTable: true, steps: ['.orbit-button:not([aria-disabled="true"])'] },
+  // Its one key also takes a bet back, which a tool that presses on would do for ever.
+  crash: { isTable: true, steps: [`.orbit-button:is(${deeds('bet', 'queue', 'cashOut')})`] },
   hilo: { steps: ['.hilo-guess:enabled', CASH_OUT] },
   keno: { lay: '.keno-acts button' },
   'live-roulette': { isTable: true, lay: '.felt-spot[data-spot="red"]' },
@@ -65,35 +68,35 @@ export async function playRound(
   const before = await endedCount(page)
   const play = game.locator('.hg-play').first()
   const until = performance.now() + (isShared ? TABLE_PATIENCE_MS : PATIENCE_MS)
-  let [hasBet, hasMoved, turn] = [false, false, 0]
-  while ((await endedCount(page)) === before) {
+  // A round that was left open is finished first: it has no key for a bet.
+  const canBet = isShared || (await game.locator('.hg-play[data-press]').count()) > 0
+  if (canBet && lay && (isShared || (await play.getAttribute('data-off')) === 'true'))
+    await game.locator(lay).first().click()
+  if (canBet && (!isShared || !lay))
+    await (onMotion ? play.click() : pressFirst(game, ['.hg-play']))
+  await onMotion?.()
+  const skip = isShared ? [] : ['.hg-play[data-press="skip"]']
+  for (let turn = 0; (await endedCount(page)) === before;) {
     if (performance.now() > until) throw new Error('The round does not end.')
-    if (!hasBet) {
-      if (lay && (isShared || (await play.getAttribute('data-off')) === 'true'))
-        await game.locator(lay).first().click()
-      if (!isShared || !lay) await play.click()
-      hasBet = true
-    } else if (onMotion && !hasMoved) {
-      hasMoved = true
-      await onMotion()
-    } else if (!isShared && (await game.locator('.hg-play[data-press="skip"]').count()) > 0)
-      await play.click({ timeout: 1000 }).catch(ignored)
-    else if (steps.length > 0) {
-      const [first, second] = turn % 2 === 0 ? steps : steps.toReversed()
-      for (const step of [first, second]) {
-        if (!step || (await game.locator(step).count()) === 0) continue
-        await game.locator(step).first().click({ timeout: 1000 }).catch(ignored)
-        turn += 1
-        break
-      }
-    }
+    const wanted = turn % 2 === 0 ? steps : steps.toReversed()
+    const pressed = await pressFirst(game, [...skip, ...wanted])
+    if (pressed !== null && steps.includes(pressed)) turn += 1
     await page.waitForTimeout(LOOK_AGAIN_MS)
   }
   return (await page.evaluate(() => window.endedRounds?.at(-1))) ?? { bet: 0, win: 0 }
 }
 
-/** A key that went away under the finger is looked for again. */
-const ignored = (): void => undefined
+/**
+ * Presses the first key that is there, in one moment of the game. A click of the browser arrives later than it was
+ * looked for: the key that skips a round is by then the one that bets on the next.
+ */
+function pressFirst(game: FrameLocator, selectors: readonly string[]): Promise<string | null> {
+  return game.locator(':root').evaluate((root, wanted) => {
+    const found = wanted.find((selector) => root.querySelector(selector) !== null) ?? null
+    if (found !== null) root.querySelector<HTMLElement>(found)?.click()
+    return found
+  }, selectors)
+}
 
 function endedCount(page: Page): Promise<number> {
   return page.evaluate(() => window.endedRounds?.length ?? 0)

@@ -20,6 +20,8 @@ const TABLE_ROUNDS = 3
 /** What moves has begun to move, and what was won stands where it is shown. */
 const MOTION_MS = 420
 const RESULT_MS = 350
+/** The button; at the live wheel the felt takes the bets, and there is none. */
+const CAN_BE_PLAYED = '.hg-play, .halo'
 
 interface Asked {
   readonly outDir: string
@@ -106,15 +108,21 @@ async function photographTitle(
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
-  await page.goto(url)
-  const game = page.frameLocator('iframe[title]').first()
-  await game.locator('.hg-play').first().waitFor({ timeout: 60_000 })
-  await game.locator('.hg-preset').first().click({ timeout: 5000 }).catch(ignored)
   const taken = new Set<string>()
   const take = async (name: string) => {
     await page.screenshot({ path: `${prefix}-${name}.png` })
     taken.add(name)
   }
+  await page.goto(url)
+  const game = page.frameLocator('iframe[title]').first()
+  try {
+    await game.locator(CAN_BE_PLAYED).first().waitFor({ timeout: 60_000 })
+  } catch {
+    // One title that does not open is a fault to see, and no reason to leave out those after it.
+    await take('fault')
+    return { taken: taken.size, faults: [...faults, 'the game does not open'] }
+  }
+  await game.locator('.hg-preset').first().click({ timeout: 5000 }).catch(ignored)
   await page.waitForTimeout(MOTION_MS)
   await take('rest')
   faults.push(...(await wideFaults(page)))
@@ -128,7 +136,10 @@ async function photographTitle(
     const ended = await playRound(page, game, scene, round === 0 ? onMotion : undefined).catch(
       (error: Error) => faults.push(`round ${round + 1}: ${error.message.split('\n')[0]}`),
     )
-    if (typeof ended === 'number') break
+    if (typeof ended === 'number') {
+      await take('fault')
+      break
+    }
     const multiple = ended.bet > 0 ? ended.win / ended.bet : 0
     const isHigher = multiple > highest
     const isFirstLoss = multiple < 1 && !taken.has('loss')
