@@ -78,14 +78,32 @@ function tryListening(port, host) {
  * A port nobody listens on at this moment, for tests that start programs.
  * @returns {Promise<number>}
  */
-export function findFreePort() {
+export async function findFreePort() {
+  const [port = 0] = await findFreePorts(1)
+  return port
+}
+
+/**
+ * All are held until the last is found: one that was let go could be found again.
+ * @param {number} count
+ * @returns {Promise<number[]>}
+ */
+async function findFreePorts(count) {
+  const servers = await Promise.all(Array.from({ length: count }, listenAnywhere))
+  const ports = servers.map((server) => {
+    const address = server.address()
+    return typeof address === 'object' && address ? address.port : 0
+  })
+  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))))
+  return ports
+}
+
+/** @returns {Promise<import('node:net').Server>} */
+function listenAnywhere() {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    server.listen(0, '127.0.0.1', () => resolve(server))
   })
 }
 
@@ -95,8 +113,6 @@ export function findFreePort() {
  * @returns {Promise<Record<string, string>>}
  */
 export async function freePortSettings(programs) {
-  /** @type {Record<string, string>} */
-  const settings = {}
-  for (const { port } of programs) settings[port.env] = String(await findFreePort())
-  return settings
+  const ports = await findFreePorts(programs.length)
+  return Object.fromEntries(programs.map(({ port }, index) => [port.env, String(ports[index])]))
 }
