@@ -4,6 +4,7 @@ import {
   DATABASE_TESTS,
   DIFFERING_ONLY,
   DIFFERING_ONLY_ENV,
+  DIFFERING_PROOFS,
   DIFFERING_TESTS,
 } from './tools/database-suites.ts'
 
@@ -60,7 +61,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'database-proofs', include: ['apps/api/**/proofs/*.test.ts'], retry: 0 },
+        test: {
+          name: 'database-proofs',
+          include: isDifferingOnly ? DIFFERING_PROOFS : ['apps/api/**/proofs/*.test.ts'],
+          retry: 0,
+        },
       },
     ],
   },

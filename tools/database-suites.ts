@@ -3,13 +3,19 @@ export const DATABASE_TESTS = 'apps/api/**/*.test.ts'
 
 /**
  * What can differ on the embedded database: how it is opened and migrated, how it locks and takes batches of bets, and
- * the proofs. `.ci/run` runs these alone there, because it runs all suites on PostgreSQL as well.
+ * what is left of money and rounds when its process is killed. `.ci/run` runs these alone there, because it runs all
+ * suites on PostgreSQL as well.
  */
-export const DIFFERING_FOLDERS = ['database', 'migrations', 'ledger', 'gate', 'proofs']
+export const DIFFERING_FOLDERS = ['database', 'migrations', 'ledger', 'gate']
 export const DIFFERING_TESTS = [
   'apps/api/src/*.test.ts',
   ...DIFFERING_FOLDERS.map((folder) => `apps/api/src/**/${folder}/**/*.test.ts`),
 ]
+
+/** The proofs that kill the process with the database in it, or race for its one connection. */
+export const DIFFERING_PROOFS = ['ledger', 'play'].map(
+  (folder) => `apps/api/src/features/${folder}/proofs/*.test.ts`,
+)
 
 /** Suites that choose the embedded database themselves, whatever DATABASE_URL says: on PostgreSQL they would run a second time. */
 export const ALWAYS_EMBEDDED_TESTS = [
