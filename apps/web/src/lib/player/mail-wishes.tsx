@@ -2,7 +2,7 @@ import { MAIL_TOPICS } from '@baize/contract/notification-kinds'
 import type { NotificationWishes } from '@baize/contract/notifications'
 import { Skeleton } from '@baize/ui/skeleton'
 import { Switch } from '@baize/ui/switch'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../api/api.ts'
@@ -10,21 +10,26 @@ import { callQuery } from '../api/api-query.ts'
 import { LoadFailed } from '../feedback/load-failed.tsx'
 import { FormBanner } from '../form/form-banner.tsx'
 import { AccountCard } from './account-card.tsx'
-import { useSession } from '../session/session.ts'
+import { useIsSignedIn } from '../session/session.ts'
+import { useSavedChoice } from './use-saved-choice.ts'
 
 const wishesQuery = () => callQuery('getNotificationWishes')
+const SAVED = {
+  save: (body: NotificationWishes) => call('setNotificationWishes', { body }),
+  toldBy: wishesQuery().queryKey,
+}
 
 /** What a player wishes to read by mail as well; what is always mailed is said and cannot be switched off. */
 export function MailWishes(): ReactNode {
   const t = useTranslations('notifications.wishes')
-  const isPlayer = useSession().status === 'signed-in'
+  const isPlayer = useIsSignedIn()
   const known = useQuery({ ...wishesQuery(), enabled: isPlayer })
-  const saving = useSavedWishes()
-  const wishes = saving.isPending ? saving.variables : known.data?.data.wishes
+  const saved = useSavedChoice(known.data?.data.wishes, SAVED)
+  const wishes = saved.shown
   return (
     <AccountCard id="mails" title={t('title')} text={t('text')}>
       {wishes ? (
-        <Switches wishes={wishes} onChoose={(next) => saving.mutate(next)} />
+        <Switches wishes={wishes} onChoose={saved.choose} />
       ) : known.isError ? (
         <LoadFailed
           error={known.error}
@@ -35,8 +40,8 @@ export function MailWishes(): ReactNode {
         <Skeleton className="h-48 w-full" />
       )}
       <p className="text-sm text-muted">{t('always')}</p>
-      <FormBanner failure={saving.error ?? undefined} />
-      <output className="sr-only">{saving.isSuccess ? t('saved') : ''}</output>
+      <FormBanner failure={saved.failure} />
+      <output className="sr-only">{saved.isSaved ? t('saved') : ''}</output>
     </AccountCard>
   )
 }
@@ -72,14 +77,4 @@ function Switches({ wishes, onChoose }: SwitchesProps) {
       </Switch>
     </>
   )
-}
-
-/** Shown at once; what the server refuses is taken back. */
-function useSavedWishes() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: NotificationWishes) => call('setNotificationWishes', { body }),
-    // Waited for, or the switch would fall back until the new answer is there.
-    onSettled: () => queryClient.invalidateQueries(wishesQuery()),
-  })
 }

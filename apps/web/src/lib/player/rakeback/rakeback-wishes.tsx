@@ -1,23 +1,27 @@
 import type { RakebackWish } from '@baize/contract/rakeback'
 import { Switch } from '@baize/ui/switch'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/api.ts'
 import { FormBanner } from '../../form/form-banner.tsx'
+import { useSavedChoice } from '../use-saved-choice.ts'
 import { ownTimeZone, useRakebackDays } from './rakeback-days.ts'
+
+const SAVED = {
+  save: (wish: RakebackWish) =>
+    call('setRakebackWish', { body: { ...wish, timeZone: ownTimeZone() } }),
+  toldBy: ['getRakebackDays'] as const,
+}
 
 /** R441. What is to become of days that the player does not claim: by default nothing. */
 export function RakebackWishes(): ReactNode {
   const t = useTranslations('rakeback.wish')
   const id = useId()
   const days = useRakebackDays()
-  const saving = useSavedWish()
-  const known = days.data?.wish
+  const { shown: wish, ...saved } = useSavedChoice(days.data?.wish ?? undefined, SAVED)
   // Who may not play has no calendar, and no wishes about one.
-  if (!known || days.data?.bonusId === null) return null
-  const wish = saving.isPending ? saving.variables : known
-  const choose = (change: Partial<RakebackWish>) => saving.mutate({ ...wish, ...change })
+  if (!wish || days.data?.bonusId === null) return null
+  const choose = (change: Partial<RakebackWish>) => saved.choose({ ...wish, ...change })
   return (
     <section
       aria-labelledby={id}
@@ -40,19 +44,8 @@ export function RakebackWishes(): ReactNode {
       >
         {t('byMail')}
       </Switch>
-      <FormBanner failure={saving.error ?? undefined} />
-      <output className="sr-only">{saving.isSuccess ? t('saved') : ''}</output>
+      <FormBanner failure={saved.failure} />
+      <output className="sr-only">{saved.isSaved ? t('saved') : ''}</output>
     </section>
   )
-}
-
-/** Shown at once; what the server refuses is taken back. */
-function useSavedWish() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (wish: RakebackWish) =>
-      call('setRakebackWish', { body: { ...wish, timeZone: ownTimeZone() } }),
-    // Waited for, or the switch would fall back until the new answer is there.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['getRakebackDays'] }),
-  })
 }
