@@ -15,13 +15,18 @@ interface BannerProps {
   readonly title?: string
   readonly children: ReactNode
   readonly className?: string
+  /** An answer that appears below what asked for it, where a phone may not show it. */
+  readonly isAnswer?: boolean
 }
 
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 /** News about the form or the page it stands in. An error interrupts a screen reader, the rest waits. */
-export function Banner({ tone, title, children, className }: BannerProps) {
+export function Banner({ tone, title, children, className, isAnswer }: BannerProps) {
   const { Icon, look } = LOOKS[tone]
   return (
     <div
+      ref={isAnswer ? bringIntoView : undefined}
       role={tone === 'error' ? 'alert' : 'status'}
       className={clsx('flex gap-3 rounded-card border px-4 py-3 text-sm', look, className)}
     >

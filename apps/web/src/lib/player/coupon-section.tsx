@@ -47,13 +47,13 @@ export function CouponSection(): ReactNode {
         </Button>
       </form>
       {data && (
-        <Banner tone="success">
+        <Banner tone="success" isAnswer>
           <p>{t('applied', { title: data.title })}</p>
           <MyBonuses />
         </Banner>
       )}
       {error && (
-        <Banner tone={isRedeemed ? 'info' : 'error'}>
+        <Banner tone={isRedeemed ? 'info' : 'error'} isAnswer>
           <p>{errorText(error)}</p>
           {isRedeemed && <MyBonuses />}
         </Banner>
