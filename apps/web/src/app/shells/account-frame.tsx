@@ -61,13 +61,19 @@ function AccountNavigation({ list, link }: { readonly list: string; readonly lin
   const current = accountPlaceAt(useCurrentPage().key)
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // In a row that scrolls, the place one is at must be in sight; the page itself must not move.
     const box = row.current
     const place = box?.querySelector(`[data-place='${current}']`)
-    if (!place || !box) return
-    const { left, width } = place.getBoundingClientRect()
-    const frame = box.getBoundingClientRect()
-    box.scrollBy({ left: left + width / 2 - (frame.left + frame.width / 2), behavior: 'instant' })
+    if (!place || !box) return undefined
+    // In a row that scrolls, the place one is at must be in sight; the page itself must not move.
+    const showPlace = () => {
+      const { left, width } = place.getBoundingClientRect()
+      const frame = box.getBoundingClientRect()
+      box.scrollBy({ left: left + width / 2 - (frame.left + frame.width / 2), behavior: 'instant' })
+    }
+    // The row has no size until it is known who is here, and another one when the phone is turned.
+    const observer = new ResizeObserver(showPlace)
+    observer.observe(box)
+    return () => observer.disconnect()
   }, [current])
   return (
     <nav aria-label={t('area')}>
