@@ -79,3 +79,27 @@ test.describe('a visitor whose browser reads German', () => {
     await expect(page).toHaveURL(/\/de\/promotions$/)
   })
 })
+
+test('R123 letters that a brand lacks are fetched after the first paint, and hold up nothing', async ({
+  page,
+  casino,
+}) => {
+  await page.goto(`${casino.brandUrl('lulu.localhost')}/ar`)
+  const sheet = page.locator('head > link[rel="stylesheet"][href*="/script-fonts/"]')
+  await expect(sheet).toHaveAttribute('media', 'all')
+  const { heldUp, fontsBeforePaint } = await page.evaluate(() => {
+    // TypeScript's list of what the browser knows of a file lacks it.
+    type Timing = PerformanceEntry & { readonly renderBlockingStatus: 'blocking' | 'non-blocking' }
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    const files = (performance.getEntriesByType('resource') as Timing[]).filter(({ name }) =>
+      name.includes('/script-fonts/'),
+    )
+    const isEarly = ({ startTime }: Timing) => startTime < (paint?.startTime ?? Infinity)
+    return {
+      heldUp: files.filter((file) => file.renderBlockingStatus === 'blocking').length,
+      fontsBeforePaint: files.filter((file) => file.name.endsWith('.woff2') && isEarly(file))
+        .length,
+    }
+  })
+  expect({ heldUp, fontsBeforePaint }).toEqual({ heldUp: 0, fontsBeforePaint: 0 })
+})

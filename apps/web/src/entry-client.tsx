@@ -10,6 +10,7 @@ import { PAGES } from './app/pages.ts'
 import { loadShell } from './app/shell.ts'
 import { browserBoot } from './lib/boot/boot.ts'
 import { replayEarlyInput } from './lib/boot/early-input.ts'
+import { applyLateStylesheet } from './lib/boot/late-stylesheet.ts'
 import { ensureMessages, noteWholeTexts } from './lib/texts/messages.ts'
 import { createBrowserQueryClient } from './lib/api/query.ts'
 import { openHistory } from './lib/navigation/browser-history.ts'
@@ -19,6 +20,7 @@ import './styles.css'
 
 /** Wakes the page that the server has drawn. */
 async function start(): Promise<void> {
+  applyLateStylesheet()
   const history = openHistory()
   const asked = askedLocation(history)
   const boot = browserBoot()

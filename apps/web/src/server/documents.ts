@@ -2,6 +2,7 @@ import type { AppSettings } from '@baize/contract/settings'
 import { localePath } from '@baize/rules/locales'
 import { BOOT_DATA_ID } from '../lib/boot/boot.ts'
 import type { BootData } from '../lib/boot/boot-data.ts'
+import { lateStylesheetLink } from '../lib/boot/late-stylesheet.ts'
 
 export interface DocumentParts {
   readonly boot: BootData
@@ -47,6 +48,8 @@ export function pageDocument(parts: DocumentParts): string {
       (href) => `<link rel="modulepreload" href="${escaped(href)}" fetchpriority="low">`,
     ),
     `<script type="module" src="${escaped(entryScript)}" fetchpriority="low"></script>`,
+    // Most devices have these letters, and the list of slices is long.
+    scriptStylesheet !== undefined && lateStylesheetLink(escaped(scriptStylesheet)),
     `<link rel="icon" href="${escaped(parts.icon)}" type="image/svg+xml">`,
     settings.manifest.isOff !== true && '<link rel="manifest" href="/manifest.webmanifest">',
     settings.manifest.themeColor &&
@@ -68,10 +71,6 @@ export function pageDocument(parts: DocumentParts): string {
     `<!doctype html><html ${attributes.join(' ')}><head>${head.filter(Boolean).join('')}</head>` +
     `<body><div id="root">${html}</div>` +
     `<script type="application/json" id="${BOOT_DATA_ID}">${jsonForScript(boot)}</script>` +
-    // Here it holds up nothing that is seen: most devices have these letters, and the list of slices is long.
-    (scriptStylesheet === undefined
-      ? ''
-      : `<link rel="stylesheet" href="${escaped(scriptStylesheet)}">`) +
     '</body></html>'
   )
 }
