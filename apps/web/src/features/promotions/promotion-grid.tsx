@@ -24,7 +24,7 @@ export function PromotionGrid({ rows, hasLead = false }: PromotionGridProps): Re
           key={row.banner.bannerKey}
           className={hasLead && index === 0 ? 'lead-offer tablet:col-span-full' : undefined}
         >
-          <PromotionCard row={row} isEager={index < 2} />
+          <PromotionCard row={row} isEager={index < 2} isFirst={index === 0} />
         </li>
       ))}
     </ul>
@@ -34,9 +34,11 @@ export function PromotionGrid({ rows, hasLead = false }: PromotionGridProps): Re
 function PromotionCard({
   row,
   isEager,
+  isFirst,
 }: {
   readonly row: PromotionRow
   readonly isEager: boolean
+  readonly isFirst: boolean
 }) {
   const t = useTranslations('promotions')
   const { settings } = useBoot()
@@ -50,6 +52,8 @@ function PromotionCard({
         width={1280}
         height={640}
         loading={isEager ? 'eager' : 'lazy'}
+        // The largest thing in sight on a phone.
+        fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"
         className="aspect-2/1 w-full bg-sunken object-cover tablet:in-[.lead-offer]:w-3/5 tablet:in-[.lead-offer]:object-right rtl:-scale-x-100"
       />
