@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/casino.ts'
-import { beSignedIn, enterAsDemo, enterAsNew } from './support/player.ts'
+import { beSignedIn, enterAsDemo, enterAsNew, newestWithdrawal } from './support/player.ts'
 import { withSettings } from './support/settings.ts'
 
 const LIMITS = /\/profile2\/limits$/
@@ -72,6 +72,9 @@ test('G31 R104 the keyboard alone asks for a withdrawal', async ({ page, casino 
     }
     await enterBy(page, page.getByRole('button', { name: 'Request withdrawal' }))
     await expect(page.getByText('Withdrawal success')).toBeVisible()
+    // Other specs look at what this player has asked for.
+    const id = await newestWithdrawal(page, casino, player)
+    await casino.operator('reject-withdrawal', id, 'asked for by the keyboard')
   })
 })
 

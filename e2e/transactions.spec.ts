@@ -70,7 +70,7 @@ test('R249 R410 R905 three tabs with their columns, filters, totals and file', a
     'Status',
     'Bonus',
   ])
-  // Another test withdraws for this player as well; that one waits.
+  // Another test asks for a withdrawal of this player as well; that one is not paid.
   await expect(rows(page).filter({ hasText: 'Processed' })).toHaveCount(1)
   await tab(page, 'Deposit').click()
   await expect(rows(page)).toHaveCount(7)

@@ -1,7 +1,7 @@
 import type { Casino } from '@baize/testkit'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/casino.ts'
-import { ask, beSignedIn, enterAsDemo, enterAsNew, type Player } from './support/player.ts'
+import { beSignedIn, enterAsDemo, enterAsNew, newestWithdrawal } from './support/player.ts'
 import { withSettings } from './support/settings.ts'
 import { PASSWORD } from './support/visitor.ts'
 
@@ -118,16 +118,6 @@ test('R104 a rejected withdrawal comes back with the operator’s reason', async
     await expect(page.getByRole('button', { name: /cancel/i })).toBeHidden()
   })
 })
-
-async function newestWithdrawal(page: Page, casino: Casino, player: Player): Promise<string> {
-  const { rows } = await ask<{ rows: { withdrawalId: string }[] }>(
-    page,
-    casino,
-    player,
-    'get-withdrawals',
-  )
-  return rows[0]?.withdrawalId ?? ''
-}
 
 test('R103 R247 R904 coins arrive at the player’s own address, and their confirmations are counted', async ({
   page,

@@ -72,3 +72,13 @@ export async function ask<T>(page: Page, casino: Casino, player: Player, path: s
   })
   return ((await answer.json()) as { data: T }).data
 }
+
+export async function newestWithdrawal(
+  page: Page,
+  casino: Casino,
+  player: Player,
+): Promise<string> {
+  type Answer = { readonly rows: readonly { readonly withdrawalId: string }[] }
+  const { rows } = await ask<Answer>(page, casino, player, 'get-withdrawals')
+  return rows[0]?.withdrawalId ?? ''
+}
