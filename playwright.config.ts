@@ -21,6 +21,9 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     // A worker makes requests of its own, past what a spec has put between the page and the casino.
     serviceWorkers: 'block',
+    // Nothing is on its way when a spec looks, and frames that nobody sees cost nothing. What moves, and rounds as most
+    // players see them, have specs that ask for motion.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every step of every spec costs more than some specs do; what has to be tried again is recorded.
     trace: 'on-first-retry',
     launchOptions: {

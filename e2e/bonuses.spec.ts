@@ -140,6 +140,26 @@ test('R105 R605 a player with history sees the progress, its lines and past ends
   await expect(dialog(page)).toBeHidden()
 })
 
+test('R109 on a phone a coupon is applied, refused or known already, and the answer is in sight', async ({
+  page,
+  casino,
+}) => {
+  await casino.operator('add-coupon', 'PHONE26', 'lantern-spins', '5')
+  await enterAsNew(page, casino)
+  await page.setViewportSize({ width: 390, height: 640 })
+  await page.goto('/bonuses')
+  for (const [code, role, answer] of [
+    ['NOBODY26', 'alert', 'This coupon was not applied.'],
+    ['PHONE26', 'status', 'The coupon was applied'],
+    ['PHONE26', 'status', 'You have redeemed this coupon already.'],
+  ] as const) {
+    await page.getByLabel('Coupon code').fill(code)
+    await page.getByRole('button', { name: 'Apply' }).click()
+    const said = main(page).getByRole(role).filter({ hasText: answer })
+    await expect(said).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('the page of bonuses fits a phone and both directions of reading, and axe finds nothing', async ({
   page,
   casino,

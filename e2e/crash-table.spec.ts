@@ -4,6 +4,8 @@ import { expect, test } from './support/casino.ts'
 import { fund, openGame } from './support/game.ts'
 import { ask, enterAsNew, type Player } from './support/player.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const ORBIT = { slug: 'orbit-crash', name: 'Orbit Crash' }
 
 interface Rows {

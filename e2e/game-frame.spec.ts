@@ -3,6 +3,8 @@ import { expect, test } from './support/casino.ts'
 import { fund, openGame, setBet } from './support/game.ts'
 import { enterAsNew } from './support/player.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const WHEEL = { slug: 'spin-wheel', name: 'Spin Wheel' }
 const balance = (page: Page) => page.locator('header').getByTestId('balance')
 

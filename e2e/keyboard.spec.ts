@@ -56,8 +56,6 @@ for (const host of ['localhost', 'meridian.localhost']) {
     page,
     casino,
   }) => {
-    // Where motion is welcome the page scrolls softly after the focus, and would still be on its way.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(casino.brandUrl(host))
     // Nothing may arrive while everything is counted.
     await goToTopTables(page)

@@ -59,12 +59,19 @@ test('R314 enableCategoriesPageNavigation and categoriesPageKey lead to all cate
   })
 })
 
-test('R314 showSnow lets it snow, but not for who asked for stillness', async ({
+test('R314 showSnow lets it snow, but not over a game and not for who asked for stillness', async ({
   page,
   casino,
 }) => {
-  await withSettings({ page, casino }, { showSnow: true }, async (site) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  // Also where a brand keeps its games behind another page.
+  await withSettings({ page, casino }, { showSnow: true, gamePageKey: 'slots' }, async (site) => {
     await page.goto(site)
+    await expect(page.locator('canvas[data-snow]')).toBeVisible()
+    await page.locator('.tile a').first().click()
+    await expect(page).toHaveURL(/\/slots\/./)
+    await expect(page.locator('canvas[data-snow]')).toHaveCount(0)
+    await page.goBack()
     await expect(page.locator('canvas[data-snow]')).toBeVisible()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(page.locator('canvas[data-snow]')).toBeHidden()

@@ -235,6 +235,7 @@ test('a rail and its arrows scroll the way a line is read', async ({ page }) => 
 test('R901 promotions move on after three seconds, and stand still for who looks or asks', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.goto('/')
   const slides = page.getByRole('region', { name: 'Promotions' })

@@ -64,6 +64,7 @@ test('R221 the focus stays inside an open modal, however fast the Tab key is pre
 })
 
 test('R222 R901 a modal leaves in 300 ms and enters without delay', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openLogin(page)
   const motion = await dialog(page).evaluate((element) => {
     const style = getComputedStyle(element)

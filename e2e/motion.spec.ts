@@ -36,6 +36,7 @@ test('what moves for ever moves without the thread that answers touches, and lea
   page,
   casino,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   for (const site of [casino.siteUrl, casino.brandUrl('meridian.localhost')])
     for (const path of ['/', '/casino', '/promotions', '/casino/games/dice?mode=demo']) {
       await page.goto(site + path)

@@ -17,7 +17,10 @@ interface Rows {
   }[]
 }
 
-test.use({ viewport: { width: 1600, height: 1000 } })
+test.use({
+  viewport: { width: 1600, height: 1000 },
+  contextOptions: { reducedMotion: 'no-preference' },
+})
 
 test('R721 R112 a round of dice for money: balance, history, top tables and the verifier agree', async ({
   page,

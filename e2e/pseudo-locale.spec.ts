@@ -117,8 +117,6 @@ test('R123 no game has a word that is in no locale, on its board, in its dialogs
   page,
   casino,
 }) => {
-  // What is shown of a round is shown at once.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   page.setDefaultTimeout(30_000)
   await withSettings({ page, casino }, SETTINGS, async () => {
     const faults: Record<string, readonly string[]> = {}

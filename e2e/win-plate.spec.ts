@@ -26,6 +26,7 @@ const plate = (game: FrameLocator) => game.locator('.hg-party')
 test('a big win lies over the board until it is touched, a huge one is larger, and no return of the stake is a win', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const times = { now: 20n }
   await letRoundsPay(page, times)
   const game = await openGame(page, WHEEL)
