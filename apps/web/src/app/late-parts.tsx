@@ -3,7 +3,7 @@ import { useBoot } from '../lib/boot/boot.ts'
 import { emptyComponent } from '../lib/loading/empty-component.ts'
 import { useNotices } from '../lib/feedback/notices.ts'
 import { BESIDE_CHAT, setChatDoor, useChatDoor } from '../lib/chat/chat-door.ts'
-import { useSession } from '../lib/session/session.ts'
+import { useIsSignedIn } from '../lib/session/session.ts'
 import { langCookie } from '../lib/storage/storage.ts'
 import { firstInteraction } from '../lib/loading/first-interaction.ts'
 
@@ -45,7 +45,7 @@ export function LateParts(): ReactNode {
   const dependsOnPlace = excludedCountryCodeList !== '' || mainDomainConfigs.isEnabled
   const [isSomebodyThere, setSomebodyThere] = useState(false)
   const [isShutOut, setShutOut] = useState(false)
-  const isPlayer = useSession().status === 'signed-in'
+  const isPlayer = useIsSignedIn()
   const hasNotices = useNotices().length > 0
   const isChatWanted = useChatDoor().isWanted || (isPlayer && isSomebodyThere)
 

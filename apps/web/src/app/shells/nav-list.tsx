@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSession } from '../../lib/session/session.ts'
+import { useIsSignedIn } from '../../lib/session/session.ts'
 import { NavItem, SCOPE_CLASS, type NavItemParts } from './nav-item.tsx'
 import { itemsOf, MENU_SECTIONS, type NavigationItem } from './navigation.ts'
 
@@ -55,7 +55,7 @@ interface NavSectionsProps extends Pick<NavListProps, 'children'> {
 /** The whole menu under its headings. The account's heading is the player's alone. */
 export function NavSections({ look, isClosed = false, children }: NavSectionsProps) {
   const t = useTranslations('shell.sections')
-  const isPlayer = useSession().status === 'signed-in'
+  const isPlayer = useIsSignedIn()
   const sections = MENU_SECTIONS.filter((name) => name !== 'account' || isPlayer || !isClosed)
   return sections.map((section) => (
     <section

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { ModalLink, PageLink } from '../../lib/navigation/navigation.tsx'
 import { useLevelName } from '../../lib/player/level-name.ts'
-import { session, useSession } from '../../lib/session/session.ts'
+import { session, useIsSignedIn } from '../../lib/session/session.ts'
 import { useUserDetails } from '../../lib/session/user-details.ts'
 import { Balance } from './balance.tsx'
 import { NavList } from './nav-list.tsx'
@@ -88,7 +88,7 @@ export function AccountButton({ isInBottomMenu }: { readonly isInBottomMenu: boo
 export function AccountPopover() {
   const popover = usePopoverThatYields()
   const t = useTranslations('shell')
-  const isPlayer = useSession().status === 'signed-in'
+  const isPlayer = useIsSignedIn()
   return (
     <div
       id={POPOVERS.account}

@@ -1,7 +1,7 @@
 import type { WalletAccount } from '@baize/contract/ledger'
 import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
 import { call, type Answer } from '../../lib/api/api.ts'
-import { useSession } from '../../lib/session/session.ts'
+import { useIsSignedIn } from '../../lib/session/session.ts'
 
 type EntryPage = Answer<'getLedgerEntries'>
 
@@ -13,7 +13,7 @@ export interface OpenAccount {
 
 /** Nobody's money is a list of its own that stays empty, as on the server (R604). */
 function useOwner(): 'own' | 'nobody' {
-  return useSession().status === 'signed-in' ? 'own' : 'nobody'
+  return useIsSignedIn() ? 'own' : 'nobody'
 }
 
 export function useWallets() {

@@ -10,7 +10,7 @@ import { useEffect } from 'react'
 import { call, type Answer } from '../../lib/api/api.ts'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { live } from '../../lib/live/live.ts'
-import { useSession } from '../../lib/session/session.ts'
+import { useIsSignedIn } from '../../lib/session/session.ts'
 
 type Page = Answer<'getNotifications'>
 type Pages = InfiniteData<Page, string | undefined>
@@ -20,7 +20,7 @@ const KEY = ['getNotifications'] as const
 /** What the player was told, page by page, and how much of it is unread. */
 export function useNotifications() {
   const { locale } = useBoot()
-  const isPlayer = useSession().status === 'signed-in'
+  const isPlayer = useIsSignedIn()
   return useInfiniteQuery({
     queryKey: KEY,
     queryFn: ({ pageParam, signal }) =>

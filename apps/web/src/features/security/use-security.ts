@@ -2,10 +2,10 @@ import type { Security } from '@baize/contract/security'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'use-intl'
 import { callQuery } from '../../lib/api/api-query.ts'
-import { useSession } from '../../lib/session/session.ts'
+import { useIsSignedIn } from '../../lib/session/session.ts'
 
 export function useSecurity() {
-  const isSignedIn = useSession().status === 'signed-in'
+  const isSignedIn = useIsSignedIn()
   return useQuery({
     ...callQuery('getSecurity'),
     enabled: isSignedIn,

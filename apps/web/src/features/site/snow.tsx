@@ -1,4 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useBoot } from '../../lib/boot/boot.ts'
+import { gameLink } from '../../lib/navigation/game-links.ts'
+import { useCurrentPage } from '../../lib/navigation/navigation.tsx'
 
 interface Flake {
   /** Across, as a part of the width. */
@@ -19,6 +22,14 @@ const FRAME_MS = 32
 
 /** Snow over the page, which nothing can click, no reader reads, and who wants stillness never sees (R314). */
 export function Snow(): ReactNode {
+  const { key, rest } = useCurrentPage()
+  const { settings } = useBoot()
+  // On the board of a game a flake is a speck on what was won.
+  const isGame = rest !== '' && key === gameLink(settings, rest).page
+  return isGame ? null : <Flakes />
+}
+
+function Flakes() {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)')

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { callQuery } from '../../lib/api/api-query.ts'
 import { LoadFailed } from '../../lib/feedback/load-failed.tsx'
-import { useSession } from '../../lib/session/session.ts'
+import { useIsSignedIn } from '../../lib/session/session.ts'
 import { Charts } from './charts.tsx'
 import { Figures } from './figures.tsx'
 import { ShareCard } from './share-card.tsx'
@@ -13,7 +13,7 @@ import { BiggestWins, LatestRaces } from './win-lists.tsx'
 /** R111 R251. The player's own statistics, and what others see of them. */
 export function Page(): ReactNode {
   const t = useTranslations('statistics')
-  const isSignedIn = useSession().status === 'signed-in'
+  const isSignedIn = useIsSignedIn()
   const query = useQuery({ ...callQuery('getStatistics'), enabled: isSignedIn })
   const data = query.data?.data
   return (

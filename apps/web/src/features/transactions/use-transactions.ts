@@ -1,13 +1,13 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call, type CallInput } from '../../lib/api/api.ts'
-import { useSession } from '../../lib/session/session.ts'
+import { useIsSignedIn } from '../../lib/session/session.ts'
 
 type GameQuery = CallInput<'getGameTransactionTotals'>['query']
 type PaymentQuery = CallInput<'getPaymentTransactionTotals'>['query']
 
 /** Never asked for without a token (R604); nobody's rows are a list of their own that stays empty. */
 function useOwner(): 'own' | 'nobody' {
-  return useSession().status === 'signed-in' ? 'own' : 'nobody'
+  return useIsSignedIn() ? 'own' : 'nobody'
 }
 
 export function useGameTransactions(query: GameQuery) {

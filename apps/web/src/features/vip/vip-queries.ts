@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { callMapped } from '../../lib/api/api-query.ts'
 import { call } from '../../lib/api/api.ts'
-import { useSession } from '../../lib/session/session.ts'
+import { useIsSignedIn } from '../../lib/session/session.ts'
 
 /** The levels of the club, the same for everybody. */
 export function vipLevelsQuery() {
@@ -10,7 +10,7 @@ export function vipLevelsQuery() {
 
 /** The player's own points and levels; never asked for without a token (R604). */
 export function useVipStatus() {
-  const owner = useSession().status === 'signed-in' ? 'own' : 'nobody'
+  const owner = useIsSignedIn() ? 'own' : 'nobody'
   return useQuery({
     queryKey: ['getVipStatus', owner] as const,
     queryFn: ({ signal }) => call('getVipStatus', {}, { signal }),

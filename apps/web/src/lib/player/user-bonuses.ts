@@ -4,14 +4,14 @@ import { useLocale } from 'use-intl'
 import { spokenRefusalValues } from '@baize/rules/refusal-values'
 import { ApiError, call } from '../api/api.ts'
 import { invalidateCalls } from '../api/query-keys.ts'
-import { useSession } from '../session/session.ts'
+import { useIsSignedIn } from '../session/session.ts'
 import { useErrorText } from '../texts/refusal-text.ts'
 
 const SPINS_ASKED_MS = 3_000
 
 /** The player's own bonuses, the newest first; never asked for without a token (R604). */
 export function useUserBonuses() {
-  const owner = useSession().status === 'signed-in' ? 'own' : 'nobody'
+  const owner = useIsSignedIn() ? 'own' : 'nobody'
   const language = useLocale()
   return useQuery({
     ...userBonusQuery(owner, language),
@@ -24,7 +24,7 @@ export function useUserBonuses() {
 
 /** R804. What the player has put into the calendar. */
 export function usePlannedBonuses() {
-  const owner = useSession().status === 'signed-in' ? 'own' : 'nobody'
+  const owner = useIsSignedIn() ? 'own' : 'nobody'
   const language = useLocale()
   return useQuery({ ...userBonusQuery(owner, language), select: ({ data }) => data.calendar })
 }

@@ -148,3 +148,10 @@ export const session: Session = createSession({
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.getState, () => INITIALISED)
 }
+
+/** Whether somebody is signed in. For a guest that is the answer from the first drawing on, and nothing is drawn twice. */
+export function useIsSignedIn(): boolean {
+  return useSyncExternalStore(session.subscribe, isSignedIn, () => false)
+}
+
+const isSignedIn = () => session.getState().status === 'signed-in'

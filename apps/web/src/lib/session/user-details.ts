@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../api/api-query.ts'
-import { useSession } from './session.ts'
+import { useIsSignedIn } from './session.ts'
 
 export function userDetailsQuery() {
   return callQuery('getUserDetails')
@@ -8,7 +8,7 @@ export function userDetailsQuery() {
 
 /** The player's own details; never asked for without a token (R604). Undefined data means: not known yet. */
 export function useUserDetails() {
-  const isSignedIn = useSession().status === 'signed-in'
+  const isSignedIn = useIsSignedIn()
   const query = userDetailsQuery()
   return useQuery({
     ...query,

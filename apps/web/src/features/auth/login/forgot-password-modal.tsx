@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl'
 import { withCaptcha } from '../../../lib/captcha/with-captcha.ts'
 import { call } from '../../../lib/api/api.ts'
 import { ModalLink } from '../../../lib/navigation/navigation.tsx'
-import { useSession } from '../../../lib/session/session.ts'
+import { useIsSignedIn } from '../../../lib/session/session.ts'
 import { EmailForm } from '../form/email-form.tsx'
 import { LINK_CLASS } from '../form/modal-footer.tsx'
 
 export function Modal() {
   const t = useTranslations('auth.forgot')
-  const isSignedIn = useSession().status === 'signed-in'
+  const isSignedIn = useIsSignedIn()
   return (
     <>
       <EmailForm

@@ -2,7 +2,7 @@ import type { CashierMode, PaymentMethod } from '@baize/contract/cashier'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from 'use-intl'
 import { callQuery } from '../../../lib/api/api-query.ts'
-import { useSession } from '../../../lib/session/session.ts'
+import { useIsSignedIn } from '../../../lib/session/session.ts'
 import type { Answer } from '../../../lib/api/api.ts'
 
 export type OpenCashier = Answer<'getCashier'>['data']
@@ -12,7 +12,7 @@ export type OpenCashier = Answer<'getCashier'>['data']
 const NOBODY = 'nobody'
 
 function useOwn<T extends { readonly queryKey: readonly unknown[] }>(query: T): T & OwnOptions {
-  const isSignedIn = useSession().status === 'signed-in'
+  const isSignedIn = useIsSignedIn()
   const queryKey = isSignedIn ? query.queryKey : [...query.queryKey, NOBODY]
   return { ...query, queryKey, enabled: isSignedIn }
 }

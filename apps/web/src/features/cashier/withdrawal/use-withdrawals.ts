@@ -3,14 +3,14 @@ import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/r
 import { useLocale } from 'use-intl'
 import { call, type Answer } from '../../../lib/api/api.ts'
 import { invalidateCalls } from '../../../lib/api/query-keys.ts'
-import { useSession } from '../../../lib/session/session.ts'
+import { useIsSignedIn } from '../../../lib/session/session.ts'
 
 type WithdrawalPage = Answer<'getWithdrawals'>
 
 /** The player's withdrawals, page by page; asked for anew when one of them moves. */
 export function useWithdrawals() {
   const locale = useLocale()
-  const isSignedIn = useSession().status === 'signed-in'
+  const isSignedIn = useIsSignedIn()
   return useInfiniteQuery({
     queryKey: isSignedIn ? ['getWithdrawals', locale] : ['getWithdrawals', 'nobody'],
     queryFn: ({ pageParam, signal }) =>

@@ -2,14 +2,14 @@ import type { PlayerLimits } from '@baize/contract/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '../../../lib/api/api.ts'
 import { limitsQuery } from '../../../lib/player/limits-query.ts'
-import { useSession } from '../../../lib/session/session.ts'
+import { useIsSignedIn } from '../../../lib/session/session.ts'
 import { invalidateCalls } from '../../../lib/api/query-keys.ts'
 
 const NOBODY = ['getLimits', 'nobody'] as const
 
 /** The player's limits; never asked for without a token (R604). */
 export function useLimits() {
-  const isSignedIn = useSession().status === 'signed-in'
+  const isSignedIn = useIsSignedIn()
   const query = limitsQuery()
   return useQuery({
     ...query,

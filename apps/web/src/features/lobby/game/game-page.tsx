@@ -7,7 +7,7 @@ import { GameStageContext } from '../../../lib/definitions/stage-definition.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
 import { PageLink } from '../../../lib/navigation/navigation.tsx'
-import { useSession } from '../../../lib/session/session.ts'
+import { useIsSignedIn } from '../../../lib/session/session.ts'
 import { useFeatureText } from '../catalogue/filter-texts.ts'
 import { GameNotFound } from './game-not-found.tsx'
 import { GameStats } from './game-stats.tsx'
@@ -77,7 +77,7 @@ export function GamePage({ slug }: { readonly slug: string }): ReactNode {
  */
 function NoteOpened({ slug }: { readonly slug: string }): ReactNode {
   const queryClient = useQueryClient()
-  const isSignedIn = useSession().status === 'signed-in'
+  const isSignedIn = useIsSignedIn()
   useEffect(() => {
     if (!isSignedIn) return
     call('noteGameOpened', { body: { slug } }).then(

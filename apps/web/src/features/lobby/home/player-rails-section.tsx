@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { LazyBoundary } from '../../../lib/loading/lazy-boundary.tsx'
-import { useSession } from '../../../lib/session/session.ts'
+import { useIsSignedIn } from '../../../lib/session/session.ts'
 import { TilePlaceholders } from './tile-placeholders.tsx'
 
 const PlayerRails = lazy(async () => ({
@@ -11,7 +11,7 @@ const PlayerRails = lazy(async () => ({
 /** Keeps the place of a player's own games, which are fetched for players only. */
 export function PlayerRailsSection(): ReactNode {
   const t = useTranslations('lobby')
-  const isSignedIn = useSession().status === 'signed-in'
+  const isSignedIn = useIsSignedIn()
   return (
     <section
       aria-labelledby="lobby-yours"

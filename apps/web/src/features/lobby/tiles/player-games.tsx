@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useRef, type React
 import { useTranslations } from 'use-intl'
 import { useModal } from '../../../lib/navigation/navigation.tsx'
 import { addNotice } from '../../../lib/feedback/notices.ts'
-import { session, useSession } from '../../../lib/session/session.ts'
+import { session, useIsSignedIn } from '../../../lib/session/session.ts'
 import { playerGamesQuery } from '../catalogue/lobby-queries.ts'
 
 interface PlayerGames {
@@ -64,7 +64,7 @@ export function PlayerGamesProvider({ children }: { readonly children: ReactNode
 }
 
 function usePlayerLists() {
-  const isSignedIn = useSession().status === 'signed-in'
+  const isSignedIn = useIsSignedIn()
   const query = playerGamesQuery()
   return useQuery({
     ...query,

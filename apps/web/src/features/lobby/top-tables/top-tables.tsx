@@ -13,7 +13,7 @@ import { LoadFailed } from '../../../lib/feedback/load-failed.tsx'
 import { PageLink } from '../../../lib/navigation/navigation.tsx'
 import { ProofLink } from '../../../lib/navigation/proof-link.tsx'
 import { IllustratedState } from '../../../lib/feedback/illustrated-state.tsx'
-import { useSession } from '../../../lib/session/session.ts'
+import { useIsSignedIn } from '../../../lib/session/session.ts'
 import { gameLink } from '../../../lib/navigation/game-links.ts'
 import { newestFirst, TABLE_NAMES, type TableName } from './top-table-rows.ts'
 
@@ -38,7 +38,7 @@ export function TopTables(): ReactNode {
 
 function PublicTable({ name }: { readonly name: Exclude<TableName, 'myWins'> }) {
   const queryClient = useQueryClient()
-  const isSignedIn = useSession().status === 'signed-in'
+  const isSignedIn = useIsSignedIn()
   const query = callMapped('getTopTables', undefined, 'tables', ({ data }) => data)
   const { data, error, isFetching, refetch } = useQuery({
     ...query,
@@ -60,7 +60,7 @@ function PublicTable({ name }: { readonly name: Exclude<TableName, 'myWins'> }) 
 
 function MyWins() {
   const t = useTranslations('lobby.topTables')
-  const isSignedIn = useSession().status === 'signed-in'
+  const isSignedIn = useIsSignedIn()
   const { data, error, isFetching, refetch } = useQuery({
     ...callMapped('getMyWins', undefined, 'rows', (answer) => answer.data.rows),
     enabled: isSignedIn,

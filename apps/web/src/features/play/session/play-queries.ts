@@ -2,7 +2,7 @@ import type { PlayMode } from '@baize/contract/play'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/api/api-query.ts'
 import { call } from '../../../lib/api/api.ts'
-import { useSession } from '../../../lib/session/session.ts'
+import { useIsSignedIn } from '../../../lib/session/session.ts'
 
 /**
  * A session at the studio. It belongs to this visit of this page: it is neither asked for again behind the
@@ -23,13 +23,13 @@ export function launchQuery(slug: string, mode: PlayMode, locale: string) {
 
 /** Time and result of the running session of play; never asked for without a token (R604). */
 export function usePlaySession() {
-  const isSignedIn = useSession().status === 'signed-in'
+  const isSignedIn = useIsSignedIn()
   return useQuery({ ...callQuery('getPlaySession'), enabled: isSignedIn })
 }
 
 /** The rounds a player has left open. */
 export function useOpenRounds() {
-  const isSignedIn = useSession().status === 'signed-in'
+  const isSignedIn = useIsSignedIn()
   return useQuery({
     ...callQuery('getOpenRounds'),
     enabled: isSignedIn,

@@ -9,7 +9,7 @@ import { shownAmount } from '../../../lib/numbers/amounts.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
 import { SiteLink } from '../../../lib/navigation/navigation.tsx'
 import { emptyComponent } from '../../../lib/loading/empty-component.ts'
-import { useSession } from '../../../lib/session/session.ts'
+import { useIsSignedIn } from '../../../lib/session/session.ts'
 import { ensureAllMessages } from '../../../lib/texts/messages.ts'
 import { useUserDetails } from '../../../lib/session/user-details.ts'
 import { clockText, usePlayClock } from '../session/play-clock.ts'
@@ -82,7 +82,7 @@ export function GameBar({
 
 /** Its place is kept from the start, so that nothing beside it moves when the first round has been played. */
 function SharePlace({ game }: { readonly game: string }) {
-  const isPlayer = useSession().status === 'signed-in'
+  const isPlayer = useIsSignedIn()
   if (!useBoot().settings.showLiveChat) return null
   return (
     <div className="only-user size-10">
@@ -93,7 +93,7 @@ function SharePlace({ game }: { readonly game: string }) {
 
 /** Its place is kept from the start, so that nothing beside it moves when a race is known. */
 function RacePlace({ slug }: { readonly slug: string }) {
-  const isPlayer = useSession().status === 'signed-in'
+  const isPlayer = useIsSignedIn()
   return (
     <div className="only-user h-10 w-32 tablet:w-44 desktop:w-80">
       <Suspense>{isPlayer && <GameRace slug={slug} />}</Suspense>

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/api.ts'
 import { now, useNow } from '../../clock.ts'
-import { useSession } from '../../session/session.ts'
+import { useIsSignedIn } from '../../session/session.ts'
 
 /** R706 */
 const REFRESH_MS = 10_000
@@ -39,7 +39,7 @@ export function dateHere(at: number = now()): IsoDate {
 
 /** R303 R706. The days of the wallet in use; a guest has none of their own and is never asked about. */
 export function useRakebackDays() {
-  const owner = useSession().status === 'signed-in' ? 'own' : 'nobody'
+  const owner = useIsSignedIn() ? 'own' : 'nobody'
   const timeZone = ownTimeZone()
   return useQuery({
     queryKey: ['getRakebackDays', owner, timeZone] as const,
