@@ -13,6 +13,12 @@ test('R255 R314 R452 showDailyReward: the daily reward is locked before the firs
 }) => {
   await withSettings({ page, casino }, SHOWN, async (site) => {
     await enterAsNew(page, casino)
+    // On a slow line the player is known before the texts are.
+    const known = page.waitForResponse(/get-play-session/)
+    await page.route('**/api/core/casino/locales/*', async (route) => {
+      await known
+      await route.continue()
+    })
     await page.goto(`${site}/casino/games/dice`)
     // Whoever has never deposited is asked to before they play.
     await expect(dialog(page)).toHaveAccessibleName('Deposit required')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base, type Browser } from '@playwright/test'
 import { startCasino, writePseudoLocale, type Casino } from '@baize/testkit'
+import { listenForMissingTexts, missingTexts } from './missing-texts.ts'
 import { breachesOfPolicy, listenForBreaches } from './policy-breaches.ts'
 import { foundSecrets, learnSecrets } from './secrets.ts'
 
@@ -13,7 +14,7 @@ export { expect } from '@playwright/test'
  * therefore bring its own player and leave settings as it found them.
  */
 export const test = base.extend<
-  { isNewVisitor: boolean; policyHolds: void },
+  { isNewVisitor: boolean; pagesBehave: void },
   { casino: Casino; browser: Browser }
 >({
   casino: [
@@ -49,16 +50,18 @@ export const test = base.extend<
       browser.on('context', (context) => {
         learnSecrets(context)
         listenForBreaches(context)
+        listenForMissingTexts(context)
       })
       await use(browser)
     },
     { scope: 'worker' },
   ],
-  policyHolds: [
+  pagesBehave: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       await use()
       expect(breachesOfPolicy(), 'G9 what a page did against its policy').toEqual([])
+      expect(missingTexts(), 'texts that were shown by their keys').toEqual([])
     },
     { auto: true },
   ],

@@ -21,7 +21,7 @@ import { loadShell } from './app/shell.ts'
 import { createCall, type Call } from './lib/api/api.ts'
 import type { BootData } from './lib/boot/boot-data.ts'
 import type { NamesQuery } from './lib/definitions/page-definition.ts'
-import { messageAt } from './lib/texts/messages.ts'
+import { messageAt } from './lib/texts/growing-bundle.ts'
 import { createServerQueryClient } from './lib/api/query.ts'
 
 type Bundle = Readonly<Record<string, unknown>>

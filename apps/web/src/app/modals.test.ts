@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MODAL_NAMES } from '@baize/rules/modals'
 import { DEFAULT_SETTINGS } from '@baize/contract/settings'
 import { SITE_TEXTS as en } from '../../../../locales/english.ts'
-import { messageAt } from '../lib/texts/messages.ts'
+import { messageAt } from '../lib/texts/growing-bundle.ts'
 import type { ModalDefinition } from '../lib/definitions/modal-definition.ts'
 import { modalOf, modalVerdict, MODALS } from './modals.ts'
 

@@ -3,30 +3,23 @@ import { excludedCodes, isAddressExcluded } from '@baize/rules/excluded-places'
 import { redirectAddress } from '@baize/rules/mirror-domains'
 import { pageHref } from '@baize/rules/pages'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { now } from '../../lib/clock.ts'
-import { emptyComponent } from '../../lib/loading/empty-component.ts'
+import { partWithTexts } from '../../lib/loading/part-with-texts.ts'
 import { useModal } from '../../lib/navigation/navigation.tsx'
 import { useLocation } from '../../lib/navigation/router.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { useUserDetails } from '../../lib/session/user-details.ts'
 import { whitelisted } from '../../lib/storage/storage.ts'
 import { locationVerified } from '../../lib/storage/storage-of-parts.ts'
-import { ensureAllMessages } from '../../lib/texts/messages.ts'
 import { isBot } from '../../lib/visitor/bots.ts'
 import { activeOverrides, locationQuery } from '../../lib/visitor/device-location.ts'
 import { reportBlock } from './block-report.ts'
 
-const CountryBlock = lazy(() => loadBlock().catch(emptyComponent))
-
-async function loadBlock() {
-  const [{ CountryBlock: Block }] = await Promise.all([
-    import('./country-block.tsx'),
-    ensureAllMessages(),
-  ])
-  return { default: Block }
-}
+const CountryBlock = partWithTexts(() =>
+  import('./country-block.tsx').then((part) => part.CountryBlock),
+)
 
 /** The way in stays open: who has an account takes their money out from anywhere. */
 const ENTRANCE: ReadonlySet<string | undefined> = new Set([

@@ -1,21 +1,15 @@
 import { pageHref } from '@baize/rules/pages'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from '../../lib/navigation/router.tsx'
 import { useBoot } from '../../lib/boot/boot.ts'
-import { ensureMessages } from '../../lib/texts/messages.ts'
 import { useModal } from '../../lib/navigation/navigation.tsx'
-import { emptyComponent } from '../../lib/loading/empty-component.ts'
+import { partWithTexts } from '../../lib/loading/part-with-texts.ts'
 import { tourSeen } from '../../lib/storage/storage-of-parts.ts'
 
 /** Long enough after a visitor's first movement that it does not fall into somebody's first click. */
 const SETTLE_MS = 1500
 
-const Tour = lazy(() => loadTour().catch(emptyComponent))
-
-async function loadTour() {
-  const [{ Tour: Steps }] = await Promise.all([import('./tour.tsx'), ensureMessages(['tour'])])
-  return { default: Steps }
-}
+const Tour = partWithTexts(() => import('./tour.tsx').then((part) => part.Tour), ['tour'])
 
 /** Offers the tour on the start page, once to each visitor, and costs nobody else anything (R115). */
 export function TourGate(): ReactNode {

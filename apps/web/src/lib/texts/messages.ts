@@ -1,7 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SiteTexts } from '../../../../../locales/english.ts'
 import { browserBoot } from '../boot/boot.ts'
+import {
+  createGrowingBundle,
+  messageAt,
+  type Bundle,
+  type GrowingBundle,
+} from './growing-bundle.ts'
 
 declare module 'use-intl' {
   // English is the type of all locales: a key that is not in it does not compile.
@@ -10,17 +15,13 @@ declare module 'use-intl' {
   }
 }
 
-type Bundle = Readonly<Record<string, unknown>>
 type TextValues = Readonly<Record<string, string | number | Date>>
 
 const FETCH_TIMEOUT_MS = 15_000
 
-/** The texts of the first page and all that came since. */
-let gathered: Bundle | undefined
 /** Of other namespaces a page may have brought a part. */
 const whole = new Set<string>()
 const loading = new Map<string, Promise<void>>()
-const listeners = new Set<() => void>()
 
 /**
  * Brings every text that the first page did not carry, for a modal, which may show any; once. In the browser only.
@@ -55,7 +56,7 @@ function fetchOnce(names: string): Promise<void> {
 }
 
 async function fetchTexts(names: string): Promise<void> {
-  const { locale, messages, messagesVersion } = browserBoot()
+  const { locale, messagesVersion } = browserBoot()
   // The version is in the address: the browser may keep the file for an hour, but never beyond a newer page.
   const query = new URLSearchParams({ v: messagesVersion, ...(names === '' ? {} : { of: names }) })
   const response = await fetch(`/api/core/casino/locales/${locale}.json?${query}`, {
@@ -63,42 +64,24 @@ async function fetchTexts(names: string): Promise<void> {
   })
   if (!response.ok) throw new Error(`The texts answered ${response.status}`)
   const came = (await response.json()) as Bundle
-  gathered = { ...(gathered ?? messages), ...came }
+  browserTexts().add(came)
   noteWholeTexts(Object.keys(came))
-  for (const listener of listeners) listener()
+}
+
+let ofBrowser: GrowingBundle | undefined
+
+/** In the browser only: a server has the texts of one page for each request. */
+export function browserTexts(): GrowingBundle {
+  return (ofBrowser ??= createGrowingBundle(browserBoot().messages))
 }
 
 /** Whether texts are here already; a path is a top-level namespace or a part of one ("pages.slots"). */
 export function hasMessages(paths: readonly string[]): boolean {
-  const bundle = gathered ?? browserBoot().messages
-  return paths.every((path) => messageAt(bundle, path) !== undefined)
-}
-
-export function messageAt(bundle: Bundle, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>(
-      (node, part) =>
-        typeof node === 'object' && node !== null ? (node as Bundle)[part] : undefined,
-      bundle,
-    )
+  const texts = browserTexts().current()
+  return paths.every((path) => messageAt(texts, path) !== undefined)
 }
 
 /** Texts whose key comes from a registry or from a refusal, and is not known when this is compiled. */
 export function useText(): (key: string, values?: TextValues) => string {
   return useTranslations() as unknown as (key: string, values?: TextValues) => string
-}
-
-/** The page's own texts with all that came since, and undefined until something has; on the server always undefined. */
-export function useGatheredTexts(): Bundle | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => gathered,
-    () => undefined,
-  )
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

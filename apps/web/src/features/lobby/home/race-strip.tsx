@@ -1,20 +1,15 @@
 import { Trophy } from 'lucide-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { emptyComponent } from '../../../lib/loading/empty-component.ts'
+import { partWithTexts } from '../../../lib/loading/part-with-texts.ts'
 import { PageLink } from '../../../lib/navigation/navigation.tsx'
 import { useSession } from '../../../lib/session/session.ts'
-import { ensureMessages } from '../../../lib/texts/messages.ts'
 import { STRIP_LOOK } from './race-strip-look.ts'
 
-const RunningRace = lazy(async () => {
-  try {
-    const [running] = await Promise.all([import('./running-race.tsx'), ensureMessages(['races'])])
-    return { default: running.RunningRace }
-  } catch {
-    return emptyComponent()
-  }
-})
+const RunningRace = partWithTexts(
+  () => import('./running-race.tsx').then((part) => part.RunningRace),
+  ['races'],
+)
 
 /**
  * R110. The race that runs, on the way to all of them. It has one height, and stands as a link to the tournaments until a

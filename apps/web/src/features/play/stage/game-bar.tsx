@@ -2,42 +2,26 @@ import type { PlayMode } from '@baize/contract/play'
 import { Badge } from '@baize/ui/badge'
 import { IconButton } from '@baize/ui/button'
 import { Maximize, Minimize, RectangleHorizontal } from 'lucide-react'
-import { lazy, Suspense, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
+import { Suspense, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { StageProps } from '../../../lib/definitions/stage-definition.ts'
 import { shownAmount } from '../../../lib/numbers/amounts.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
 import { SiteLink } from '../../../lib/navigation/navigation.tsx'
-import { emptyComponent } from '../../../lib/loading/empty-component.ts'
+import { partWithTexts } from '../../../lib/loading/part-with-texts.ts'
 import { useIsSignedIn } from '../../../lib/session/session.ts'
-import { ensureAllMessages } from '../../../lib/texts/messages.ts'
 import { useUserDetails } from '../../../lib/session/user-details.ts'
 import { clockText, usePlayClock } from '../session/play-clock.ts'
 
-const DailyReward = lazy(() =>
-  import('../session/daily-reward.tsx').then(
-    (module) => ({ default: module.DailyReward }),
-    emptyComponent,
-  ),
+const DailyReward = partWithTexts(() =>
+  import('../session/daily-reward.tsx').then((part) => part.DailyReward),
 )
-
-const GameRace = lazy(async () => {
-  try {
-    const [race] = await Promise.all([import('../session/game-race.tsx'), ensureAllMessages()])
-    return { default: race.GameRace }
-  } catch {
-    return emptyComponent()
-  }
-})
-
-const ShareRound = lazy(async () => {
-  try {
-    const [share] = await Promise.all([import('../session/share-round.tsx'), ensureAllMessages()])
-    return { default: share.ShareRound }
-  } catch {
-    return emptyComponent()
-  }
-})
+const GameRace = partWithTexts(() =>
+  import('../session/game-race.tsx').then((part) => part.GameRace),
+)
+const ShareRound = partWithTexts(() =>
+  import('../session/share-round.tsx').then((part) => part.ShareRound),
+)
 
 interface GameBarProps extends StageProps {
   readonly mode: PlayMode
@@ -56,6 +40,7 @@ export function GameBar({
   onTheatre,
 }: GameBarProps): ReactNode {
   const t = useTranslations('play.stage.bar')
+  const isPlayer = useIsSignedIn()
   return (
     <div className="stage-bar">
       <div className="flex items-center">
@@ -73,7 +58,7 @@ export function GameBar({
       {mode === 'real' ? <Standing /> : <Badge tone="info">{t('demo')}</Badge>}
       {mode === 'real' && <RacePlace slug={game.slug} />}
       <div className="ms-auto flex flex-wrap items-center gap-2">
-        <Suspense>{mode === 'real' && <DailyReward slug={game.slug} />}</Suspense>
+        <Suspense>{mode === 'real' && isPlayer && <DailyReward slug={game.slug} />}</Suspense>
         {game.hasDemo && <ModeSwitch mode={mode} game={game} />}
       </div>
     </div>
