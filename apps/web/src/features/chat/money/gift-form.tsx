@@ -1,8 +1,9 @@
 import { Button } from '@baize/ui/button'
+import { Field, TextInput } from '@baize/ui/field'
 import { useState, type ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { FormBanner } from '../../../lib/form/form-banner.tsx'
-import { PasswordField, TextField } from '../../../lib/form/form-fields.tsx'
+import { PasswordField } from '../../../lib/form/form-fields.tsx'
 import { shownAmount } from '../../../lib/numbers/amounts.ts'
 import { readAmount, type GiftAmount, type GiftTerms } from './gift-amount.ts'
 import type { Gift } from './gift.ts'
@@ -90,16 +91,19 @@ function AmountField({ terms, text, problem, onType }: AmountFieldProps) {
   const locale = useLocale()
   const shown = (value: string) => shownAmount(value, terms.currencyCode, locale)
   return (
-    <TextField
+    <Field
       label={t('amount', { currency: terms.currencyCode })}
       hint={t('limits', { available: shown(terms.available), left: shown(terms.leftToday) })}
       error={problem}
-      inputMode="decimal"
-      autoComplete="off"
-      value={text}
-      onChange={({ target }) => onType(target.value)}
-      isRequired
-    />
+      required
+    >
+      <TextInput
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </Field>
   )
 }
 
