@@ -15,7 +15,7 @@ import {
 } from './ledger-follower-store.ts'
 import { biggestWins } from './biggest-wins-store.ts'
 import type { FollowedWallet, Projection } from './projection.ts'
-import { BATCH_MAX, createWalletCounter } from './wallet-counter.ts'
+import { BATCH_MAX, createWalletCounter, NOTHING } from './wallet-counter.ts'
 
 /** What is counted from the ledger beside the totals, which come first. */
 export const PROJECTIONS: readonly Projection[] = [biggestWins]
@@ -30,10 +30,10 @@ const REBUILT_AT_ONCE = 20
 const WALLETS_MAX = 2_000
 /**
  * A run begins so often, unless the one before took longer: then there is no more than a breath between them. What a
- * wallet has bet meanwhile is counted by one writing, so that fewer runs are less work; a board that ranks those who race
- * is watched, and may be no more than a second behind.
+ * wallet has bet meanwhile is counted by one writing, so that fewer runs are less work; the board of a race, which people
+ * watch, may be no more than a second behind.
  */
-const EVERY_MS = { usually: 800, whileRanked: 500 }
+const EVERY_MS = { usually: 800, whileWatched: 500 }
 const BREATH_MS = 100
 /** Looking for what was posted reads every wallet: it may take this share of the time and no more. */
 const REST_PER_LOOK = 10
@@ -66,7 +66,7 @@ function createBatchCounter({ db, version, counter }: BatchCounterDeps) {
       const held = new Set(await takeBuckets(tx, [...new Set(wallets.map(({ bucket }) => bucket))]))
       const own = wallets.filter(({ bucket }) => held.has(bucket))
       const left = wallets.filter(({ bucket }) => !held.has(bucket))
-      return { counted: own.length > 0 ? await counter.countWallets(tx, own) : 0, left }
+      return { left, ...(own.length > 0 ? await counter.countWallets(tx, own) : NOTHING) }
     })
   }
 
@@ -74,16 +74,18 @@ function createBatchCounter({ db, version, counter }: BatchCounterDeps) {
   async function countAll(wallets: readonly FollowedWallet[], signal: AbortSignal) {
     const left: FollowedWallet[] = []
     let total = 0
+    let isWatched = false
     for (let from = 0; from < wallets.length && !signal.aborted; from += WALLETS_MAX) {
       const slice = wallets.slice(from, from + WALLETS_MAX)
       for (let isMore = true; isMore && !signal.aborted;) {
         const batch = await countBatch(slice)
-        total += batch.counted
-        isMore = batch.counted === BATCH_MAX
+        total += batch.count
+        isWatched ||= batch.isWatched
+        isMore = batch.count === BATCH_MAX
         if (!isMore) left.push(...batch.left)
       }
     }
-    return { total, left }
+    return { total, isWatched, left }
   }
 
   return {
@@ -110,20 +112,6 @@ function createBatchCounter({ db, version, counter }: BatchCounterDeps) {
   }
 }
 
-/** How often a run begins. Whoever ranks reads out what was played; where nothing was played, nobody can tell. */
-function createPace() {
-  let isReadOut = false
-  let everyMs = EVERY_MS.whileRanked
-  return {
-    onReadOut: () => void (isReadOut = true),
-    after(countedTotal: number): number {
-      if (countedTotal > 0) everyMs = isReadOut ? EVERY_MS.whileRanked : EVERY_MS.usually
-      isReadOut = false
-      return everyMs
-    },
-  }
-}
-
 /**
  * Counts what the ledger has posted, behind the bets and never on their way. The number that a wallet gives to its
  * transactions is the cursor; it moves in the transaction of the counts, so nothing is counted twice or left out,
@@ -138,13 +126,12 @@ export function createLedgerFollower({
   version = VERSION,
 }: LedgerFollowerDeps) {
   const { db, reading = db, clock } = context
-  const pace = createPace()
-  const { onReadOut } = pace
-  const counter = createWalletCounter({ publishedEdge, projections, version, onReadOut })
+  const counter = createWalletCounter({ publishedEdge, projections, version })
   const batches = createBatchCounter({ db, version, counter })
   /** What another process was at when it was wanted. */
   let left: readonly FollowedWallet[] = []
   let looksAtMs = 0
+  let everyMs = EVERY_MS.whileWatched
 
   /** The wallets behind, found among all of them; outdated ones are counted anew on the way. */
   async function look(from: Database, signal: AbortSignal): Promise<FollowedWallet[]> {
@@ -178,7 +165,8 @@ export function createLedgerFollower({
       left = []
       const counted = await batches.count(distinct(wallets), signal)
       left = counted.left
-      const everyMs = pace.after(counted.total)
+      // Where nothing was played nobody could tell.
+      if (counted.total > 0) everyMs = EVERY_MS[counted.isWatched ? 'whileWatched' : 'usually']
       const tookMs = performance.now() - startedAtMs
       return { againInMs: Math.max(everyMs - tookMs, BREATH_MS) }
     },

@@ -46,8 +46,11 @@ export interface FollowedBatch {
  */
 export interface Projection {
   readonly name: string
-  /** Adds what a batch counts; each transaction is told once, in the order of its wallet. */
-  add(tx: Tx, batch: FollowedBatch): Promise<void>
+  /**
+   * Adds what a batch counts; each transaction is told once, in the order of its wallet. Says `watched` where people look
+   * on while it changes: the next batch is then counted sooner.
+   */
+  add(tx: Tx, batch: FollowedBatch): Promise<'watched' | void>
   /** Forgets all that a wallet has counted. */
   forget(tx: Tx, wallet: FollowedWallet): Promise<void>
 }

@@ -23,27 +23,32 @@ export interface WalletCounterDeps {
   readonly publishedEdge: PublishedEdge
   readonly projections: readonly Projection[]
   readonly version: number
-  /** A projection has asked for the transactions of a batch. */
-  readonly onReadOut?: () => void
 }
 
-/** Counts transactions and moves the cursor behind them, in the caller's transaction and under the lock of the bucket. */
-export function createWalletCounter(deps: WalletCounterDeps) {
-  const { publishedEdge, projections, version, onReadOut = () => {} } = deps
+export interface CountedBatch {
+  readonly count: number
+  /** Whether people look on while some of it changes. */
+  readonly isWatched: boolean
+}
 
-  async function count(tx: Tx, read: BatchSummary): Promise<number> {
-    if (read.count === 0) return 0
+export const NOTHING: CountedBatch = { count: 0, isWatched: false }
+
+/** Counts transactions and moves the cursor behind them, in the caller's transaction and under the lock of the bucket. */
+export function createWalletCounter({ publishedEdge, projections, version }: WalletCounterDeps) {
+  async function count(tx: Tx, read: BatchSummary): Promise<CountedBatch> {
+    if (read.count === 0) return NOTHING
     if (read.hasGaps) await refuseGap(tx)
     if (read.lacksFacts) await writeDownFacts(tx, publishedEdge)
     await addTotals(tx, version)
-    const batch = batchOf(tx, read, onReadOut)
-    for (const { add } of projections) await add(tx, batch)
-    return read.count
+    const batch = batchOf(tx, read)
+    let isWatched = false
+    for (const { add } of projections) if ((await add(tx, batch)) === 'watched') isWatched = true
+    return { count: read.count, isWatched }
   }
 
   return {
     /** What these wallets have posted and nobody has counted, up to a batch of it. */
-    async countWallets(tx: Tx, wallets: readonly FollowedWallet[]): Promise<number> {
+    async countWallets(tx: Tx, wallets: readonly FollowedWallet[]): Promise<CountedBatch> {
       await openBatch(tx)
       return await count(tx, await readUncounted(tx, wallets, { version, limit: BATCH_MAX }))
     },
@@ -55,21 +60,16 @@ export function createWalletCounter(deps: WalletCounterDeps) {
       for (const { forget } of projections) await forget(tx, wallet)
       for (let total = 0; ;) {
         const counted = await count(tx, await readPast(tx, wallet, BATCH_MAX))
-        if (counted === 0) return total
-        total += counted
+        if (counted.count === 0) return total
+        total += counted.count
       }
     },
   }
 }
 
-function batchOf(tx: Tx, summary: BatchSummary, onReadOut: () => void): FollowedBatch {
-  const { count, hasWins, stakeDays } = summary
+function batchOf(tx: Tx, { count, hasWins, stakeDays }: BatchSummary): FollowedBatch {
   let read: Promise<readonly FollowedTransaction[]> | undefined
-  const transactions = () => {
-    onReadOut()
-    return (read ??= batchTransactions(tx))
-  }
-  return { count, hasWins, stakeDays, transactions }
+  return { count, hasWins, stakeDays, transactions: () => (read ??= batchTransactions(tx)) }
 }
 
 /** A number that is missing would never be counted: better to stand still and say so. */

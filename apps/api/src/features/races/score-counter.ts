@@ -46,11 +46,10 @@ export function createScoreCounter({ clock, categoriesOf }: ScoreCounterDeps) {
 
     async add(tx, batch) {
       // Most of the time somebody races, but nobody reads plays out for nothing.
-      if (!(await isAnyRaceOpen(tx))) return
+      if (!(await isAnyRaceOpen(tx))) return undefined
       const plays = (await batch.transactions()).filter(isPlay)
-      if (plays.length === 0) return
-      const races = await countingRaces(tx, plays)
-      if (races.length === 0) return
+      const races = plays.length > 0 ? await countingRaces(tx, plays) : []
+      if (races.length === 0) return 'watched'
       const changes = await tallyChangesOf(tx, { races, plays, isCounted })
       await addTallies(tx, changes)
       await rank(
@@ -58,6 +57,7 @@ export function createScoreCounter({ clock, categoriesOf }: ScoreCounterDeps) {
         distinctRacers(changes),
         races.map(({ row }) => row),
       )
+      return 'watched'
     },
 
     async forget(tx: Tx, wallet: FollowedWallet) {
