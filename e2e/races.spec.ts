@@ -25,6 +25,10 @@ test('R110 a visitor finds the race that runs, with its time, its prizes and its
   const card = section(page, 'Running now').getByRole('listitem').filter({ hasText: 'Daily Dash' })
   await expect(card).toContainText('€500.00')
   await expect(card.getByRole('timer', { name: 'Ends in' })).toBeVisible()
+  const picture = card.locator('img')
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
   expect(await violations(page)).toEqual([])
 
   await card.getByRole('link', { name: 'Daily Dash' }).click()

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
+import type { Race } from '@baize/contract/races'
 import { describe, expect, test } from 'vitest'
 import {
   avatar,
@@ -175,6 +176,14 @@ test('there is a banner for every kind of bonus and many more, each its own', ()
   for (const key of ['deposit', 'freespins', 'no-deposit', 'instant-cashback']) {
     expect(BANNER_KEYS).toContain(key)
   }
+})
+
+test('R110 there is a banner for every way of scoring a race', () => {
+  const scores = { stakes: 1, bets: 1, multiplier: 1, multipliers: 1 } satisfies Record<
+    Race['score'],
+    1
+  >
+  for (const score of Object.keys(scores)) expect(BANNER_KEYS).toContain(`race-${score}`)
 })
 
 test('avatars vary: forty names, forty faces', () => {

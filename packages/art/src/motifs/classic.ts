@@ -1,6 +1,6 @@
 import { box, disc, group, line, num, oval, path, placed, star } from '../svg.ts'
 import type { Tones } from '../tones.ts'
-import { HERO, METAL, PALE, glowBehind, mirrored, shine, solid, type Motif } from './motif.ts'
+import { HERO, METAL, PALE, glowBehind, mirrored, shine, solid, tube, type Motif } from './motif.ts'
 
 const seven: Motif = (tones) => {
   const digit = 'M-58-72H62V-34C26 2 12 40 8 84H-44C-38 38-16 2 14-30H-30V-12H-58z'
@@ -241,6 +241,26 @@ const bolt: Motif = (tones, variant) => {
   )
 }
 
+const trophy: Motif = (tones) => {
+  const cup = 'M-54-86H54C56-30 44 12 0 24C-44 12-56-30-54-86z'
+  return (
+    glowBehind(96, 0, -30) +
+    mirrored(tube(tones, 'M50-66C100-74 96-8 34 0', 12, tones.accent.base)) +
+    path('M-11 18H11L18 52H-18z', METAL) +
+    solid(tones, cup, METAL) +
+    path('M-60-96H60V-80H-60z', METAL) +
+    path(
+      'M-44-72C-44-32-36-6-16 10C-26-14-28-44-26-72z',
+      tones.white,
+      'stroke="none" opacity=".5"',
+    ) +
+    path(star(5, 27, 12, 4, -34), HERO) +
+    path('M-34 50H34L42 66H-42z', METAL) +
+    box(-54, 66, 108, 26, 6, HERO) +
+    box(-26, 72, 52, 13, 4, METAL)
+  )
+}
+
 export const CLASSIC = {
   seven,
   bell,
@@ -253,4 +273,5 @@ export const CLASSIC = {
   clover,
   engine,
   bolt,
+  trophy,
 } satisfies Record<string, Motif>

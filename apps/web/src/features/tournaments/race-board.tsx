@@ -6,6 +6,12 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { shownAmount } from '../../lib/numbers/amounts.ts'
 import { shownPoints } from '../../lib/races/race-points.ts'
 
+/** The first three stand out, the first of them most. */
+const MEDALS = new Map([
+  [1, 'bg-highlight text-on-highlight'],
+  [2, 'border-2 border-highlight'],
+  [3, 'border border-highlight'],
+])
 const CELL = 'px-2 py-2 text-start font-normal'
 
 /** The first places, and the player with those beside them. */
@@ -67,7 +73,16 @@ function BoardRow({ row, race }: { readonly row: RaceRow; readonly race: RaceDet
   const prize = row.prize === null ? '' : shownAmount(row.prize, race.currencyCode, locale)
   return (
     <tr className={clsx('border-t border-line', row.isOwn && 'bg-accent-soft text-on-accent-soft')}>
-      <td className={`figures ${CELL}`}>{new Intl.NumberFormat(locale).format(row.place)}</td>
+      <td className={`figures ${CELL}`}>
+        <span
+          className={clsx(
+            'inline-grid h-7 min-w-7 place-items-center rounded-pill',
+            MEDALS.get(row.place),
+          )}
+        >
+          {new Intl.NumberFormat(locale).format(row.place)}
+        </span>
+      </td>
       <th scope="row" className={CELL}>
         <span className="flex flex-wrap items-center gap-2">
           <bdi className="break-all">{row.name ?? t('hidden')}</bdi>

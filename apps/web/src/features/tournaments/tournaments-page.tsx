@@ -14,7 +14,7 @@ import { useLocation } from '../../lib/navigation/router.tsx'
 import { useRaces } from '../../lib/races/use-races.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { RaceBoard } from './race-board.tsx'
-import { RaceCard, RaceTime } from './race-card.tsx'
+import { RaceCard, RacePicture, RacePrize, RaceTime } from './race-card.tsx'
 import { RaceEntry } from './race-entry.tsx'
 import { RaceProof } from './race-proof.tsx'
 import { RaceRules } from './race-rules.tsx'
@@ -27,10 +27,11 @@ export function Page(): ReactNode {
   return raceId === null || isDrawing ? <RaceList /> : <OneRace raceId={raceId} />
 }
 
+/** What runs is shown largest. */
 const SECTIONS = [
-  ['running', ['running', 'closing']],
-  ['upcoming', ['upcoming']],
-  ['finished', ['finished']],
+  ['running', ['running', 'closing'], 'tablet:grid-cols-2'],
+  ['upcoming', ['upcoming'], 'tablet:grid-cols-2 desktop:grid-cols-3'],
+  ['finished', ['finished'], 'tablet:grid-cols-2 desktop:grid-cols-3'],
 ] as const
 
 function RaceList() {
@@ -53,13 +54,13 @@ function RaceList() {
           </PageLink>
         </IllustratedState>
       )}
-      {SECTIONS.map(([name, states]) => {
+      {SECTIONS.map(([name, states, columns]) => {
         const shown = of(states)
         return (
           shown.length > 0 && (
             <section key={name} className="flex flex-col gap-4">
               <h2 className="heading text-xl">{t(name)}</h2>
-              <ul className="grid grid-cols-1 gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
+              <ul className={`grid grid-cols-1 gap-4 ${columns}`}>
                 {shown.map((race) => (
                   <RaceCard key={race.raceId} race={race} />
                 ))}
@@ -88,17 +89,23 @@ function OneRace({ raceId }: { readonly raceId: string }) {
   const { race } = detail
   return (
     <div className="flex flex-col gap-6">
-      <header className="flex flex-col gap-2">
-        <PageLink page="tournaments" className="focus-ring self-start rounded-sm text-sm text-link">
-          {t('back')}
-        </PageLink>
-        <h1 className="heading text-3xl">
-          <bdi>{race.name}</bdi>
-        </h1>
-        <p className="text-muted">{race.description}</p>
-        <RaceTime race={race} />
-        <div>
-          <ShareButton page="tournaments" search={`?race=${race.raceId}`} />
+      <PageLink page="tournaments" className="focus-ring self-start rounded-sm text-sm text-link">
+        {t('back')}
+      </PageLink>
+      <header className="flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card tablet:flex-row-reverse">
+        <RacePicture race={race} className="aspect-5/2 tablet:w-1/2 tablet:aspect-auto" />
+        <div className="flex flex-1 flex-col gap-3 p-5 desktop:p-8">
+          <h1 className="heading text-3xl">
+            <bdi>{race.name}</bdi>
+          </h1>
+          <p className="text-muted">{race.description}</p>
+          <dl className="text-sm">
+            <RacePrize race={race} />
+          </dl>
+          <RaceTime race={race} />
+          <div>
+            <ShareButton page="tournaments" search={`?race=${race.raceId}`} />
+          </div>
         </div>
       </header>
       <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-2">
