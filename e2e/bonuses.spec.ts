@@ -128,6 +128,7 @@ test('R105 R605 a player with history sees the progress, its lines and past ends
   await enterAsDemo(page, casino, /history/)
   await page.goto('/profile2/my-bonuses')
   await expect(main(page).locator('[aria-valuetext="€20.00 of €50.00"]')).toBeVisible()
+  await expect(page.locator('header').getByTestId('bonus-balance')).toHaveText('+€5.00')
   await expect(page.getByRole('heading', { name: '50 free spins in Lantern Parade' })).toBeVisible()
   await page.getByText('How each bet counted').first().click()
   await expect(main(page).getByText('€5.00 at 100% counts €5.00').first()).toBeVisible()

@@ -116,7 +116,7 @@ test('the personal part arrives without moving anything', async ({ page, casino 
   for (const size of [PHONE, TABLET, WIDE]) {
     await page.setViewportSize(size)
     await page.goto('/')
-    await expect(page.getByRole('banner').getByText(/€\d/)).toBeVisible()
+    await expect(page.getByRole('banner').getByTestId('balance')).toBeVisible()
     expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThan(0.005)
   }
 })

@@ -5,22 +5,36 @@ import type * as AmountsModule from '../../lib/numbers/amounts.ts'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { useUserDetails } from '../../lib/session/user-details.ts'
 
-/** The player's money. The place is kept from the first paint, so nothing moves when the amount arrives. */
+/**
+ * The player's money, and below it what is bonus money: a game's balance is both. The place is kept from the first paint, so
+ * nothing moves when the amount arrives.
+ */
 export function Balance({ className = '' }: { className?: string }) {
   const t = useTranslations('shell')
   const { locale } = useBoot()
   const wallet = useUserDetails().data?.userWallet
   const amounts = useAmounts(wallet?.amount)
   const shown = wallet && amounts?.shownAmount(wallet.amount, wallet.currencyCode, locale)
+  const bonus = wallet && /[1-9]/.test(wallet.bonusAmount) ? wallet.bonusAmount : undefined
   return (
     <span
       className={`inline-flex h-6 min-w-18 items-center justify-end gap-2 tablet:min-w-28 ${className}`}
     >
       <span className="sr-only">{shown ? t('balance') : t('balanceLoading')}</span>
       {shown ? (
-        <bdi data-testid="balance" className="figures font-label whitespace-nowrap">
-          {shown}
-        </bdi>
+        <span className="figures flex flex-col items-end leading-none whitespace-nowrap">
+          <bdi data-testid="balance" className="font-label">
+            {shown}
+          </bdi>
+          {bonus && (
+            <span className="mt-0.5 text-xs leading-none opacity-80">
+              <span className="sr-only">{t('bonusBalance')} </span>
+              <bdi data-testid="bonus-balance">
+                {amounts?.shownAmount(bonus, wallet.currencyCode, locale, { sign: 'always' })}
+              </bdi>
+            </span>
+          )}
+        </span>
       ) : (
         <Skeleton className="h-4 w-18" />
       )}
