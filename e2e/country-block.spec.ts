@@ -97,9 +97,9 @@ test('R431 the notice is not for players, the whitelisted or bots, and leaves th
     await expect(block(page)).toBeVisible()
 
     await enterAs(page, casino, /history/, site)
-    await expect(page.getByRole('banner').getByText(/€\d/)).toBeVisible()
+    await expect(page.getByRole('banner').getByTestId('balance')).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('banner').getByText(/€\d/)).toBeVisible()
+    await expect(page.getByRole('banner').getByTestId('balance')).toBeVisible()
     await expect(block(page)).toBeHidden()
 
     for (const [options, address] of [
