@@ -1,5 +1,4 @@
 import { Button } from '@baize/ui/button'
-import { Coins } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ModalProps } from '../../../lib/definitions/modal-definition.ts'
 import { PrizeContent } from './prize-content.tsx'
@@ -8,7 +7,7 @@ import { PrizeContent } from './prize-content.tsx'
 export function Modal({ close }: ModalProps) {
   const t = useTranslations('play.bonusPayout')
   return (
-    <PrizeContent icon={Coins} text={t('text')} action={t('history')}>
+    <PrizeContent picture="jackpot" text={t('text')} action={t('history')}>
       <Button size="lg" isWide onClick={close}>
         {t('goOn')}
       </Button>

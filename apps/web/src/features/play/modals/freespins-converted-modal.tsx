@@ -1,5 +1,4 @@
 import { Button } from '@baize/ui/button'
-import { Sparkles } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ModalProps } from '../../../lib/definitions/modal-definition.ts'
 import { useModal } from '../../../lib/navigation/navigation.tsx'
@@ -13,7 +12,7 @@ export function Modal({ close }: ModalProps) {
   const isCash = known === 'cash'
   return (
     <PrizeContent
-      icon={Sparkles}
+      picture="freespins"
       text={t(`text.${known}`)}
       action={t(isCash ? 'history' : 'bonuses')}
       page={isCash ? 'transactions' : 'bonus_history'}
