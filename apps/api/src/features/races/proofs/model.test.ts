@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLedger } from '../../ledger/audit/ledger-audit-store.ts'
@@ -113,16 +116,22 @@ class Model {
   private timeOf = (at: number): number => this.reached[at] ?? 0
 }
 
+/** The races that every casino starts with would pay these players as well, whenever one of them ends on the way. */
+const noRaces = mkdtempSync(join(tmpdir(), 'no-races-'))
+
 let track: RaceTrack
 beforeAll(async () => {
   // Somebody runs the games, so that it is known what they return.
-  track = await openRaceTrack({}, async (context) => {
+  track = await openRaceTrack({ RACES_DIR: noRaces }, async (context) => {
     const server = await createServer(context, { gameProviders: [testGames().provider] })
     await server.gameFeed.refresh()
     return server
   })
 })
-afterAll(() => track.site.close())
+afterAll(async () => {
+  await track.site.close()
+  rmSync(noRaces, { recursive: true })
+})
 
 const nameOf = (at: number): string => `Racer_${at}`
 
