@@ -82,6 +82,7 @@ const DECIDED = [
   { slug: 'dice', name: 'Dice', part: '.hg-stat-value' },
   { slug: 'spin-wheel', name: 'Spin Wheel', part: '.hg-segment span' },
   { slug: 'hilo-ladder', name: 'Hilo Ladder', part: '.hilo-start' },
+  { slug: 'orbit-crash', name: 'Orbit Crash', part: '.orbit-choices > .hg-switch' },
 ] as const
 
 test('what is decided stands above the button of the smallest phone', async ({ page }) => {

@@ -46,14 +46,16 @@ export function FlightPanel(props: Props) {
       {auto?.tabs}
       <BetField isLocked={first.isLocked || auto?.isRunning === true} />
       {isAuto && auto.limits}
-      <CashOutField props={props} flight={first} isNeeded={isAuto} />
-      {!isAuto && (
-        <Switch
-          label={t('orbit.second')}
-          isOn={hasSecond}
-          onChange={(isOn) => setSecond(isOn ? bet : null)}
-        />
-      )}
+      <div class="orbit-choices">
+        <CashOutField props={props} flight={first} isNeeded={isAuto} />
+        {!isAuto && (
+          <Switch
+            label={t('orbit.second')}
+            isOn={hasSecond}
+            onChange={(isOn) => setSecond(isOn ? bet : null)}
+          />
+        )}
+      </div>
       {hasSecond && (
         <>
           <BetField
