@@ -5,9 +5,11 @@ import type { Place } from './message-store.ts'
 /** One event for all messages of this long: thousands of sockets could not follow one for each. */
 const COLLECTED_FOR_MS = 100
 
+/** What is being collected for one room. */
 interface Batch extends Place {
   messages: ChatMessage[]
   readonly timer: NodeJS.Timeout
+  isDue: boolean
 }
 
 export type Delivery = ReturnType<typeof createDelivery>
@@ -15,16 +17,35 @@ export type Delivery = ReturnType<typeof createDelivery>
 /** Brings what was committed to the open pages. What gets lost on the way has a number, and is asked for. */
 export function createDelivery({ events }: Pick<AppContext, 'events'>) {
   const open = new Map<string, Batch>()
+  /** Rooms whose last event is still going out. */
+  const sending = new Set<string>()
   const repeats = new Set<NodeJS.Timeout>()
 
-  function flush(channel: string): void {
+  /** Collects on while the last one is still going out: a busy process sends fewer and larger ones. */
+  async function flush(channel: string): Promise<void> {
     const batch = open.get(channel)
+    if (!batch?.isDue || sending.has(channel)) return
     open.delete(channel)
-    if (!batch || batch.messages.length === 0) return
-    clearTimeout(batch.timer)
+    if (batch.messages.length === 0) return
     const { brand, room } = batch
     const messages = batch.messages.toSorted((a, b) => a.number - b.number)
-    void events.publish('chatSaid', { brand, room, messages })
+    sending.add(channel)
+    await events.publish('chatSaid', { brand, room, messages })
+    sending.delete(channel)
+    await flush(channel)
+  }
+
+  function collect({ brand, room }: Place): Batch {
+    const channel = `${brand}:${room}`
+    const collected = open.get(channel)
+    if (collected) return collected
+    const timer = setTimeout(() => {
+      batch.isDue = true
+      void flush(channel)
+    }, COLLECTED_FOR_MS)
+    const batch: Batch = { brand, room, messages: [], timer, isDue: false }
+    open.set(channel, batch)
+    return batch
   }
 
   function remove(brand: string, room: string, numbers: readonly number[]): void {
@@ -42,15 +63,7 @@ export function createDelivery({ events }: Pick<AppContext, 'events'>) {
 
   return {
     say(brand: string, message: ChatMessage): void {
-      const channel = `${brand}:${message.room}`
-      const batch = open.get(channel) ?? {
-        brand,
-        room: message.room,
-        messages: [],
-        timer: setTimeout(() => flush(channel), COLLECTED_FOR_MS),
-      }
-      open.set(channel, batch)
-      batch.messages.push(message)
+      collect({ brand, room: message.room }).messages.push(message)
     },
 
     remove(removed: readonly (Place & { readonly number: bigint })[]): void {
@@ -67,7 +80,11 @@ export function createDelivery({ events }: Pick<AppContext, 'events'>) {
     },
 
     stop(): void {
-      for (const channel of open.keys()) flush(channel)
+      for (const [channel, batch] of open) {
+        clearTimeout(batch.timer)
+        batch.isDue = true
+        void flush(channel)
+      }
       for (const repeat of repeats) clearTimeout(repeat)
     },
   }

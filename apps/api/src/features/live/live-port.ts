@@ -40,12 +40,15 @@ export interface Live {
     event: E,
     ...payload: Parameters<LiveEvents[E]>
   ): void
-  /** Sends an event to the pages in a room of the chat; what gets lost has a number, and is asked for. */
+  /**
+   * Sends an event to the pages in a room of the chat; what gets lost has a number, and is asked for. Resolves when it has
+   * gone out to all of them, which takes a while where they are thousands.
+   */
   sendToRoom<E extends LiveEventFor<'room'>>(
     place: { readonly brand: string; readonly room: string },
     event: E,
     ...payload: Parameters<LiveEvents[E]>
-  ): void
+  ): Promise<void>
   /** How many sockets this process holds. */
   socketCount(): number
   /** How many of them are in a room of the chat. */

@@ -58,7 +58,7 @@ export async function createLive(
   })
   followChatRooms(io, context, rooms)
   const countRooms = createRoomCounts(io, context)
-  const sendFrames = createRoomFrames(io, redisAdapter !== undefined)
+  const frames = createRoomFrames(io, redisAdapter !== undefined)
 
   function end(sessionIds: readonly string[]) {
     if (sessionIds.length === 0) return
@@ -86,10 +86,10 @@ export async function createLive(
     broadcast: (event, ...payload) => {
       io.volatile.emit(event, ...payload)
     },
-    sendToRoom: ({ brand, room }, event, ...payload) => {
+    sendToRoom: async ({ brand, room }, event, ...payload) => {
       const channel = chatChannel(brand, room)
-      if (LIVE_EVENTS[event].isFrequent) sendFrames(channel, event, payload[0])
-      else io.in(channel).emit(event, ...payload)
+      if (LIVE_EVENTS[event].isFrequent) await frames.send(channel, event, payload[0])
+      else await frames.inOrder(channel, () => void io.in(channel).emit(event, ...payload))
     },
     countOf: async (playerId) => (await io.in(playerRoom(playerId)).fetchSockets()).length,
     socketCount: () => io.of('/').sockets.size,
