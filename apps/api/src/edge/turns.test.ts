@@ -40,15 +40,20 @@ test('one key has one turn at a time, in its own order', async () => {
 
 test('whoever had a turn longest ago is next, however many wait', async () => {
   const turns = openTurns(2)
+  for (const key of ['c', 'a', 'b']) {
+    turns.ask(key, `${key}0`)
+    await settled()
+    await turns.end(`${key}0`)
+  }
   for (const no of [1, 2, 3]) for (const key of ['a', 'b']) turns.ask(key, `${key}${no}`)
   await settled()
   turns.ask('c', 'c1')
   await turns.end('a1')
-  expect(turns.begun).toEqual(['a1', 'b1', 'c1'])
+  expect(turns.begun.slice(3)).toEqual(['a1', 'b1', 'c1'])
   await turns.end('c1')
   turns.ask('c', 'c2')
   await turns.end('a2')
-  expect(turns.begun).toEqual(['a1', 'b1', 'c1', 'a2', 'c2'])
+  expect(turns.begun.slice(3)).toEqual(['a1', 'b1', 'c1', 'a2', 'c2'])
 })
 
 test('a deed that fails gives its turn to the next', async () => {
@@ -57,4 +62,19 @@ test('a deed that fails gives its turn to the next', async () => {
   const next = inTurn('b', () => Promise.resolve('done'))
   await expect(failed).rejects.toThrow('no')
   expect(await next).toBe('done')
+})
+
+test('a crowd that comes at once leaves most places to those who were here before', async () => {
+  const turns = openTurns(4)
+  turns.ask('known', 'known1')
+  await settled()
+  await turns.end('known1')
+  for (const no of [1, 2, 3]) turns.ask(`new${no}`, `new${no}`)
+  await settled()
+  expect(turns.begun).toEqual(['known1', 'new1'])
+  turns.ask('known', 'known2')
+  await settled()
+  expect(turns.begun).toEqual(['known1', 'new1', 'known2'])
+  await turns.end('new1')
+  expect(turns.begun).toEqual(['known1', 'new1', 'known2', 'new2'])
 })

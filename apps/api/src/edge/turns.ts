@@ -1,6 +1,9 @@
 /** Of how many it is kept when they had their last turn. */
 const REMEMBERED_MAX = 10_000
 
+/** The turn of those who had none: before every other. */
+const NEW = -1
+
 interface Waiting {
   readonly key: string
   readonly begin: () => void
@@ -9,19 +12,24 @@ interface Waiting {
 /**
  * So many at once and no more, one at a time for each key. Whoever had their last turn longest ago is next: a few who ask
  * for everything wait for each other, and nobody waits for them.
+ *
+ * Those who had none yet share a quarter of the places: a crowd that comes at once does not hold up who was here before.
  */
 export function createTurns(atOnce: number) {
+  const newAtOnce = Math.ceil(atOnce / 4)
   /** The number of each key's last turn, the longest ago first. */
   const lastTurns = new Map<string, number>()
   const running = new Set<string>()
+  const runningNew = new Set<string>()
   const waiting: Waiting[] = []
   let turnCount = 0
 
   function takeNext(): Waiting | undefined {
     let [next, nextTurn] = [-1, Infinity]
     for (const [at, { key }] of waiting.entries()) {
-      const turn = lastTurns.get(key) ?? -1
+      const turn = lastTurns.get(key) ?? NEW
       if (running.has(key) || turn >= nextTurn) continue
+      if (turn === NEW && runningNew.size >= newAtOnce) continue
       ;[next, nextTurn] = [at, turn]
     }
     return next === -1 ? undefined : waiting.splice(next, 1)[0]
@@ -39,6 +47,7 @@ export function createTurns(atOnce: number) {
       const next = takeNext()
       if (!next) return
       running.add(next.key)
+      if (!lastTurns.has(next.key)) runningNew.add(next.key)
       note(next.key)
       // The embedded database answers before the loop turns: without this a crowd is served to its end while every socket
       // and every timer waits.
@@ -55,6 +64,7 @@ export function createTurns(atOnce: number) {
       return await deed()
     } finally {
       running.delete(key)
+      runningNew.delete(key)
       fill()
     }
   }
