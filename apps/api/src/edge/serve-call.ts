@@ -14,10 +14,9 @@ import type * as z from 'zod/mini'
 import { refuseCardNumbers } from './card-numbers.ts'
 import { compressPublicAnswer } from './content-encoding.ts'
 import type { RateLimit, RateLimits } from './rate-limits.ts'
-import { secretHash } from './secret-hash.ts'
 import { isTelling, logSecurity } from './security-log.ts'
+import { bearerToken, createSessionLimits } from './session-limits.ts'
 import { refuseUnstorableText } from './storable-text.ts'
-import { createTurns } from './turns.ts'
 
 /** Who is calling, as far as the server itself knows. */
 export interface CallerSession {
@@ -72,9 +71,6 @@ export interface CallHandling<N extends CallName> {
   readonly handle: (context: CallContext<N>) => Promise<CallAnswer<ShapeOf<N>> | FastifyReply>
 }
 
-/** Fewer than the database has connections. */
-const PER_SESSION_AT_ONCE = 8
-
 /** Puts one call of the contract on the server: who may call, how often, what shape, then the deed. */
 export function serveCall<N extends CallName>(
   app: FastifyInstance,
@@ -84,7 +80,7 @@ export function serveCall<N extends CallName>(
 ): void {
   const route = ROUTES[name]
   const shape: CallShape = CALLS[name]
-  const inTurn = createTurns(PER_SESSION_AT_ONCE)
+  const sessionLimits = perSession && createSessionLimits(app, ports.limits, perSession)
   app.route({
     method: route.method,
     url: route.path,
@@ -101,7 +97,7 @@ export function serveCall<N extends CallName>(
           { name: `call:${name}`, ...perAddress },
           visitorNetwork(request.ip),
         )
-      for (const limit of perSession ?? []) await ports.limits.spend(limit, sessionKey(request))
+      await sessionLimits?.spend(request)
     },
     preValidation: async (request) => {
       refuseUnstorableText(request)
@@ -110,10 +106,11 @@ export function serveCall<N extends CallName>(
     },
     // An answer to nobody in particular holds nobody's secret.
     ...(route.method === 'GET' && route.token === 'none' ? { onSend: compressPublicAnswer } : {}),
+    ...(sessionLimits ? { onSend: sessionLimits.onSend } : {}),
     handler: async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       const answer = () => answerCall(request, reply)
-      return await (perSession ? inTurn(sessionKey(request), answer) : answer())
+      return await (sessionLimits ? sessionLimits.inTurn(request, answer) : answer())
     },
   })
 
@@ -135,12 +132,6 @@ export function serveCall<N extends CallName>(
       throw error
     }
   }
-}
-
-/** By which a session is counted before anybody knows it. */
-function sessionKey(request: FastifyRequest): string {
-  const token = bearerToken(request)
-  return token === undefined ? visitorNetwork(request.ip) : secretHash(token).toString('base64url')
 }
 
 /** ASVS 16.3.2. */
@@ -177,11 +168,4 @@ async function callerSession(
   // An event that a page logs must not end in a logout: only calls that need the player say "expired".
   if (!session && need === 'required') throw new Refusal('SESSION_EXPIRED')
   return session
-}
-
-/** The site sends the token under two header names; either will do. */
-function bearerToken({ headers }: FastifyRequest): string | undefined {
-  const header = headers.authorization ?? headers['access-token']
-  const match = /^Bearer ([A-Za-z0-9_-]{1,256})$/.exec(typeof header === 'string' ? header : '')
-  return match?.[1]
 }

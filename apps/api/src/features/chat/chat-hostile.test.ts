@@ -83,6 +83,7 @@ describe('R113 G10 a forged event', () => {
 
 describe('R113 G10 a hostile call', () => {
   const HEADERS = { 'x-baize-brand': 'curacao' }
+  const CALLS_OF_AN_ADDRESS = 240
 
   test('with markup, controls of direction or letters without width says plain words', async () => {
     const oda = await chat.person('Oda_3')
@@ -117,6 +118,21 @@ describe('R113 G10 a hostile call', () => {
     const ray = await chat.person(`Ray_${newKey().slice(-6)}`)
     const answer = await chat.api.send(name, { token: ray.token, body, headers: HEADERS })
     expect(answer.statusCode).toBe(status)
+  })
+
+  test('in a flood is answered from memory, and others go on talking', async () => {
+    const [vic, wim] = [await chat.person('Vic_3'), await chat.person('Wim_3')]
+    const floods = async () => {
+      const headers = { ...HEADERS, authorization: `Bearer ${vic.token}` }
+      const body = JSON.stringify({ room: 'en', text: 'again', key: newKey() })
+      const call = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } }
+      const answer = await fetch(`${chat.address}/api/user/send-chat-message`, { ...call, body })
+      return ((await answer.json()) as { code?: string }).code
+    }
+    // An address may make fewer calls than these: what is answered from memory is not among them.
+    for (let no = 0; no < CALLS_OF_AN_ADDRESS + 10; no += 1) await floods()
+    expect(await floods()).toBe('CHAT_FLOOD')
+    expect((await wim.say('still here')).text).toBe('still here')
   })
 
   test('to block oneself is refused', async () => {

@@ -25,6 +25,7 @@ export function refusalTexts(texts: Texts): RefusalText {
 
 /** `de`, `DE` and `de-AT` are all German. */
 function localeNamed(texts: Texts, language = ''): string {
+  if (language === '') return DEFAULT_LOCALE
   const tags = texts.locales().map(({ tag }) => tag)
   return preferredLocale(language, tags) ?? DEFAULT_LOCALE
 }
