@@ -21,6 +21,8 @@ const PER_SECOND = 20
 const WATCHERS = 50
 const FLOOD_PER_SECOND = 1_000
 const FLOODERS = 50
+/** Who has flooded is silent for a while: a measurement that is made again takes others. Enough for the silence to pass. */
+const FLOODS = 4
 /** One account may say five things in ten seconds. */
 const TALKERS = 60
 /** What a backend cannot answer is not asked. */
@@ -78,12 +80,14 @@ interface Room {
   readonly backend: ChildProcess
   readonly watchers: ChildProcess
   readonly address: string
-  readonly people: readonly Person[]
+  readonly talkers: readonly Person[]
+  /** Others each time. */
+  nextFlooders(): readonly Person[]
   close(): Promise<void>
 }
 
 async function openRoom(): Promise<Room> {
-  const backend = start(BACKEND, [String(TALKERS + FLOODERS)])
+  const backend = start(BACKEND, [String(TALKERS + FLOODERS * FLOODS)])
   const [{ address, tokens }] = (await once(backend, 'message')) as [BackendReady]
   const [silent, watchers] = (['silent', 'watching'] satisfies CrowdRole[]).map((role) =>
     start(CROWD, [address, role, ...tokens]),
@@ -94,12 +98,18 @@ async function openRoom(): Promise<Room> {
     await ask(watchers, { type: 'open', count: 1 })
   }
   const people: Person[] = []
+  let floodCount = 0
   for (const [no, token] of tokens.entries()) people.push(await openPerson(address, no, token))
   return {
     backend,
     watchers,
     address,
-    people,
+    talkers: people.slice(0, TALKERS),
+    nextFlooders() {
+      const first = TALKERS + (floodCount % FLOODS) * FLOODERS
+      floodCount += 1
+      return people.slice(first, first + FLOODERS)
+    },
     async close() {
       for (const { lines } of people) lines.destroy()
       silent.kill()
@@ -140,8 +150,8 @@ async function ask(readers: ChildProcess, word: CrowdWord): Promise<unknown> {
 }
 
 async function measure(room: Room, floodPerSecond: number): Promise<Measured> {
-  const { backend, watchers, people } = room
-  const [talkers, flooders] = [people.slice(0, TALKERS), people.slice(TALKERS)]
+  const { backend, watchers, talkers } = room
+  const flooders = floodPerSecond > 0 ? room.nextFlooders() : []
   const pid = backend.pid ?? 0
   watchers.send({ type: 'begin' } satisfies CrowdWord)
   const [cpu, startedAt] = [processCpuSeconds(pid), performance.now()]
