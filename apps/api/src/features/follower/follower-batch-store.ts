@@ -19,15 +19,28 @@ export interface BatchSummary {
   readonly stakeDays: readonly number[]
 }
 
+/** In billionths of a euro, null as long as a fact of the day is not known. A bet that is taken back takes exactly that back. */
+const POINTS = sql.raw(`case when not is_play or kind = 'win' then 0 else
+  (case when kind = 'bet' then 1 else -1 end) * div(amount_minor::numeric * edge_ppm * unit_worth, 1000000) end`)
+
 export async function openBatch(tx: Tx): Promise<void> {
   await sql`create temporary table if not exists follower_batch (
     bucket smallint not null, player_id uuid not null, currency_code text not null,
     seq bigint not null, expected_seq bigint not null, kind text not null,
     amount_minor bigint not null, bonus_minor bigint not null, posted_at timestamptz not null,
     bet_at timestamptz, round_key text, game text, is_play boolean not null, day int not null,
-    played_ms bigint not null, edge_ppm int, unit_worth bigint
+    played_ms bigint not null, edge_ppm int, unit_worth bigint, player_points bigint not null, cursor_at tid,
+    points bigint generated always as (${POINTS}) stored
   ) on commit delete rows`.execute(tx)
 }
+
+/** Of the wallet \`k\` where it was counted to, and of its player the points of all wallets so far. One row, also of nobody. */
+const CURSORS = sql`
+  select max(seq) filter (where is_own) as seq, max(version) filter (where is_own) as version,
+    max(last_at) filter (where is_own) as last_at, max(at) filter (where is_own) as cursor_at, sum(points)::bigint as player_points
+  from (
+    select *, f.ctid as at, f.currency_code = k.currency_code as is_own from follower_cursor f
+    where f.bucket = k.bucket and f.player_id = k.player_id) f`
 
 /** Reads what these wallets have posted and nobody has counted, of each in order. The caller holds their buckets. */
 export async function readUncounted(
@@ -37,14 +50,12 @@ export async function readUncounted(
 ): Promise<BatchSummary> {
   const asked = sql`
     select k.nth, k.bucket, k.player_id, k.currency_code, coalesce(c.seq, 0) as counted_seq,
-      c.last_at
+      c.last_at, c.cursor_at, coalesce(c.player_points, 0) as player_points
     from unnest(${plainArray(wallets.map(({ bucket }) => bucket))}::smallint[],
       ${plainArray(wallets.map(({ playerId }) => playerId))}::uuid[],
       ${plainArray(wallets.map(({ currency }) => currency))}::text[])
       with ordinality as k (bucket, player_id, currency_code, nth)
-    left join lateral (
-      select * from follower_cursor c where c.bucket = k.bucket and c.player_id = k.player_id
-        and c.currency_code = k.currency_code limit 1) c on true
+    cross join lateral (${CURSORS}) c
     where coalesce(c.version, ${version}) = ${version}`
   return await fill(tx, asked, limit)
 }
@@ -58,10 +69,10 @@ export async function readPast(
   await sql`delete from follower_batch`.execute(tx)
   const asked = sql`
     select 1::bigint as nth, k.bucket, k.player_id, k.currency_code,
-      coalesce(c.seq, 0) as counted_seq, c.last_at
+      coalesce(c.seq, 0) as counted_seq, c.last_at, c.cursor_at, coalesce(c.player_points, 0) as player_points
     from (values (${bucket}::smallint, ${playerId}::uuid, ${currency}::text))
       as k (bucket, player_id, currency_code)
-    left join follower_cursor c using (bucket, player_id, currency_code)`
+    cross join lateral (${CURSORS}) c`
   return await fill(tx, asked, limit)
 }
 
@@ -79,7 +90,7 @@ async function fill(tx: Tx, asked: RawBuilder<unknown>, limit: number): Promise<
   const day = dayOf(sql`coalesce(r.bet_at, r.posted_at)`)
   const { rows } = await sql<BatchSummary>`
     with asked as (${asked}), read as (
-      select a.nth, a.counted_seq, a.last_at, t.*, case when t.kind = 'rollback' then (
+      select a.nth, a.counted_seq, a.last_at, a.cursor_at, a.player_points, t.*, case when t.kind = 'rollback' then (
           select b.posted_at from ledger_transaction b where b.bucket = t.bucket
             and b.key = 'play' || substring(t.key from 5) and b.kind = 'bet') end as bet_at
       from asked a
@@ -101,13 +112,13 @@ async function fill(tx: Tx, asked: RawBuilder<unknown>, limit: number): Promise<
     ), put as (
       insert into follower_batch (bucket, player_id, currency_code, seq, expected_seq, kind,
         amount_minor, bonus_minor, posted_at, bet_at, round_key, game, is_play, day, played_ms,
-        edge_ppm, unit_worth)
+        edge_ppm, unit_worth, player_points, cursor_at)
       select t.bucket, t.player_id, t.currency_code, t.seq, t.expected_seq, t.kind, t.amount_minor,
         t.bonus_minor, t.posted_at, t.bet_at, t.round_key, t.game, t.is_play, t.day,
         case when t.is_play and t.gap between interval '0' and ${REST}
             and (t.bet_at is null or t.day = ${dayOf(sql`t.posted_at`)})
           then round(date_part('epoch', t.gap) * 1000)::bigint else 0 end,
-        e.edge_ppm, w.unit_worth
+        e.edge_ppm, w.unit_worth, t.player_points, t.cursor_at
       from told t
       left join game_edge e on e.game = t.game and e.day = t.day
       left join currency_worth w on w.currency_code = t.currency_code and w.day = t.day

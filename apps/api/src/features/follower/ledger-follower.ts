@@ -27,13 +27,13 @@ export const VERSION = 4
 
 const REBUILT_AT_ONCE = 20
 /** Fewer than transactions: a batch that is full is followed by another of the same wallets. */
-const WALLETS_MAX = 2_000
+const WALLETS_MAX = 4_000
 /**
- * A run begins so often, unless the one before took longer: then there is no more than a breath between them. What a
- * wallet has bet meanwhile is counted by one writing, so that fewer runs are less work; the board of a race, which people
- * watch, may be no more than a second behind.
+ * A bet is counted so long after it was posted at the latest, unless a run takes longer: it waits for the next run, and for
+ * that to end. What a wallet has bet meanwhile is counted by one writing, so that fewer runs are less work; the board of
+ * a race, which people watch, may be no more than a second behind.
  */
-const EVERY_MS = { usually: 800, whileWatched: 500 }
+const BEHIND_MAX_MS = { usually: 1_700, whileWatched: 700 }
 const BREATH_MS = 100
 /** Looking for what was posted reads every wallet: it may take this share of the time and no more. */
 const REST_PER_LOOK = 10
@@ -131,7 +131,7 @@ export function createLedgerFollower({
   /** What another process was at when it was wanted. */
   let left: readonly FollowedWallet[] = []
   let looksAtMs = 0
-  let everyMs = EVERY_MS.whileWatched
+  let behindMaxMs = BEHIND_MAX_MS.whileWatched
 
   /** The wallets behind, found among all of them; outdated ones are counted anew on the way. */
   async function look(from: Database, signal: AbortSignal): Promise<FollowedWallet[]> {
@@ -155,7 +155,7 @@ export function createLedgerFollower({
   /** Every process counts: what one of them holds the others leave. */
   const job: Job = {
     name: 'ledger-follower',
-    everyMs: EVERY_MS.usually,
+    everyMs: BEHIND_MAX_MS.usually,
     scope: 'process',
     async run(signal) {
       const startedAtMs = performance.now()
@@ -166,9 +166,10 @@ export function createLedgerFollower({
       const counted = await batches.count(distinct(wallets), signal)
       left = counted.left
       // Where nothing was played nobody could tell.
-      if (counted.total > 0) everyMs = EVERY_MS[counted.isWatched ? 'whileWatched' : 'usually']
+      if (counted.total > 0)
+        behindMaxMs = BEHIND_MAX_MS[counted.isWatched ? 'whileWatched' : 'usually']
       const tookMs = performance.now() - startedAtMs
-      return { againInMs: Math.max(everyMs - tookMs, BREATH_MS) }
+      return { againInMs: Math.max(behindMaxMs - 2 * tookMs, BREATH_MS) }
     },
   }
 

@@ -11,37 +11,43 @@ import type { FollowedWallet } from './projection.ts'
  */
 export async function addTotals(tx: Tx, version: number): Promise<void> {
   await sql`${PREPARED}
-    with days as (
-      insert into play_day (bucket, player_id, currency_code, day, game, edge_ppm, bet_count,
-        stake_minor, bonus_stake_minor, win_minor, bonus_win_minor, win_count, played_ms)
-      select bucket, player_id, currency_code, day, game, max(edge_ppm), sum(sign), sum(sign * amount_minor),
-        sum(sign * bonus_minor), sum(won * amount_minor), sum(won * bonus_minor),
-        sum(won), sum(played_ms)
+    with played as materialized (
+      select bucket, player_id, currency_code, day, game, max(edge_ppm) as edge_ppm,
+        sum(sign) as bets, sum(sign * amount_minor) as stake, sum(sign * bonus_minor) as bonus_stake,
+        sum(won * amount_minor) as win, sum(won * bonus_minor) as bonus_win, sum(won) as wins,
+        sum(played_ms) as played_ms
       from (
         select *, case when amount_minor = 0 then 0 when kind = 'bet' then 1
             when kind = 'rollback' then -1 else 0 end as sign,
           case when amount_minor > 0 and kind = 'win' then 1 else 0 end as won
         from follower_batch where is_play and (amount_minor <> 0 or played_ms > 0)) as plays
       group by bucket, player_id, currency_code, day, game
-      on conflict (bucket, player_id, currency_code, day, game) do update set
-        bet_count = play_day.bet_count + excluded.bet_count,
-        stake_minor = play_day.stake_minor + excluded.stake_minor,
-        bonus_stake_minor = play_day.bonus_stake_minor + excluded.bonus_stake_minor,
-        win_minor = play_day.win_minor + excluded.win_minor,
-        bonus_win_minor = play_day.bonus_win_minor + excluded.bonus_win_minor,
-        win_count = play_day.win_count + excluded.win_count,
-        played_ms = play_day.played_ms + excluded.played_ms
+    ), begun as (
+      update play_day d set bet_count = d.bet_count + p.bets,
+        stake_minor = d.stake_minor + p.stake,
+        bonus_stake_minor = d.bonus_stake_minor + p.bonus_stake,
+        win_minor = d.win_minor + p.win, bonus_win_minor = d.bonus_win_minor + p.bonus_win,
+        win_count = d.win_count + p.wins, played_ms = d.played_ms + p.played_ms
+      from played p where d.bucket = p.bucket and d.player_id = p.player_id
+        and d.currency_code = p.currency_code and d.day = p.day and d.game = p.game
+      returning d.player_id, d.currency_code, d.day, d.game
+    ), days as (
+      insert into play_day (bucket, player_id, currency_code, day, game, edge_ppm, bet_count,
+        stake_minor, bonus_stake_minor, win_minor, bonus_win_minor, win_count, played_ms)
+      select * from played p where not exists (select from begun b where b.player_id = p.player_id
+        and b.currency_code = p.currency_code and b.day = p.day and b.game = p.game)
+    ), reached as materialized (
+      select bucket, player_id, currency_code, max(seq) as seq, coalesce(sum(points), 0) as points,
+        max(posted_at) filter (where is_play) as last_at, max(cursor_at) as cursor_at
+      from follower_batch group by bucket, player_id, currency_code
+    ), fresh as (
+      insert into follower_cursor (bucket, player_id, currency_code, seq, version, points, last_at)
+      select bucket, player_id, currency_code, seq, ${version}::int, points, last_at
+      from reached where cursor_at is null
     )
-    insert into follower_cursor (bucket, player_id, currency_code, seq, version, points, last_at)
-    select bucket, player_id, currency_code, max(seq), ${version}::int,
-      coalesce(sum(case when is_play and kind = 'bet' then 1 else -1 end
-          * div(amount_minor::numeric * edge_ppm * unit_worth, 1000000))
-        filter (where is_play and kind <> 'win'), 0),
-      max(posted_at) filter (where is_play)
-    from follower_batch group by bucket, player_id, currency_code
-    on conflict (bucket, player_id, currency_code) do update set seq = excluded.seq,
-      version = excluded.version, points = follower_cursor.points + excluded.points,
-      last_at = greatest(follower_cursor.last_at, excluded.last_at)`.execute(tx)
+    update follower_cursor c set seq = r.seq, version = ${version}::int,
+      points = c.points + r.points, last_at = greatest(c.last_at, r.last_at)
+    from reached r where c.ctid = r.cursor_at`.execute(tx)
 }
 
 /** The cursor goes with the counts: from here on the wallet is counted from its first transaction. */

@@ -17,7 +17,7 @@ import type {
 import { addTotals, forgetTotals } from './totals-store.ts'
 
 /** So many transactions are read and counted at once. */
-export const BATCH_MAX = 4_000
+export const BATCH_MAX = 6_000
 
 export interface WalletCounterDeps {
   readonly publishedEdge: PublishedEdge

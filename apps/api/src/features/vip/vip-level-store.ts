@@ -69,13 +69,10 @@ async function risingPlayers(tx: Tx, ladder: readonly ClubLevel[]): Promise<Stan
             select max(l.level) from vip_level l
             where l.bucket = s.bucket and l.player_id = s.player_id), 1)::int else 1 end as level
       from (
-        select b.bucket, b.player_id, b.has_rollback, c.points
-        from (select bucket, player_id, bool_or(kind = 'rollback') as has_rollback
-          from follower_batch
-          where is_play and kind <> 'win' and amount_minor > 0 group by bucket, player_id) b
-        cross join lateral (
-          select sum(points)::bigint as points from follower_cursor c
-          where c.bucket = b.bucket and c.player_id = b.player_id) c offset 0) s) r
+        select bucket, player_id, bool_or(kind = 'rollback') as has_rollback,
+          (max(player_points) + sum(points))::bigint as points
+        from follower_batch
+        where is_play and kind <> 'win' and amount_minor > 0 group by bucket, player_id) s) r
     where worth > level or has_rollback`.execute(tx)
   return rows
 }

@@ -1,3 +1,4 @@
+import { money, type Money } from '@baize/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, openBonusCasino, type BonusCasino, type BonusPlayer } from '../bonuses/testing.ts'
 import { createGate } from '../gate/gate.ts'
@@ -78,6 +79,21 @@ describe('the VIP club', () => {
     await casino.betPath.settle(rollback(player.playerId, 'taken-back', { game: GAMES.crash }))
     await casino.ledgerFollower.follow()
     expect(await status()).toMatchObject({ points: '0.00', reached: [{ level: 2 }] })
+  })
+
+  test('adds up the points of all wallets, whether they are counted together or one after the other', async () => {
+    const of = { game: GAMES.crash, categories: () => ['crash'] }
+    const stake = (txId: string, amount: Money) =>
+      casino.betPath.settle(bet(player.playerId, txId, 0n, { ...of, amount }))
+    await player.deposit(100_000_000n, 'USD')
+    await play(stakeFor(6))
+    await stake('dollars', money(stakeFor(2), 'USD'))
+    await casino.ledgerFollower.follow()
+    expect((await status()).reached).toEqual([])
+    await stake('more-dollars', money(stakeFor(2), 'USD'))
+    await stake('more-euros', money(stakeFor(2), 'EUR'))
+    await casino.ledgerFollower.follow()
+    expect((await status()).reached).toMatchObject([{ level: 2 }])
   })
 
   test('R411 pays nothing to who is frozen, and pays it when that is over', async () => {
