@@ -51,6 +51,10 @@ const tiles = TITLES.flatMap((title) =>
 )
 const others = [
   ...BANNER_KEYS.map((key) => ({ name: `banner ${key}`, svg: banner(key) })),
+  ...BANNER_KEYS.map((key) => ({
+    name: `banner ${key} from right to left`,
+    svg: banner(key, {}, 'rtl'),
+  })),
   ...GIFT_STATES.map((state) => ({ name: `gift ${state}`, svg: gift(state) })),
   ...SCENE_NAMES.map((name) => ({ name: `scene ${name}`, svg: scene(name) })),
   ...levels().map((level) => ({ name: `vip ${level}`, svg: vipBadge(level) })),
@@ -176,6 +180,22 @@ test('there is a banner for every kind of bonus and many more, each its own', ()
   for (const key of ['deposit', 'freespins', 'no-deposit', 'instant-cashback']) {
     expect(BANNER_KEYS).toContain(key)
   }
+})
+
+test('R710 a banner for words from right to left shows the same things on the other side, letters and digits as they are', () => {
+  const mirrorings = (svg: string) => svg.match(/matrix\(-1|scale\(-/g)?.length ?? 0
+  const placesOf = (svg: string) =>
+    [...svg.matchAll(/<g transform="translate\((\d+) (\d+)\)rotate\((-?\d+)\)scale/g)].map(
+      ([, x, y, turn]) => [Number(x), Number(y), Number(turn)],
+    )
+  const [left, right] = [banner('first-table', {}, 'rtl'), banner('first-table')]
+  expect(placesOf(right)).toHaveLength(3)
+  expect(placesOf(left)).toEqual(
+    placesOf(right).map(([x = 0, y, turn = 0]) => [1200 - x, y, 0 - turn]),
+  )
+  // What lies behind and what flies about is mirrored, and nothing that could hold a letter.
+  expect(mirrorings(left)).toBe(mirrorings(right) + 2)
+  expect(left).toContain('xMinYMid')
 })
 
 test('R110 there is a banner for every way of scoring a race', () => {

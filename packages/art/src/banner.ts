@@ -13,31 +13,44 @@ const HEIGHT = 480
 /** The left half stays calm: the words of the promotion stand there, in the visitor's language. */
 const STAGE = { width: WIDTH, height: HEIGHT, x: 850, y: 232 }
 
+/** Which way the words run that stand beside what is shown. */
+type Writing = 'ltr' | 'rtl'
+
 type BannerPlan = readonly [PaletteName, BackdropName, hero: MotifName, ...beside: MotifName[]]
 const PLANS = plans as unknown as Readonly<Record<string, BannerPlan>>
 
 /** Banners with a plan of their own; any other key gets one that follows from its name. */
 export const BANNER_KEYS: readonly string[] = Object.keys(PLANS)
 
-export function banner(key: string, direction: ArtDirection = {}): string {
+/** For words from right to left what is shown changes sides; each thing stays as it is, with its letters and digits. */
+export function banner(
+  key: string,
+  direction: ArtDirection = {},
+  writing: Writing = 'ltr',
+): string {
   const stream = streamOf(`banner:${key}`)
   const [palette, backdrop, hero, left = 'coins', right = 'chips'] =
     PLANS[key] ?? improvised(stream)
   const tones = tonesOf(palette, direction)
-  const thing = (name: MotifName, x: number, y: number, scale: number, turn: number) =>
-    group(
-      `transform="translate(${x} ${y})rotate(${turn})scale(${scale})" ${contour(tones, direction)}`,
+  const isMirrored = writing === 'rtl'
+  const mirrored = (inside: string) =>
+    isMirrored ? group(`transform="matrix(-1 0 0 1 ${WIDTH} 0)"`, inside) : inside
+  const thing = (name: MotifName, x: number, y: number, scale: number, turn: number) => {
+    const place = isMirrored ? `${WIDTH - x} ${y})rotate(${-turn}` : `${x} ${y})rotate(${turn}`
+    return group(
+      `transform="translate(${place})scale(${scale})" ${contour(tones, direction)}`,
       MOTIFS[name](tones, 0, stream),
     )
+  }
+  const middle = isMirrored ? WIDTH - STAGE.x : STAGE.x
   const body =
     whole(WIDTH, HEIGHT, 'url(#a)') +
-    BACKDROPS[backdrop](tones, stream, STAGE) +
+    mirrored(BACKDROPS[backdrop](tones, stream, STAGE)) +
     group('opacity=".9"', thing(left, 610, 300, 0.95, -10), thing(right, 1085, 290, 0.95, 10)) +
-    oval(STAGE.x, 452, 250, 24, tones.ink, 'opacity=".5"') +
+    oval(middle, 452, 250, 24, tones.ink, 'opacity=".5"') +
     thing(hero, STAGE.x, STAGE.y, 1.95, 0) +
-    oval(STAGE.x, 450, 360, 56, 'url(#d)', 'opacity=".5"') +
-    confetti(tones, stream) +
-    whole(WIDTH, HEIGHT, 'url(#l)') +
+    oval(middle, 450, 360, 56, 'url(#d)', 'opacity=".5"') +
+    mirrored(confetti(tones, stream) + whole(WIDTH, HEIGHT, 'url(#l)')) +
     (direction.grain ? grain(tones, WIDTH, HEIGHT) : '')
   const defs =
     skyPaints(tones) +
@@ -51,7 +64,7 @@ export function banner(key: string, direction: ArtDirection = {}): string {
     title: key.replaceAll('-', ' '),
     defs,
     body,
-    keeps: 'right',
+    keeps: isMirrored ? 'left' : 'right',
   })
 }
 

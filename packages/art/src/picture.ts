@@ -10,13 +10,18 @@ export interface PictureParts {
   readonly defs: string
   readonly body: string
   /** Which part stays in view when the frame has other proportions. */
-  readonly keeps?: 'middle' | 'right'
+  readonly keeps?: keyof typeof CROPS
+}
+
+const CROPS = {
+  left: ' preserveAspectRatio="xMinYMid slice"',
+  middle: '',
+  right: ' preserveAspectRatio="xMaxYMid slice"',
 }
 
 export function picture({ width, height, title, defs, body, keeps = 'middle' }: PictureParts) {
-  const crop = keeps === 'right' ? ' preserveAspectRatio="xMaxYMid slice"' : ''
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${crop} role="img">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${CROPS[keeps]} role="img">` +
     `<title>${escapeXml(title)}</title><defs>${defs}</defs>${body}</svg>`
   )
 }

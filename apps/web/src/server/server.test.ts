@@ -198,6 +198,9 @@ describe('routes', () => {
 
   test('a page says its language and direction', async () => {
     expect((await get('/ar')).body).toMatch(/<html lang="ar" dir="rtl" data-brand="curacao"/)
+    // R710: what is shown beside words from right to left is on their other side, and nothing of it is mirrored.
+    expect((await get('/ar')).body).toContain('/assets/banners/first/rtl.svg?')
+    expect((await get('/')).body).toContain('/assets/banners/first.svg?')
   })
 
   test('a page names its whole address on its brand’s own host, and those of its other languages', async () => {

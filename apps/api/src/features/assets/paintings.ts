@@ -33,13 +33,20 @@ export interface PaintingSources {
 const NAME = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/
 const NAME_LENGTH_MAX = 64
 
+/** So many names stand below a shelf, where it is not one. */
+const NAME_COUNTS: ReadonlyMap<string, readonly number[]> = new Map([
+  ['games', [2]],
+  ['banners', [1, 2]],
+])
+
 /** The picture at an address below the assets' own, or undefined when there is none. */
 export function paintingAt(address: string, sources: PaintingSources): Painting | undefined {
   if (!address.endsWith('.svg')) return undefined
   const [shelf = '', ...names] = address.slice(0, -'.svg'.length).split('/')
   if (names.some((name) => name.length > NAME_LENGTH_MAX || !NAME.test(name))) return undefined
   const [name = '', view = ''] = names
-  const find = names.length === (shelf === 'games' ? 2 : 1) ? SHELVES.get(shelf) : undefined
+  const counts = NAME_COUNTS.get(shelf) ?? [1]
+  const find = counts.includes(names.length) ? SHELVES.get(shelf) : undefined
   return find?.(name, view, sources)
 }
 
@@ -62,11 +69,13 @@ const SHELVES: ReadonlyMap<string, Shelf> = new Map<string, Shelf>([
   ],
   [
     'banners',
-    (name, _view, { isPromotion }) => {
+    (name, view, { isPromotion }) => {
       // Bonus types are written with underscores, keys of offers with dashes.
       const key = name.replaceAll('_', '-')
       if (!BANNER_KEYS.includes(key) && !isPromotion(key)) return undefined
-      return kept('banners', key, (direction) => banner(key, direction))
+      if (view === 'rtl')
+        return kept('banners', `${key}/rtl`, (direction) => banner(key, direction, 'rtl'))
+      return view === '' ? kept('banners', key, (direction) => banner(key, direction)) : undefined
     },
   ],
   [

@@ -57,12 +57,13 @@ function Slide({
   readonly row: PromotionRow
   readonly isFirst: boolean
 }) {
-  const { settings } = useBoot()
+  const { settings, dir } = useBoot()
   const asset = useAsset()
+  const picture = dir === 'rtl' ? onTheOtherSide(banner.bannerImageUrl) : banner.bannerImageUrl
   return (
     <>
       <img
-        src={asset(banner.bannerImageUrl)}
+        src={asset(picture)}
         alt=""
         width={1280}
         height={640}
@@ -86,6 +87,11 @@ function Slide({
       </div>
     </>
   )
+}
+
+/** Words from right to left stand where a picture of the house shows something; it has another for them. */
+function onTheOtherSide(address: string): string {
+  return address.replace(/^(\/api\/core\/casino\/assets\/banners\/[\w-]+)\.svg$/, '$1/rtl.svg')
 }
 
 interface ControlsProps {
