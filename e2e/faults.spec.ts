@@ -1,10 +1,10 @@
 import { startCasino } from '@baize/testkit'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/casino.ts'
 
 test('R801 when the backend dies, calls answer 503, known pages are still served, and the page says so', async ({
   page,
 }) => {
-  const casino = await startCasino()
+  const casino = await startCasino({ env: { PASSWORD_COST: 'test' } })
   try {
     await page.goto(`${casino.siteUrl}/?modal=login`)
     await page.locator('[name="email"]').fill('someone@player.example')
@@ -32,14 +32,9 @@ test('whoever loses the connection keeps the page, and is told that the login di
   page,
   context,
 }) => {
-  const casino = await startCasino()
-  try {
-    await page.goto(`${casino.siteUrl}/`, { waitUntil: 'networkidle' })
-    await context.setOffline(true)
-    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expect(page.getByRole('banner')).toBeVisible()
-  } finally {
-    await casino.stop()
-  }
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
 })
