@@ -10,6 +10,7 @@ import type { GameDefinition } from '@baize/fair/game'
 import { game as dice } from '../../../titles/dice/game.ts'
 import { game as minefield } from '../../../titles/minefield/game.ts'
 import { createLog, fixedClock, hgKeys, hgSign, hgVerify, seededRandom } from '@baize/host'
+import { expect } from 'vitest'
 import { catalogueOf, type Title } from './catalogue.ts'
 import { readStudioConfig } from './config.ts'
 import { createGroupCommit } from './database/group-commit.ts'
@@ -67,13 +68,13 @@ export interface TestStudioOptions {
 
 export type TestStudio = Awaited<ReturnType<typeof startTestStudio>>
 
-let studioCount = 0
+/** Of a test file, so that its draws are the same whatever has run before it in the same worker. */
+const studioCounts = new Map<string, number>()
 
 /** The whole studio with a clock that stands still, and a wallet that fails when it is told to. */
 export async function startTestStudio(options: TestStudioOptions = {}) {
   const clock = options.clock ?? fixedClock('2026-01-14T12:00:00Z')
-  studioCount += 1
-  const random = seededRandom(`studio ${studioCount}`)
+  const random = seededRandom(`studio ${nextStudioNo()}`)
   const wallet = options.wallet ?? (await startWalletDouble({ secret: SECRET, clock }))
   const config = readStudioConfig({ STUDIO_SECRET: SECRET, WALLET_URL: wallet.url })
   const db = options.db ?? openInMemory()
@@ -100,6 +101,13 @@ export async function startTestStudio(options: TestStudioOptions = {}) {
       await wallet.stop()
     },
   }
+}
+
+function nextStudioNo(): number {
+  const file = expect.getState().testPath ?? ''
+  const no = (studioCounts.get(file) ?? 0) + 1
+  studioCounts.set(file, no)
+  return no
 }
 
 function callsTo({ app }: ReturnType<typeof createServer>, clock: { now(): Date }) {

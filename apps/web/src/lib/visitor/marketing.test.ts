@@ -15,7 +15,10 @@ const HOUR_MS = 60 * 60 * 1000
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('R909 only a campaign of the last 7 days less an hour is credited', () => {
   const store = memoryStore()
@@ -49,7 +52,6 @@ test('R310 R311 login tells how the visitor came, sign-up also the affiliate and
     firstUrl: 'https://site.example/',
     referralCode: undefined,
   })
-  vi.unstubAllGlobals()
 })
 
 test('R109 the code of a friend’s link goes with a sign-up for 30 days, the newest of them', () => {
