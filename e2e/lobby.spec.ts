@@ -236,8 +236,12 @@ test('R901 promotions move on after three seconds, and stand still for who looks
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.clock.install()
+  // It stands still from the start, so that nothing depends on how soon the page wakes.
+  const start = Date.now()
+  await page.clock.install({ time: start })
+  await page.clock.pauseAt(start + 1000)
   await page.goto('/')
+  await untilAwake(page, '.slide-pause')
   const slides = page.getByRole('region', { name: 'Promotions' })
   const shown = () => slides.locator('[aria-current="true"]').getAttribute('aria-label')
   await expect.poll(shown).toMatch(/^1 of/)
