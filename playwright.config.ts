@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { NO_PICTURES } from './e2e/support/no-pictures.ts'
 import { findBrowser } from './tools/browser.mjs'
 import { RESULTS } from './tools/results.ts'
 
@@ -29,7 +30,12 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       // The casino is all the network there is: what a browser asks on its own account only slows the run.
-      args: ['--disable-quic', '--disable-background-networking', '--disable-component-update'],
+      args: [
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        NO_PICTURES,
+      ],
     },
   },
 })

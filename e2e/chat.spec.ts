@@ -94,34 +94,38 @@ test('R113 two players talk, call and answer each other, and one blocks the othe
   })
 })
 
-test('R252 the colour of the name, the appearance and the size of the text are kept', async ({
-  page,
-  casino,
-}) => {
-  const { chat, name } = await enterChat(page, casino)
-  const settings = page.getByRole('dialog', { name: 'Chat settings' })
-  await chat.getByRole('button', { name: 'Chat settings' }).click()
-  const kept = page.waitForResponse(/set-chat-colour/)
-  // Shown a moment after the click, from the cache.
-  await settings.getByText('Gold', { exact: true }).click({ force: true })
-  expect((await kept).status()).toBe(200)
-  await expect(settings.getByRole('radio', { name: 'Gold' })).toBeChecked()
-  await settings.getByRole('radio', { name: 'Light' }).check()
-  await settings.getByRole('radio', { name: 'Large' }).check()
-  expect(await violations(page, 'aside[aria-label="Chat"]')).toEqual([])
+test.describe('with pictures, which must not move anything either', () => {
+  test.use({ hasPictures: true })
 
-  const shiftSoFar = await countLayoutShift(page)
-  await page.reload()
-  const panel = chat.locator('[data-chat-scheme]')
-  await expect(panel).toHaveAttribute('data-chat-look', 'light')
-  await expect(panel).toHaveAttribute('data-chat-size', 'large')
-  await say(chat, `From ${name}`)
-  await expect(row(chat, `From ${name}`).locator('[data-chat-colour]')).toHaveAttribute(
-    'data-chat-colour',
-    'gold',
-  )
-  // It was left open: the page has made room before the chat is there.
-  expect(await shiftSoFar()).toBeLessThanOrEqual(0.02)
+  test('R252 the colour of the name, the appearance and the size of the text are kept', async ({
+    page,
+    casino,
+  }) => {
+    const { chat, name } = await enterChat(page, casino)
+    const settings = page.getByRole('dialog', { name: 'Chat settings' })
+    await chat.getByRole('button', { name: 'Chat settings' }).click()
+    const kept = page.waitForResponse(/set-chat-colour/)
+    // Shown a moment after the click, from the cache.
+    await settings.getByText('Gold', { exact: true }).click({ force: true })
+    expect((await kept).status()).toBe(200)
+    await expect(settings.getByRole('radio', { name: 'Gold' })).toBeChecked()
+    await settings.getByRole('radio', { name: 'Light' }).check()
+    await settings.getByRole('radio', { name: 'Large' }).check()
+    expect(await violations(page, 'aside[aria-label="Chat"]')).toEqual([])
+
+    const shiftSoFar = await countLayoutShift(page)
+    await page.reload()
+    const panel = chat.locator('[data-chat-scheme]')
+    await expect(panel).toHaveAttribute('data-chat-look', 'light')
+    await expect(panel).toHaveAttribute('data-chat-size', 'large')
+    await say(chat, `From ${name}`)
+    await expect(row(chat, `From ${name}`).locator('[data-chat-colour]')).toHaveAttribute(
+      'data-chat-colour',
+      'gold',
+    )
+    // It was left open: the page has made room before the chat is there.
+    expect(await shiftSoFar()).toBeLessThanOrEqual(0.02)
+  })
 })
 
 test('R110 R113 a race is shared from its page and becomes a card', async ({ page, casino }) => {
@@ -137,31 +141,35 @@ test('R110 R113 a race is shared from its page and becomes a card', async ({ pag
   await expect(row(chat, name).getByRole('link', { name })).toBeVisible()
 })
 
-test('R113 a shared table has a room of its own, which is open while its game is on the page', async ({
-  page,
-  casino,
-}) => {
-  const { chat, name, player } = await enterChat(page, casino)
-  await fund(page, casino, player, '50')
-  const shiftSoFar = await countLayoutShift(page)
-  await openGame(page, { slug: 'halo-roulette', name: 'Halo Roulette' })
-  const rooms = chat.getByRole('combobox', { name: 'Room' })
-  await expect(rooms.locator('option:checked')).toHaveText('Halo Roulette')
-  await expect(chat.getByRole('log')).toHaveAttribute('aria-busy', 'false')
-  await expect(chat.getByRole('article').first()).toContainText('House')
-  const words = `Red for ${name}`
-  await say(chat, words)
-  expect(await violations(page, 'aside[aria-label="Chat"]')).toEqual([])
-  expect(await shiftSoFar()).toBeLessThanOrEqual(0.02)
+test.describe('with pictures, which must not move anything either', () => {
+  test.use({ hasPictures: true })
 
-  await rooms.selectOption('English')
-  await expect(row(chat, words)).toHaveCount(0)
-  await rooms.selectOption('Halo Roulette')
-  await expect(row(chat, words)).toHaveCount(1)
-  // Away from the table one is back in the room that was read before.
-  await page.getByRole('banner').getByRole('link').first().click()
-  await expect(rooms.locator('option:checked')).toHaveText('English')
-  await expect(rooms.locator('option', { hasText: 'Halo Roulette' })).toHaveCount(0)
+  test('R113 a shared table has a room of its own, which is open while its game is on the page', async ({
+    page,
+    casino,
+  }) => {
+    const { chat, name, player } = await enterChat(page, casino)
+    await fund(page, casino, player, '50')
+    const shiftSoFar = await countLayoutShift(page)
+    await openGame(page, { slug: 'halo-roulette', name: 'Halo Roulette' })
+    const rooms = chat.getByRole('combobox', { name: 'Room' })
+    await expect(rooms.locator('option:checked')).toHaveText('Halo Roulette')
+    await expect(chat.getByRole('log')).toHaveAttribute('aria-busy', 'false')
+    await expect(chat.getByRole('article').first()).toContainText('House')
+    const words = `Red for ${name}`
+    await say(chat, words)
+    expect(await violations(page, 'aside[aria-label="Chat"]')).toEqual([])
+    expect(await shiftSoFar()).toBeLessThanOrEqual(0.02)
+
+    await rooms.selectOption('English')
+    await expect(row(chat, words)).toHaveCount(0)
+    await rooms.selectOption('Halo Roulette')
+    await expect(row(chat, words)).toHaveCount(1)
+    // Away from the table one is back in the room that was read before.
+    await page.getByRole('banner').getByRole('link').first().click()
+    await expect(rooms.locator('option:checked')).toHaveText('English')
+    await expect(rooms.locator('option', { hasText: 'Halo Roulette' })).toHaveCount(0)
+  })
 })
 
 test('R113 the round that was played last is shared from below the game', async ({

@@ -13,72 +13,80 @@ const DALLAS = { latitude: 32.78, longitude: -96.8, accuracy: 20 }
 
 const block = (page: Page) => page.getByRole('alertdialog')
 
-test('R116 R240 R314 R430 R432 supportEmail: a visitor from an excluded country meets the notice, and shows to be elsewhere', async ({
-  page,
-  context,
-  casino,
-}) => {
-  await comeFrom(page, AMERICAN_ADDRESS)
-  const reports: unknown[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/country-blocked')) reports.push(request.postDataJSON())
+test.describe('with pictures, which must not move anything either', () => {
+  test.use({ hasPictures: true })
+
+  test('R116 R240 R314 R430 R432 supportEmail: a visitor from an excluded country meets the notice, and shows to be elsewhere', async ({
+    page,
+    context,
+    casino,
+  }) => {
+    await comeFrom(page, AMERICAN_ADDRESS)
+    const reports: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/country-blocked')) reports.push(request.postDataJSON())
+    })
+    await withSettings(
+      { page, casino },
+      { excludedCountryCodeList: 'US', supportEmail: 'help@lulu.example' },
+      async (site) => {
+        const shift = await countLayoutShift(page)
+        await page.goto(`${site}/casino`)
+        await expect(block(page)).toBeVisible()
+        await expect(block(page)).toHaveAccessibleName(/is not available where you are/)
+        await expect(block(page)).toHaveAccessibleDescription(/VPN/)
+        await expect(block(page)).toContainText('United States')
+        await expect(block(page)).toContainText(AMERICAN_ADDRESS)
+        await expect(block(page)).toContainText(String(new Date().getFullYear()))
+        const help = block(page).getByRole('link', { name: 'Contact help' })
+        await expect(help).toHaveAttribute('href', /^mailto:help@lulu\.example\?.*8\.8\.8\.8/)
+        expect(await shift()).toBeLessThan(0.01)
+
+        // Once for each address, country and page.
+        await page.goto(`${site}/casino?modal=signup`)
+        await expect(block(page)).toBeVisible()
+        expect(reports).toEqual([
+          { ip: AMERICAN_ADDRESS, country: 'US', firstUrl: `${site}/casino` },
+        ])
+
+        // In front of everything: nothing else is open, Escape does not help, and Tab stays inside.
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        expect(await block(page).boundingBox()).not.toBeNull()
+        await expect
+          .poll(() => block(page).evaluate((all) => all.contains(document.activeElement)))
+          .toBe(true)
+        await page.keyboard.press('Escape')
+        for (let stop = 0; stop < 6; stop += 1) {
+          await page.keyboard.press('Tab')
+          expect(await block(page).evaluate((all) => all.contains(document.activeElement))).toBe(
+            true,
+          )
+        }
+
+        const verify = block(page).getByRole('button', { name: 'Verify my location again' })
+        await context.clearPermissions()
+        await verify.click()
+        await expect(block(page).getByRole('alert')).toContainText('did not let us see')
+        await context.grantPermissions(['geolocation'])
+        await context.setGeolocation({ ...BERLIN, accuracy: 0 })
+        await verify.click()
+        await expect(block(page).getByRole('alert')).toContainText('cannot be right')
+        await context.setGeolocation(DALLAS)
+        await verify.click()
+        await expect(block(page).getByRole('alert')).toContainText('You are in United States')
+        await context.setGeolocation(BERLIN)
+        await verify.click()
+        await expect(block(page)).toBeHidden()
+        expect(Number(await stored(page, 'location_verified'))).toBeGreaterThan(Date.now())
+
+        // The server has taken it too: without the page's own mark it is still open, and so is registration.
+        await page.evaluate(() => localStorage.removeItem('location_verified'))
+        const answered = page.waitForResponse(/get-location/)
+        await page.reload()
+        expect((await (await answered).json()).data.location.isExcluded).toBe(false)
+      },
+    )
   })
-  await withSettings(
-    { page, casino },
-    { excludedCountryCodeList: 'US', supportEmail: 'help@lulu.example' },
-    async (site) => {
-      const shift = await countLayoutShift(page)
-      await page.goto(`${site}/casino`)
-      await expect(block(page)).toBeVisible()
-      await expect(block(page)).toHaveAccessibleName(/is not available where you are/)
-      await expect(block(page)).toHaveAccessibleDescription(/VPN/)
-      await expect(block(page)).toContainText('United States')
-      await expect(block(page)).toContainText(AMERICAN_ADDRESS)
-      await expect(block(page)).toContainText(String(new Date().getFullYear()))
-      const help = block(page).getByRole('link', { name: 'Contact help' })
-      await expect(help).toHaveAttribute('href', /^mailto:help@lulu\.example\?.*8\.8\.8\.8/)
-      expect(await shift()).toBeLessThan(0.01)
-
-      // Once for each address, country and page.
-      await page.goto(`${site}/casino?modal=signup`)
-      await expect(block(page)).toBeVisible()
-      expect(reports).toEqual([{ ip: AMERICAN_ADDRESS, country: 'US', firstUrl: `${site}/casino` }])
-
-      // In front of everything: nothing else is open, Escape does not help, and Tab stays inside.
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      expect(await block(page).boundingBox()).not.toBeNull()
-      await expect
-        .poll(() => block(page).evaluate((all) => all.contains(document.activeElement)))
-        .toBe(true)
-      await page.keyboard.press('Escape')
-      for (let stop = 0; stop < 6; stop += 1) {
-        await page.keyboard.press('Tab')
-        expect(await block(page).evaluate((all) => all.contains(document.activeElement))).toBe(true)
-      }
-
-      const verify = block(page).getByRole('button', { name: 'Verify my location again' })
-      await context.clearPermissions()
-      await verify.click()
-      await expect(block(page).getByRole('alert')).toContainText('did not let us see')
-      await context.grantPermissions(['geolocation'])
-      await context.setGeolocation({ ...BERLIN, accuracy: 0 })
-      await verify.click()
-      await expect(block(page).getByRole('alert')).toContainText('cannot be right')
-      await context.setGeolocation(DALLAS)
-      await verify.click()
-      await expect(block(page).getByRole('alert')).toContainText('You are in United States')
-      await context.setGeolocation(BERLIN)
-      await verify.click()
-      await expect(block(page)).toBeHidden()
-      expect(Number(await stored(page, 'location_verified'))).toBeGreaterThan(Date.now())
-
-      // The server has taken it too: without the page's own mark it is still open, and so is registration.
-      await page.evaluate(() => localStorage.removeItem('location_verified'))
-      const answered = page.waitForResponse(/get-location/)
-      await page.reload()
-      expect((await (await answered).json()).data.location.isExcluded).toBe(false)
-    },
-  )
 })
 
 test('R431 the notice is not for players, the whitelisted or bots, and leaves the way to log in', async ({

@@ -4,6 +4,9 @@ import { expect, test } from './support/casino.ts'
 import { MARKUP_PAYLOADS } from './support/markup-payloads.ts'
 import { enterAsDemo } from './support/player.ts'
 
+// Markup that is let through would ask for a picture first of all.
+test.use({ hasPictures: true })
+
 /** Fields that somebody has written: a player, an operator, a provider, an editor. */
 const WRITTEN = new Set(
   [

@@ -6,6 +6,9 @@ import { enterAsNew } from './support/player.ts'
 import { breachesOfPolicy } from './support/policy-breaches.ts'
 import { withSettings } from './support/settings.ts'
 
+// Markup that is let through would ask for a picture first of all.
+test.use({ hasPictures: true })
+
 /** Texts that fit into an address together. */
 const PER_ADDRESS = 24
 

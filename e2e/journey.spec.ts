@@ -11,7 +11,7 @@ import {
   stored,
 } from './support/visitor.ts'
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, hasPictures: true })
 
 test('R102 R229 R310 R311 R402 R404 R720 a visitor arrives by an affiliate link, registers, verifies, plays host to an event, changes language and brand, and leaves', async ({
   page,

@@ -5,6 +5,9 @@ import { expect, test } from './support/casino.ts'
 import { countLayoutShift } from './support/layout-shift.ts'
 import { enterAsNew } from './support/player.ts'
 
+// What arrives late must not move what is there, pictures included.
+test.use({ hasPictures: true })
+
 // What a page fetches only when it is wanted may not come: the connection is gone, or a newer version has replaced it.
 test('filters that do not come say so in their place, and the list stays', async ({
   page,

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
 import { untilAwake } from './support/awake.ts'
 import { expect, test } from './support/casino.ts'
-import { countLayoutShift } from './support/layout-shift.ts'
 import { results, tiles } from './support/lobby.ts'
 import { goToTopTables } from './support/visitor.ts'
-
-const PHONE = { width: 390, height: 844 }
 
 async function names(page: Page): Promise<string[]> {
   return await results(page).locator('.tile-name').allTextContents()
@@ -255,16 +252,6 @@ test('R901 promotions move on after three seconds, and stand still for who looks
   expect(await shown()).toMatch(/^2 of/)
 })
 
-test('nothing on the start page moves while it arrives, on a phone', async ({ page }) => {
-  const layoutShift = await countLayoutShift(page)
-  await page.setViewportSize(PHONE)
-  await page.goto('/', { waitUntil: 'networkidle' })
-  for (let step = 0; step < 8; step += 1) await page.mouse.wheel(0, 500)
-  await goToTopTables(page)
-  await expect(page.getByRole('tab', { name: 'All Wins' })).toBeVisible()
-  expect(await layoutShift()).toBeLessThan(0.02)
-})
-
 test('R112 the top tables have their four tabs, and say so when nobody has won', async ({
   page,
 }) => {
@@ -312,20 +299,6 @@ test('R206 R302 promotions, free money and cashback list what runs, and lead to 
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   }
-})
-
-test('R206 the club shows its levels with their badges and what each of them gives', async ({
-  page,
-}) => {
-  await page.goto('/vip-club')
-  await expect(page.getByRole('heading', { name: 'Bronze' })).toBeVisible()
-  const silver = page.getByRole('listitem').filter({ hasText: 'Silver' })
-  await expect(silver).toContainText('7.5%')
-  await expect(silver).toContainText('€2.00')
-  const badge = page.getByRole('main').locator('img[src*="/vip/1.svg"]')
-  await expect
-    .poll(() => badge.evaluate((img: HTMLImageElement) => img.naturalWidth))
-    .toBeGreaterThan(0)
 })
 
 test('R250 a tile names its game, its studio and its return', async ({ page }) => {

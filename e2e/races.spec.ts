@@ -4,6 +4,8 @@ import { expect, test } from './support/casino.ts'
 import { fund } from './support/game.ts'
 import { enterAsNew } from './support/player.ts'
 
+test.use({ hasPictures: true })
+
 const section = (page: Page, name: string) =>
   page
     .locator('section')

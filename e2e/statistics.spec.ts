@@ -4,6 +4,8 @@ import { violations } from './support/axe.ts'
 import { expect, test } from './support/casino.ts'
 import { enterAsDemo, enterAsNew } from './support/player.ts'
 
+test.use({ hasPictures: true })
+
 const section = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test as base, type Browser } from '@playwright/test'
 import { startCasino, writePseudoLocale, type Casino } from '@baize/testkit'
 import { listenForMissingTexts, missingTexts } from './missing-texts.ts'
+import { NO_PICTURES } from './no-pictures.ts'
 import { breachesOfPolicy, listenForBreaches } from './policy-breaches.ts'
 import { foundSecrets, learnSecrets } from './secrets.ts'
 
@@ -14,8 +15,8 @@ export { expect } from '@playwright/test'
  * therefore bring its own player and leave settings as it found them.
  */
 export const test = base.extend<
-  { isNewVisitor: boolean; pagesBehave: void },
-  { casino: Casino; browser: Browser }
+  { isNewVisitor: boolean; hasPictures: boolean; pagesBehave: void },
+  { casino: Casino; browser: Browser; browserWithPictures: () => Promise<Browser> }
 >({
   casino: [
     // Playwright finds out what a fixture needs by its first parameter, which must be destructured.
@@ -47,15 +48,31 @@ export const test = base.extend<
   // Whatever opens a window is listened to, a spec with a context of its own as well.
   browser: [
     async ({ browser }, use) => {
-      browser.on('context', (context) => {
-        learnSecrets(context)
-        listenForBreaches(context)
-        listenForMissingTexts(context)
-      })
+      listenTo(browser)
       await use(browser)
     },
     { scope: 'worker' },
   ],
+  // Beside the other, in the same worker: a worker of its own would start a casino of its own.
+  browserWithPictures: [
+    async ({ playwright, launchOptions: { args = [] } }, use) => {
+      let launched: Promise<Browser> | undefined
+      await use(async () => {
+        launched ??= playwright.chromium
+          .launch({ args: args.filter((arg) => arg !== NO_PICTURES) })
+          .then(listenTo)
+        return await launched
+      })
+      await (await launched)?.close()
+    },
+    { scope: 'worker' },
+  ],
+  hasPictures: [false, { option: true }],
+  context: async ({ browser, browserWithPictures, hasPictures }, use) => {
+    const context = await (hasPictures ? await browserWithPictures() : browser).newContext()
+    await use(context)
+    await context.close()
+  },
   pagesBehave: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
@@ -73,3 +90,12 @@ export const test = base.extend<
   },
   baseURL: async ({ casino }, use) => use(casino.siteUrl),
 })
+
+function listenTo(browser: Browser): Browser {
+  browser.on('context', (context) => {
+    learnSecrets(context)
+    listenForBreaches(context)
+    listenForMissingTexts(context)
+  })
+  return browser
+}
