@@ -179,3 +179,34 @@ test('the typefaces of the brand reach the game', async ({ page, casino }) => {
     )
     .toBe(true)
 })
+
+test('what cards come to is told when they lie, and not while they fly', async ({ page }) => {
+  const title = { slug: 'original-blackjack', name: 'Original Blackjack' }
+  const game = await openGame(page, { ...title, search: '?mode=demo' })
+  await game.locator('.hg-play').click()
+  // Whatever is dealt, two cards of a hand come to more than its first.
+  const total = game.locator('.blackjack-hands .blackjack-total:not([data-before=""])')
+  await expect(total).toBeVisible()
+  expect(await total.textContent()).not.toBe(await total.getAttribute('data-before'))
+  const flight = await game
+    .locator('.blackjack-hands .card')
+    .last()
+    .evaluate((card) => parseFloat(getComputedStyle(card).animationDuration) * 1000)
+  expect(flight).toBeGreaterThan(100)
+  // The same moments once more, as often as anybody likes: nothing depends on when we look.
+  const seenAt = (time: number) =>
+    total.evaluate((element, moment) => {
+      for (const isThere of [false, true]) {
+        element.classList.toggle('told-total', isThere)
+        element.getBoundingClientRect()
+      }
+      for (const motion of element.getAnimations({ subtree: true })) {
+        motion.pause()
+        motion.currentTime = moment
+      }
+      const [told, before] = [getComputedStyle(element), getComputedStyle(element, '::after')]
+      return { isTold: told.color !== 'rgba(0, 0, 0, 0)', before: before.visibility }
+    }, time)
+  expect(await seenAt(flight / 2)).toEqual({ isTold: false, before: 'visible' })
+  expect(await seenAt(flight)).toEqual({ isTold: true, before: 'hidden' })
+})

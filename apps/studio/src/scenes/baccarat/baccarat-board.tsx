@@ -3,6 +3,7 @@ import { BACCARAT_SPOTS, type BaccaratSpot } from '@baize/fair/engines/baccarat/
 import type { Side } from '@baize/fair/engines/baccarat/rules'
 import { cardName } from '../cards/card-words.ts'
 import { PlayingCard } from '../cards/playing-card.tsx'
+import { ToldTotal } from '../cards/told-total.tsx'
 import { chipWorths } from '../../client/bet/chips.ts'
 import { toneOf } from '../roulette/chip-controls.tsx'
 import { Chip, chipText } from '../roulette/chip.tsx'
@@ -47,7 +48,10 @@ function SideOfTable({ side, view, t }: BaccaratProps & { readonly side: Side })
     <section class="baccarat-side" data-side={side} data-mood={mood}>
       <h2>
         {t(`spot.${side}`)}
-        <span>{cards.length > 0 ? pointsOf(cards) : '–'}</span>
+        <ToldTotal
+          class="baccarat-points"
+          text={cards.length > 0 ? String(pointsOf(cards)) : '–'}
+        />
       </h2>
       <div class="baccarat-cards">
         {cards.map((card, at) => (

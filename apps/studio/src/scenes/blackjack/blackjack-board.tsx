@@ -3,6 +3,7 @@ import { parseCard } from '@baize/fair/cards'
 import { totalOf } from '@baize/fair/engines/blackjack/hand'
 import type { ShownHand } from '@baize/fair/engines/blackjack/shown-round'
 import { PlayingCard } from '../cards/playing-card.tsx'
+import { ToldTotal } from '../cards/told-total.tsx'
 import { chipWorths } from '../../client/bet/chips.ts'
 import { Chip, chipText } from '../roulette/chip.tsx'
 import type { BlackjackProps } from './blackjack-props.ts'
@@ -34,7 +35,7 @@ export function BlackjackBoard(props: BlackjackProps) {
           ))}
           {dealer.length === 0 && <span class="blackjack-outline" />}
         </div>
-        {dealer.length > 0 && <span class="blackjack-total">{totalText(dealer)}</span>}
+        {dealer.length > 0 && <ToldTotal class="blackjack-total" text={totalText(dealer)} />}
       </div>
       <p class="blackjack-arch" aria-hidden="true">
         <strong>{t(config.naturalReturns === '2.5' ? 'pays.3to2' : 'pays.6to5')}</strong>
@@ -133,7 +134,7 @@ function PlayerHand({ hand, isActive, bet, tone, resultText }: PlayerHandProps) 
           <PlayingCard key={at} card={card} isDealt tone={cardTone} />
         ))}
       </div>
-      <span class="blackjack-total">{totalText(hand.cards)}</span>
+      <ToldTotal class="blackjack-total" text={totalText(hand.cards)} />
       <span class="blackjack-stake">
         <Chip text={chipText(bet)} tone={tone} />
       </span>
