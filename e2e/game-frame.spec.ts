@@ -210,3 +210,14 @@ test('what cards come to is told when they lie, and not while they fly', async (
   expect(await seenAt(flight / 2)).toEqual({ isTold: false, before: 'visible' })
   expect(await seenAt(flight)).toEqual({ isTold: true, before: 'hidden' })
 })
+
+test('the field of a bet that has won stays lit on the felt', async ({ page }) => {
+  const title = { slug: 'european-roulette', name: 'European Roulette' }
+  const game = await openGame(page, { ...title, search: '?mode=demo' })
+  for (const spot of ['red', 'black', 'straight-0'])
+    await game.locator(`[data-spot="${spot}"]`).click()
+  await game.locator('.hg-play').click()
+  const won = game.locator('.felt-spot[data-won]')
+  await expect(won).toHaveCount(1, { timeout: 15_000 })
+  expect(await won.evaluate((field) => getComputedStyle(field).boxShadow)).not.toBe('none')
+})

@@ -97,6 +97,7 @@ interface FeltSpotProps extends FeltProps {
 function FeltSpot(props: FeltSpotProps) {
   const { spot, place, amount, pocket, isLocked, money, t } = props
   const isHit = pocket !== null && spot.kind === 'straight' && spot.pockets[0] === pocket
+  const result = pocket === null ? undefined : props.returned.has(spot.name) ? 'won' : 'lost'
   return (
     <button
       type="button"
@@ -105,6 +106,7 @@ function FeltSpot(props: FeltSpotProps) {
       data-kind={spot.kind}
       data-colour={colourOfSpot(spot)}
       data-hit={isHit ? '' : undefined}
+      data-won={amount !== undefined && result === 'won' ? '' : undefined}
       data-covered={props.isCovered ? '' : undefined}
       style={{ '--x': place.x, '--y': place.y, '--w': place.w, '--h': place.h }}
       tabIndex={props.isCurrent ? 0 : -1}
@@ -118,11 +120,7 @@ function FeltSpot(props: FeltSpotProps) {
     >
       <span class="felt-text">{writtenOn(spot, t)}</span>
       {amount !== undefined && (
-        <Chip
-          text={chipText(money(amount))}
-          tone={props.toneOf(amount)}
-          state={pocket === null ? undefined : props.returned.has(spot.name) ? 'won' : 'lost'}
-        />
+        <Chip text={chipText(money(amount))} tone={props.toneOf(amount)} state={result} />
       )}
     </button>
   )
