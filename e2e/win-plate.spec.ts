@@ -61,3 +61,60 @@ test('with less motion the plate stands still, and leaves by itself', async ({ p
   await expect(plate(game)).toHaveCount(0, { timeout: 20_000 })
   await expect(game.locator('[data-part="win"]')).toBeVisible()
 })
+
+const PRISM = { slug: 'prism-falls', name: 'Prism Falls', search: '?mode=demo' }
+
+/** Three of jade fall on each reel from the left, and nothing pays after them. */
+const cascadeOf = (amount: string, paid: string) => [
+  { type: 'reveal', set: 'base', stops: [0, 0, 0, 0, 0], orbs: [], board: CASCADE_BOARD },
+  {
+    type: 'win',
+    wins: [{ symbol: 'J', count: 3, amount, ways: 1, cells: CASCADE_CELLS }],
+    times: 2,
+    amount: paid,
+  },
+  { type: 'tumble', removed: [[0], [0], [0], [], []], orbs: [], board: CASCADE_BOARD },
+  { type: 'total', amount: paid, total: paid },
+  { type: 'end', amount: paid, isCapped: false },
+]
+const CASCADE_BOARD = ['JRE', 'JPT', 'JAQ', 'RPE', 'OXT']
+const CASCADE_CELLS = [
+  [0, 0],
+  [1, 0],
+  [2, 0],
+]
+
+test('what a cascade has won stays told below its reels', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  // A win, which is counted up to, and a round that returns less than its stake, which is not.
+  const rounds = [cascadeOf('250', '500'), cascadeOf('2', '4')]
+  await page.route(/\/rgs\/v1\/play$/, async (route) => {
+    const response = await route.fetch()
+    const json = (await response.json()) as { round: Record<string, unknown> }
+    const events = rounds.shift() ?? []
+    const paid = events.at(-1)?.amount
+    const round = { ...json.round, events, paid, due: paid, multiplier: '1' }
+    await route.fulfill({ response, json: { ...json, round } })
+  })
+  const game = await openGame(page, PRISM)
+  const tallied = game.locator('[data-part=tallied]')
+  await expect(tallied).toHaveCount(0)
+  for (const amount of ['5.00', '0.04']) {
+    await game.locator('.hg-play[data-press=bet]').click()
+    await expect(game.locator('[data-part=result]')).toContainText(`3 × jade €${amount}`)
+    await expect(game.locator('.hg[data-phase="idle"]')).toBeVisible()
+    await expect(tallied).toHaveText(`3×€${amount}`)
+  }
+  const [overReels, overEdge, moving] = await tallied.evaluate((row) => {
+    const board = row.closest('.slot') as HTMLElement
+    const [box, place] = [board.getBoundingClientRect(), row.getBoundingClientRect()]
+    const reelsEnd = parseFloat(board.style.getPropertyValue('--reels-end'))
+    const motions = row.getAnimations({ subtree: true }).length
+    return [box.top + reelsEnd - place.top, place.bottom - box.bottom, motions]
+  })
+  // It covers neither the reels nor the edge of the board, and does not move.
+  expect(overReels).toBeLessThan(0)
+  expect(overEdge).toBeLessThanOrEqual(0)
+  expect(moving).toBe(0)
+})

@@ -1,10 +1,9 @@
 /** @jsxImportSource preact */
 import type { SlotSymbol } from '@baize/fair/engines/slots/slot-config'
 import { ratio } from '@baize/fair/ratio'
-import { useEffect, useRef } from 'preact/hooks'
-import { paintArt, type Art } from '@baize/art/slots/paint'
 import type { SlotLook } from '@baize/art/slots/look'
 import type { SlotProps } from './slot-board.tsx'
+import { SymbolPicture } from './symbol-picture.tsx'
 import { exactPay } from '../../client/scene/amounts.ts'
 
 /** What every symbol pays for the bet that is set, the dearest first. */
@@ -24,7 +23,7 @@ export function Paytable({ props, look }: { readonly props: SlotProps; readonly 
     <ul class="slot-pays">
       {rows.map(([letter, table]) => (
         <li key={letter}>
-          <Picture art={look.symbols[letter] ?? []} />
+          <SymbolPicture art={look.symbols[letter] ?? []} />
           <div>
             <h3>{t(`symbol.${config.symbols[letter]?.name ?? letter}`)}</h3>
             <Purpose kind={config.symbols[letter]?.kind} t={t} />
@@ -64,18 +63,4 @@ function scatterRow(config: SlotProps['config']) {
   )
   const pays = Object.keys(config.scatterPays).length > 0
   return letter !== undefined && pays ? { [letter]: config.scatterPays } : {}
-}
-
-const SIZE = 112
-
-function Picture({ art }: { readonly art: Art }) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => {
-    const pen = canvas.current?.getContext('2d')
-    if (!pen) return
-    pen.setTransform(SIZE / 100, 0, 0, SIZE / 100, 0, 0)
-    pen.clearRect(0, 0, 100, 100)
-    paintArt(pen, art)
-  }, [art])
-  return <canvas ref={canvas} width={SIZE} height={SIZE} aria-hidden="true" />
 }

@@ -59,7 +59,8 @@ async function presentEvent(
       if (stage.celebration === 'none') sound.tick(1.2)
       else sound.chime(Math.min(9, wins + 1))
       // Orbs multiply it later, so what is multiplied by is told later as well.
-      if (config.baseMultiplier.kind === 'orbs') stage.show({ ...stage.view(), lit: next.lit })
+      if (config.baseMultiplier.kind === 'orbs')
+        stage.show({ ...stage.view(), lit: next.lit, tally: next.tally })
       else stage.show(next)
       await hold(stage, WIN_MS)
       return

@@ -14,6 +14,8 @@ const MARGIN = 14
 /** Room for what is said above the reels. */
 const HEAD = 52
 const FOOT = 18
+/** Where symbols that won fall, what they were is told below the reels. */
+const FOOT_WITH_TALLY = 50
 const WIDEST_CELL = 1.18
 const TALLEST_CELL = 1.12
 const LARGEST_CELL = 190
@@ -28,17 +30,19 @@ export function layoutReels(
   reels: number,
   rows: number,
   density = 1,
+  hasTally = false,
 ): ReelLayout {
+  const foot = hasTally ? FOOT_WITH_TALLY : FOOT
   const whole = (pixels: number) => Math.floor(pixels * density) / density
   const wide = (width - MARGIN * 2) / reels
-  const high = (height - HEAD - FOOT) / rows
+  const high = (height - HEAD - foot) / rows
   const cellHeight = whole(Math.max(24, Math.min(high, wide * TALLEST_CELL, LARGEST_CELL)))
   const cellWidth = whole(Math.max(24, Math.min(wide, cellHeight * WIDEST_CELL)))
   return {
     width,
     height,
     left: whole((width - cellWidth * reels) / 2),
-    top: whole(HEAD + Math.max(0, (height - HEAD - FOOT - cellHeight * rows) / 2)),
+    top: whole(HEAD + Math.max(0, (height - HEAD - foot - cellHeight * rows) / 2)),
     cellWidth,
     cellHeight,
     reels,

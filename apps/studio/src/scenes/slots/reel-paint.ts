@@ -1,6 +1,6 @@
 import type { SlotLook } from '@baize/art/slots/look'
 import type { ReelLayout } from './reel-layout.ts'
-import type { ToldWin } from './slot-events.ts'
+import type { Cell, ToldWin } from './slot-events.ts'
 
 /** The plate behind the reels, and the frame around them. */
 export function paintFrame(
@@ -110,6 +110,29 @@ function paintCells(
     rounded(pen, x + 3, y + 3, at.cellWidth - 6, at.cellHeight - 6, 10)
     pen.stroke()
   }
+}
+
+/** Where symbols lay that won and fell: light behind those that lie there now, which have won nothing. */
+export function paintFallen(
+  pen: CanvasRenderingContext2D,
+  { left, top, cellWidth, cellHeight }: ReelLayout,
+  { colours }: SlotLook,
+  cells: readonly Cell[],
+): void {
+  pen.fillStyle = colours.glow
+  pen.globalAlpha = 0.26
+  for (const [reel, row] of cells) {
+    rounded(
+      pen,
+      left + reel * cellWidth + 2,
+      top + row * cellHeight + 2,
+      cellWidth - 4,
+      cellHeight - 4,
+      10,
+    )
+    pen.fill()
+  }
+  pen.globalAlpha = 1
 }
 
 /** What an orb multiplies by, on the orb. */

@@ -1,7 +1,8 @@
 import { steadyMs } from '../../client/browser/clock.ts'
 import { makeAtlas, type Atlas } from './atlas.ts'
+import type { SlotConfig } from '@baize/fair/engines/slots/slot-config'
 import type { SlotLook } from '@baize/art/slots/look'
-import { paintFrame, paintOrb, paintWinLines } from './reel-paint.ts'
+import { paintFallen, paintFrame, paintOrb, paintWinLines } from './reel-paint.ts'
 import { layoutReels, type ReelLayout } from './reel-layout.ts'
 import { NORMAL, Reel, type Pacing } from './reel.ts'
 import type { Cell, Orb, ToldWin } from './slot-events.ts'
@@ -30,6 +31,7 @@ export class ReelPainter {
   readonly #pen: CanvasRenderingContext2D
   readonly #look: SlotLook
   readonly #rows: readonly number[]
+  readonly #hasTally: boolean
   readonly #sparks = new Sparks()
   readonly #onLanded: (reel: number) => void
   #layout: ReelLayout
@@ -43,6 +45,7 @@ export class ReelPainter {
   #freeGoal = 0
   #orbs: readonly Orb[] = []
   #lit: Lit | null = null
+  #fell: readonly Cell[] = []
   #vanishing: { readonly cells: ReadonlySet<string>; readonly since: number } | null = null
   #eager: number | null = null
   #dim = 1
@@ -54,17 +57,18 @@ export class ReelPainter {
   constructor(
     canvas: HTMLCanvasElement,
     look: SlotLook,
-    rows: readonly number[],
+    { layout, tumbles }: Pick<SlotConfig, 'layout' | 'tumbles'>,
     onLanded: (reel: number) => void,
   ) {
     this.#canvas = canvas
     // The ground covers all of it: what lies behind need not be mixed in.
     this.#pen = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D
     this.#look = look
-    this.#rows = rows
+    this.#rows = layout
+    this.#hasTally = tumbles
     this.#onLanded = onLanded
-    this.reels = rows.map(() => new Reel())
-    this.#layout = layoutReels(320, 320, rows.length, Math.max(...rows))
+    this.reels = layout.map(() => new Reel())
+    this.#layout = this.#layoutOf(320, 320)
     this.#atlas = makeAtlas(look, 1, 1, 1)
   }
 
@@ -78,13 +82,23 @@ export class ReelPainter {
     this.#canvas.width = wide
     this.#canvas.height = high
     this.#pen.setTransform(density, 0, 0, density, 0, 0)
-    this.#layout = layoutReels(width, height, this.#rows.length, Math.max(...this.#rows), density)
+    this.#layout = this.#layoutOf(width, height, density)
     const { cellWidth, cellHeight } = this.#layout
     this.#atlas = makeAtlas(this.#look, cellWidth, cellHeight, density)
     this.#base = this.#ground(false)
     this.#freeGround = null
     this.#isGroundOld = true
     this.wake()
+  }
+
+  #layoutOf(width: number, height: number, density?: number): ReelLayout {
+    const [reels, rows] = [this.#rows.length, Math.max(...this.#rows)]
+    return layoutReels(width, height, reels, rows, density, this.#hasTally)
+  }
+
+  /** Where the reels end, in pixels from the top of the board. */
+  get below(): number {
+    return this.#layout.top + this.#layout.cellHeight * this.#layout.rows
   }
 
   /** Puts a board down without motion. */
@@ -106,7 +120,7 @@ export class ReelPainter {
 
   /** Sets the reels in motion, whatever they will show. */
   spin(strips: readonly string[]): void {
-    this.#lit = null
+    this.unlight()
     this.#vanishing = null
     this.#orbs = []
     if (this.isReduced) this.#dimGoal = 0.25
@@ -152,8 +166,10 @@ export class ReelPainter {
     this.wake()
   }
 
-  unlight(): void {
+  /** Lights nothing but, from behind, where symbols lay that won and fell. */
+  unlight(fell: readonly Cell[] = []): void {
     this.#lit = null
+    this.#fell = fell
     this.wake()
   }
 
@@ -280,6 +296,7 @@ export class ReelPainter {
     pen.beginPath()
     pen.rect(left, top, cellWidth * reels, cellHeight * rows)
     pen.clip()
+    paintFallen(pen, this.#layout, this.#look, this.#fell)
     this.#drawEager(now)
     for (const [at, reel] of this.reels.entries()) this.#drawReel(now, at, reel)
     pen.restore()

@@ -10,6 +10,7 @@ import { SlotBoard } from './slot-board.tsx'
 import { SlotControls } from './slot-controls.tsx'
 import { slotEvents } from './slot-events.ts'
 import { firstView, viewAfter, type SlotView } from './slot-view.ts'
+import { dearestOf, NOTHING_TALLIED, TALLY_SHOWN, tallyAfter } from './tally.ts'
 import './slots.css'
 
 /** The scene of every slot; a title brings its look and its words. */
@@ -25,7 +26,7 @@ export function scene(look: SlotLook): Scene {
     Board: (props) => <SlotBoard props={props} look={look} />,
     Controls: (props) => <SlotControls props={props} look={look} />,
     begin({ handle, choice, config, sound, isTurbo, show, view }) {
-      show({ ...view(), won: null, card: null, times: 1 })
+      show({ ...view(), won: null, card: null, times: 1, fell: [], tally: NOTHING_TALLIED })
       if (!handle) return
       handle.pacing = isTurbo ? TURBO : NORMAL
       sound.whoosh(0.35)
@@ -61,8 +62,8 @@ function resultInWords(
 ): string {
   const told = slotEvents(events)
   const spins = told.filter(({ type }) => type === 'spin').length
-  const wins = told.flatMap((event) => (event.type === 'win' && spins === 0 ? event.wins : []))
-  const named = wins.slice(0, 3).map(({ symbol, count, amount }) =>
+  const wins = spins > 0 ? [] : dearestOf(told.reduce(tallyAfter, NOTHING_TALLIED))
+  const named = wins.slice(0, TALLY_SHOWN).map(({ symbol, count, amount }) =>
     t('board.win', {
       count,
       symbol: t(`symbol.${config.symbols[symbol]?.name ?? ''}`),

@@ -6,6 +6,7 @@ import type { SlotLook } from '@baize/art/slots/look'
 import type { SlotChoice } from './present-round.ts'
 import { ReelPainter } from './reel-painter.ts'
 import type { SlotCard, SlotView } from './slot-view.ts'
+import { WinTally } from './win-tally.tsx'
 
 export type SlotProps = SceneProps<SlotChoice, SlotView, SlotConfig, ReelPainter>
 
@@ -20,11 +21,14 @@ export function SlotBoard({ props, look }: { readonly props: SlotProps; readonly
   useEffect(() => {
     const element = canvas.current as HTMLCanvasElement
     const box = element.parentElement as HTMLElement
-    const made = new ReelPainter(element, look, config.layout, (reel) => {
+    const made = new ReelPainter(element, look, config, (reel) => {
       sound.thump(0.45)
       sound.tick(0.8 + reel * 0.12)
     })
-    const fit = () => made.resize(box.clientWidth, box.clientHeight, devicePixelRatio)
+    const fit = () => {
+      made.resize(box.clientWidth, box.clientHeight, devicePixelRatio)
+      box.style.setProperty('--reels-end', `${made.below}px`)
+    }
     const { columns, orbs, set } = latest.current
     fit()
     made.setBoard(columns, orbs, set)
@@ -52,7 +56,7 @@ export function SlotBoard({ props, look }: { readonly props: SlotProps; readonly
     if (!isShown || held.reels.some((reel) => !reel.isResting))
       held.setBoard(view.columns, view.orbs, view.set)
     if (view.lit.length > 0) held.light(view.lit, true)
-    else held.unlight()
+    else held.unlight(view.fell)
   }, [view, phase])
 
   return (
@@ -62,6 +66,7 @@ export function SlotBoard({ props, look }: { readonly props: SlotProps; readonly
         {props.t('name')}
       </p>
       <Head props={props} />
+      {config.tumbles && <WinTally props={props} look={look} />}
       {view.card && <Card card={view.card} props={props} />}
     </div>
   )

@@ -6,7 +6,7 @@ import { game as stormCitadel } from '../../../../../titles/storm-citadel/game.t
 import { simulationDraws } from '@baize/fair/simulate'
 import { describe, expect, test } from 'vitest'
 import { eagerReels } from './present-round.ts'
-import { slotEvents, type SlotEvent } from './slot-events.ts'
+import { type Cell, slotEvents, type SlotEvent } from './slot-events.ts'
 import { firstView, viewAfter } from './slot-view.ts'
 
 const told = (game: typeof lanternParade, mode: 'base' | 'buy', seed: number) =>
@@ -46,6 +46,24 @@ describe('the view of a slot', () => {
         litCount += lit.length
       }
     expect(litCount).toBeGreaterThan(0)
+  })
+
+  test('keeps where symbols lay that won last and have fallen, and nothing of a spin before', () => {
+    let fellCount = 0
+    for (const game of [lanternParade, prismFalls, stormCitadel])
+      for (let seed = 0; seed < 40; seed += 1) {
+        const events = told(game, 'base', seed)
+        const { fell } = events.reduce(viewAfter, firstView(game.config))
+        const spin = events.slice(events.findLastIndex(({ type }) => type === 'reveal'))
+        const last = spin.findLast((event) => event.type === 'win')
+        const won: readonly Cell[] = game.config.tumbles
+          ? (last?.wins.flatMap(({ cells }) => cells) ?? [])
+          : []
+        const names = (cells: readonly Cell[]) => [...new Set(cells.map(String))].toSorted()
+        expect(names(fell)).toEqual(names(won))
+        fellCount += fell.length
+      }
+    expect(fellCount).toBeGreaterThan(0)
   })
 
   test('counts the free spins and says when there are more', () => {

@@ -1,5 +1,6 @@
 import type { SlotConfig } from '@baize/fair/engines/slots/slot-config'
-import type { Orb, SlotEvent, ToldWin } from './slot-events.ts'
+import type { Cell, Orb, SlotEvent, ToldWin } from './slot-events.ts'
+import { NOTHING_TALLIED, type Tally, tallyAfter } from './tally.ts'
 
 /** What stands on the board between two moments of a round. */
 export interface SlotView {
@@ -8,6 +9,9 @@ export interface SlotView {
   readonly set: 'base' | 'free'
   /** What pays on this board: it stays lit after the round. */
   readonly lit: readonly ToldWin[]
+  /** Where symbols lay that won last and have fallen: others lie there now. */
+  readonly fell: readonly Cell[]
+  readonly tally: Tally
   /** Which free spin it is. */
   readonly spin: { readonly number: number; readonly of: number } | null
   /** What multiplies the next win. */
@@ -36,11 +40,26 @@ export function firstView(config: SlotConfig): SlotView {
     const from = (reel * 7) % strip.length
     return (strip + strip).slice(from, from + (config.layout[reel] ?? 3))
   })
-  return { columns, orbs: [], set: 'base', lit: [], spin: null, times: 1, won: null, card: null }
+  return {
+    columns,
+    orbs: [],
+    set: 'base',
+    lit: [],
+    fell: [],
+    tally: NOTHING_TALLIED,
+    spin: null,
+    times: 1,
+    won: null,
+    card: null,
+  }
 }
 
 /** The view after an event; what only passes by leaves it as it was. */
 export function viewAfter(view: SlotView, event: SlotEvent): SlotView {
+  return { ...boardAfter(view, event), tally: tallyAfter(view.tally, event) }
+}
+
+function boardAfter(view: SlotView, event: SlotEvent): SlotView {
   switch (event.type) {
     case 'reveal':
       return {
@@ -49,10 +68,17 @@ export function viewAfter(view: SlotView, event: SlotEvent): SlotView {
         orbs: event.orbs,
         set: event.set,
         lit: [],
+        fell: [],
         card: null,
       }
     case 'tumble':
-      return { ...view, columns: event.board, orbs: event.orbs, lit: [] }
+      return {
+        ...view,
+        columns: event.board,
+        orbs: event.orbs,
+        lit: [],
+        fell: event.removed.flatMap((rows, reel) => rows.map((row): Cell => [reel, row])),
+      }
     case 'win':
       return { ...view, times: event.times, lit: event.wins }
     case 'orbs':
