@@ -84,7 +84,9 @@ const CASCADE_CELLS = [
   [2, 0],
 ]
 
-test('what a cascade has won stays told below its reels', async ({ page }) => {
+test('what a cascade has won stays told below its reels, and above them what this round has paid', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 844 })
   // A win, which is counted up to, and a round that returns less than its stake, which is not.
@@ -105,6 +107,7 @@ test('what a cascade has won stays told below its reels', async ({ page }) => {
     await expect(game.locator('[data-part=result]')).toContainText(`3 × jade €${amount}`)
     await expect(game.locator('.hg[data-phase="idle"]')).toBeVisible()
     await expect(tallied).toHaveText(`3×€${amount}`)
+    await expect(game.locator('[data-part=won]')).toHaveText(`€${amount}`)
   }
   const [overReels, overEdge, moving] = await tallied.evaluate((row) => {
     const board = row.closest('.slot') as HTMLElement

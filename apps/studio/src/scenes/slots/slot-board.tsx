@@ -89,7 +89,10 @@ function Head({ props }: { readonly props: SlotProps }) {
       )}
       <span class="slot-won" data-shown={view.won !== null && view.won !== '0'}>
         <small>{t('won')}</small>
-        <b data-part="won">{money(view.won ?? '0')}</b>
+        {/* A line of its own for each amount: while it counts up it is written past the framework. */}
+        <b key={view.won} data-part="won">
+          {money(view.won ?? '0')}
+        </b>
       </span>
       {shows ? (
         <span class="slot-chip" data-kind="times" key={view.times}>
