@@ -6,7 +6,7 @@ export { startCasino, type Casino, type CasinoOptions, type Mail } from './casin
 export { startFaultProxy, type FaultProxy, type LineFault } from './fault-proxy.ts'
 export { servedRoutes, type ServedRoute } from './served-routes.ts'
 export { startOtlpCollector, type CollectedSpan } from './otlp-collector.ts'
-export { killsOf } from './kill-counts.ts'
+export { killsOf, proofPatienceMs, shareOf } from './kill-counts.ts'
 export { askOperator } from './operator-channel.ts'
 export { handleCount, memoryMb, ownsProc } from './process-figures.ts'
 export { PSEUDO_LOCALE, writePseudoLocale } from './pseudo-locale.ts'

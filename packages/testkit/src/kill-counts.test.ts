@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { KILLS, killsOf } from './kill-counts.ts'
+import { KILLS, killsOf, shareOf } from './kill-counts.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -10,4 +10,14 @@ test('every proof kills five times in each run and at least twenty times in the 
     vi.stubEnv('PROOFS', 'long')
     expect(killsOf(proof)).toBeGreaterThanOrEqual(20)
   }
+})
+
+test('a share of the long run is never nothing, and leaves the short one alone', () => {
+  vi.stubEnv('PROOFS', 'long')
+  expect(killsOf('ledger')).toBe(1_000)
+  vi.stubEnv('PROOF_SHARE', '10')
+  expect(killsOf('ledger')).toBe(100)
+  expect(shareOf(3)).toBe(1)
+  vi.stubEnv('PROOFS', undefined)
+  expect(killsOf('ledger')).toBe(5)
 })

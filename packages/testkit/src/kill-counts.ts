@@ -14,5 +14,18 @@ export const KILLS = {
 } as const
 
 export function killsOf(proof: keyof typeof KILLS): number {
-  return KILLS[proof][process.env['PROOFS'] === 'long' ? 'long' : 'ci']
+  const { ci, long } = KILLS[proof]
+  return process.env['PROOFS'] === 'long' ? shareOf(long) : ci
+}
+
+/** PROOF_SHARE=10 takes a tenth of a count of the long run, for a sitting that has to end within the hour. */
+export function shareOf(longCount: number): number {
+  return Math.ceil(longCount / Number(process.env['PROOF_SHARE'] ?? 1))
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** How long a proof may take: in every run what hangs is ended, and the long one takes its hours. */
+export function proofPatienceMs(inEveryRunMs: number): number {
+  return process.env['PROOFS'] === 'long' ? DAY_MS : inEveryRunMs
 }

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RgsPlayed } from '@baize/contract/rgs'
 import { seededRandom, systemClock } from '@baize/host'
-import { findFreePort, killsOf, startKillable, studioWire, type StudioWire } from '@baize/testkit'
+import {
+  findFreePort,
+  killsOf,
+  proofPatienceMs,
+  startKillable,
+  studioWire,
+  type StudioWire,
+} from '@baize/testkit'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../database/open.ts'
 import { startWalletDouble } from '../wallet-double.ts'
@@ -25,53 +32,57 @@ interface RoundFacts {
   readonly paid: string
 }
 
-test('killed in the middle of rounds, the studio ends or resumes every one of them, and pays each once', async () => {
-  const seed = process.env['PROOF_SEED'] ?? String(process.pid)
-  const random = seededRandom(seed)
-  const wallet = await startWalletDouble({ secret: SECRET, clock: systemClock, balance: START })
-  const port = await findFreePort()
-  const wire = studioWire(port, SECRET)
-  const env = {
-    STUDIO_PORT: String(port),
-    DATA_DIR: dataDir,
-    STUDIO_SECRET: SECRET,
-    WALLET_URL: wallet.url,
-  }
-  const told = new Map<string, RgsPlayed>()
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const studio = await startKillable('studio', env)
-    let left = 10 + random.bytes(1).readUInt8() / 8
-    const isOver = () => left <= 0
-    const heard = async (played: RgsPlayed) => {
-      told.set(played.round.roundId, played)
-      left -= 1
-      // In the middle of what the others are doing.
-      if (isOver()) await studio.kill()
+test(
+  'killed in the middle of rounds, the studio ends or resumes every one of them, and pays each once',
+  async () => {
+    const seed = process.env['PROOF_SEED'] ?? String(process.pid)
+    const random = seededRandom(seed)
+    const wallet = await startWalletDouble({ secret: SECRET, clock: systemClock, balance: START })
+    const port = await findFreePort()
+    const wire = studioWire(port, SECRET)
+    const env = {
+      STUDIO_PORT: String(port),
+      DATA_DIR: dataDir,
+      STUDIO_SECRET: SECRET,
+      WALLET_URL: wallet.url,
     }
-    await Promise.all(
-      Array.from({ length: PLAYERS }, (_, seat) =>
-        sitAndPlay(wire, { seat, random, isOver, heard }),
-      ),
+    const told = new Map<string, RgsPlayed>()
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const studio = await startKillable('studio', env)
+      let left = 10 + random.bytes(1).readUInt8() / 8
+      const isOver = () => left <= 0
+      const heard = async (played: RgsPlayed) => {
+        told.set(played.round.roundId, played)
+        left -= 1
+        // In the middle of what the others are doing.
+        if (isOver()) await studio.kill()
+      }
+      await Promise.all(
+        Array.from({ length: PLAYERS }, (_, seat) =>
+          sitAndPlay(wire, { seat, random, isOver, heard }),
+        ),
+      )
+      await studio.kill()
+    }
+    const studio = await startKillable('studio', env)
+    const db = openDatabase(dataDir)
+    await allSettled(db)
+    const facts = checked(db, wallet.book.balance, told)
+    // What is open is resumable: its player finds it and ends it.
+    for (let seat = 0; seat < PLAYERS; seat += 1) await endOpenRound(wire, seat)
+    await allSettled(db)
+    const end = checked(db, wallet.book.balance, told)
+    expect(end.open).toBe(0)
+    await studio.stop()
+    db.close()
+    await wallet.stop()
+    console.log(
+      `${KILLS} kills of the studio in the middle of rounds (seed ${seed}): ${facts.rounds} rounds, ` +
+        `${told.size} told to players; ${facts.closed} paid, ${facts.refunded} refunded, ${facts.open} resumed`,
     )
-    await studio.kill()
-  }
-  const studio = await startKillable('studio', env)
-  const db = openDatabase(dataDir)
-  await allSettled(db)
-  const facts = checked(db, wallet.book.balance, told)
-  // What is open is resumable: its player finds it and ends it.
-  for (let seat = 0; seat < PLAYERS; seat += 1) await endOpenRound(wire, seat)
-  await allSettled(db)
-  const end = checked(db, wallet.book.balance, told)
-  expect(end.open).toBe(0)
-  await studio.stop()
-  db.close()
-  await wallet.stop()
-  console.log(
-    `${KILLS} kills of the studio in the middle of rounds (seed ${seed}): ${facts.rounds} rounds, ` +
-      `${told.size} told to players; ${facts.closed} paid, ${facts.refunded} refunded, ${facts.open} resumed`,
-  )
-}, 600_000)
+  },
+  proofPatienceMs(600_000),
+)
 
 async function sitAndPlay(
   wire: StudioWire,

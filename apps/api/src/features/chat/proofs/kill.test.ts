@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { ROUTES, type ChatMessage } from '@baize/contract'
+import { proofPatienceMs } from '@baize/testkit'
 import { afterAll, expect, test } from 'vitest'
 import { redisUrlOf } from '../../../testing-redis.ts'
 import { newProofPlace } from '../../ledger/proofs/proof-place.ts'
@@ -88,64 +89,68 @@ async function historyOf(address: string): Promise<ChatMessage[]> {
   }
 }
 
-test('R113 a backend that is killed loses no message it acknowledged, and none is said twice', async () => {
-  const kills = runsOf(1, 2, 20)
-  let living = await start(TALKERS)
-  let other = isShared ? await start() : living
-  const { tokens } = living
-  const acknowledged = new Map<string, number>()
-  let again = 0
+test(
+  'R113 a backend that is killed loses no message it acknowledged, and none is said twice',
+  async () => {
+    const kills = runsOf(1, 2, 20)
+    let living = await start(TALKERS)
+    let other = isShared ? await start() : living
+    const { tokens } = living
+    const acknowledged = new Map<string, number>()
+    let again = 0
 
-  /** Says everything to one after the other; what nobody has answered is said again, to whoever is there, by its key. */
-  async function talk(token: string, no: number, round: number, dying: Backend): Promise<void> {
-    for (let turn = 0; turn < SAID_EACH; turn += 1) {
-      const text = `${no} says ${round} ${turn}`
-      const key = newKey()
-      const first = turn % 2 === 0 ? living : other
-      let message = await say(first.address, token, text, key)
-      if (!message) {
-        again += 1
-        await replaced
-        message = await say(living.address, token, text, key)
+    /** Says everything to one after the other; what nobody has answered is said again, to whoever is there, by its key. */
+    async function talk(token: string, no: number, round: number, dying: Backend): Promise<void> {
+      for (let turn = 0; turn < SAID_EACH; turn += 1) {
+        const text = `${no} says ${round} ${turn}`
+        const key = newKey()
+        const first = turn % 2 === 0 ? living : other
+        let message = await say(first.address, token, text, key)
+        if (!message) {
+          again += 1
+          await replaced
+          message = await say(living.address, token, text, key)
+        }
+        if (!message) throw new Error(`Nobody has taken “${text}”.`)
+        acknowledged.set(text, message.number)
+        if (acknowledged.size % 20 === 7 && dying.child.signalCode === null)
+          dying.child.kill('SIGKILL')
       }
-      if (!message) throw new Error(`Nobody has taken “${text}”.`)
-      acknowledged.set(text, message.number)
-      if (acknowledged.size % 20 === 7 && dying.child.signalCode === null)
-        dying.child.kill('SIGKILL')
     }
-  }
 
-  async function replace(dying: Backend): Promise<void> {
-    await once(dying.child, 'exit')
-    other = await start()
-    if (!isShared) living = other
-  }
+    async function replace(dying: Backend): Promise<void> {
+      await once(dying.child, 'exit')
+      other = await start()
+      if (!isShared) living = other
+    }
 
-  let replaced: Promise<void> = Promise.resolve()
-  for (let round = 0; round < kills; round += 1) {
-    const dying = other
-    const page = await openPage(living.address, tokens[0] ?? '')
-    await page.emitWithAck('chatRoom', 'en')
-    const heard = heardOn(page)
-    replaced = replace(dying)
-    await Promise.all(tokens.map((token, no) => talk(token, no, round, dying)))
-    await replaced
-    page.disconnect()
-    const numbers = heard.map(({ number }) => number)
-    expect(new Set(numbers).size).toBe(numbers.length)
-  }
+    let replaced: Promise<void> = Promise.resolve()
+    for (let round = 0; round < kills; round += 1) {
+      const dying = other
+      const page = await openPage(living.address, tokens[0] ?? '')
+      await page.emitWithAck('chatRoom', 'en')
+      const heard = heardOn(page)
+      replaced = replace(dying)
+      await Promise.all(tokens.map((token, no) => talk(token, no, round, dying)))
+      await replaced
+      page.disconnect()
+      const numbers = heard.map(({ number }) => number)
+      expect(new Set(numbers).size).toBe(numbers.length)
+    }
 
-  const history = await historyOf(living.address)
-  expect(history.map(({ number }) => number)).toEqual(history.map((_one, at) => at + 1))
-  expect(new Map(history.map(({ text, number }) => [text, number]))).toEqual(acknowledged)
-  expect(history).toHaveLength(acknowledged.size)
-  for (let no = 0; no < TALKERS; no += 1) {
-    const own = history.filter(({ text }) => text.startsWith(`${no} `)).map(({ text }) => text)
-    const said = [...acknowledged.keys()].filter((text) => text.startsWith(`${no} `))
-    expect(own).toEqual(said)
-  }
-  report(
-    `${kills} kills of ${isShared ? 'one of two backends' : 'the backend'}: ${acknowledged.size} messages acknowledged, ` +
-      `all kept once and in order, ${again} of them said again`,
-  )
-}, 600_000)
+    const history = await historyOf(living.address)
+    expect(history.map(({ number }) => number)).toEqual(history.map((_one, at) => at + 1))
+    expect(new Map(history.map(({ text, number }) => [text, number]))).toEqual(acknowledged)
+    expect(history).toHaveLength(acknowledged.size)
+    for (let no = 0; no < TALKERS; no += 1) {
+      const own = history.filter(({ text }) => text.startsWith(`${no} `)).map(({ text }) => text)
+      const said = [...acknowledged.keys()].filter((text) => text.startsWith(`${no} `))
+      expect(own).toEqual(said)
+    }
+    report(
+      `${kills} kills of ${isShared ? 'one of two backends' : 'the backend'}: ${acknowledged.size} messages acknowledged, ` +
+        `all kept once and in order, ${again} of them said again`,
+    )
+  },
+  proofPatienceMs(600_000),
+)

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { seededRandom } from '@baize/host'
-import { killsOf, startBadLine, wornLine, type BadLine } from '@baize/testkit'
+import { killsOf, proofPatienceMs, startBadLine, wornLine, type BadLine } from '@baize/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseOverPool, postgresPool } from '../../../database/open.ts'
 import { bettingProcess } from './betting-life.ts'
@@ -57,7 +57,7 @@ test.skipIf(isSkipped)(
       'a PostgreSQL of its own',
     )
   },
-  600_000,
+  proofPatienceMs(600_000),
 )
 
 test.skipIf(isSkipped)(
@@ -97,5 +97,5 @@ test.skipIf(isSkipped)(
       'a PostgreSQL of its own',
     )
   },
-  600_000,
+  proofPatienceMs(600_000),
 )

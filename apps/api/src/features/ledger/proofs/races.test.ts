@@ -1,5 +1,6 @@
 import { Refusal, type RefusalCode } from '@baize/contract'
 import { money } from '@baize/money'
+import { proofPatienceMs } from '@baize/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../database/open.ts'
@@ -98,17 +99,21 @@ describe('of rivals for a balance that is enough for one', () => {
     ['bets and withdrawals', (at) => (at % 2 ? batched : held), 8, runsOf(60, 150, 5_000)],
     ['withdrawals', () => held, 8, runsOf(60, 150, 5_000)],
   ]
-  test.each(races)('%s: exactly one gets it', { timeout: 3_600_000 }, async (name, ...race) => {
-    const [rivalOf, rivals, rounds] = race
-    const winners = await raceFor(name.replaceAll(' ', '-'), rounds, rivalOf, rivals)
-    expect(onlyOnes(winners)).toEqual([])
-    report(`${rounds} rounds of ${rivals} racing ${name} on a balance for one: 1 winner in each`)
-  })
+  test.each(races)(
+    '%s: exactly one gets it',
+    { timeout: proofPatienceMs(3_600_000) },
+    async (name, ...race) => {
+      const [rivalOf, rivals, rounds] = race
+      const winners = await raceFor(name.replaceAll(' ', '-'), rounds, rivalOf, rivals)
+      expect(onlyOnes(winners)).toEqual([])
+      report(`${rounds} rounds of ${rivals} racing ${name} on a balance for one: 1 winner in each`)
+    },
+  )
 })
 
 test(
   'R411 a bet that races the exclusion is not taken after it',
-  { timeout: 600_000 },
+  { timeout: proofPatienceMs(600_000) },
   async () => {
     const rounds = runsOf(40, 100, 5_000)
     const late = await inParallel(rounds, 4, async (round) => {
@@ -189,7 +194,7 @@ describe('G16 T20 rivals for what a limit leaves', () => {
 
   test.each(LIMITS)(
     'R316 R805 on %s of period %i: as many are taken as there is room for',
-    { timeout: 3_600_000 },
+    { timeout: proofPatienceMs(3_600_000) },
     async (type, period) => {
       // The limit of bets by the day stands in the way most often.
       const rounds = type === 'bet' && period === 0 ? runsOf(40, 100, 5_000) : runsOf(5, 10, 600)

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { shareOf } from '@baize/testkit'
 
 const { DATABASE_URL, PROOFS, PROOF_SEED } = process.env
 
@@ -13,7 +14,7 @@ const QUICK_SHARE = 5
 
 /** How many of something: in `npm test` on the embedded database, there on PostgreSQL, in the long run. */
 export function runsOf(embedded: number, postgres: number, long: number): number {
-  if (PROOFS === 'long') return long
+  if (PROOFS === 'long') return shareOf(long)
   if (PROOFS === 'quick') return Math.ceil(embedded / QUICK_SHARE)
   return DATABASE_URL ? postgres : embedded
 }
