@@ -3,6 +3,7 @@ import { LIVE_UNAUTHORISED, type LiveEvents } from '@baize/contract'
 import { money, toDecimalString } from '@baize/money'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NO_LIMITS } from '../../../testing.ts'
 import { fundPlayer, openPlayer } from '../../../testing-players.ts'
 import { listenOnFreePort, startTestServer } from '../../../testing-server.ts'
 import { inParallel, report, runsOf } from '../../ledger/proofs/testing.ts'
@@ -20,7 +21,8 @@ let api: Awaited<ReturnType<typeof startTestServer>>
 let address: string
 
 beforeAll(async () => {
-  api = await startTestServer({}, {}, { gameProviders: [games.provider] })
+  // All pages are at one address.
+  api = await startTestServer({}, { limits: NO_LIMITS }, { gameProviders: [games.provider] })
   address = await listenOnFreePort(api.app)
 })
 afterAll(() => api.stop())
@@ -29,7 +31,7 @@ afterAll(() => api.stop())
 async function openClient(at: number) {
   const { token, playerId } = await openPlayer(api, `dropped-${at}@example.com`)
   await fundPlayer(api, playerId, money(10_000n, 'EUR'))
-  await api.send('launchGame', { token, body: { slug: GAME, mode: 'real' } })
+  await api.answerOf('launchGame', { token, body: { slug: GAME, mode: 'real' } })
   const sessionId = `session-${games.opened.findIndex((order) => order.playerId === playerId) + 1}`
   const page = openPage(token, playerId)
   let bets = 0
