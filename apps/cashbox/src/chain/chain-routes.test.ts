@@ -69,3 +69,14 @@ test('what nobody has introduced is unknown', async () => {
   expect((await get('/chain/litecoin/blocks/999999')).statusCode).toBe(404)
   expect((await get('/chain/litecoin/blocks/-1')).statusCode).toBe(404)
 })
+
+test.each([[false], ['text'], [{ amount: {} }]])(
+  'G7 a button that is pressed with %j is refused and is no fault of ours',
+  async (...words) => {
+    const payload = JSON.stringify(words)
+    const headers = { 'content-type': 'application/json' }
+    const url = '/control/chain/litecoin/faucet'
+    const answer = await sandbox.app.inject({ method: 'POST', url, payload, headers })
+    expect(answer.statusCode).toBe(422)
+  },
+)

@@ -120,9 +120,13 @@ function act(request: FastifyRequest, reply: FastifyReply, network: string, deed
   }
 }
 
+/** Of a form, or of the texts in a program's object. */
 function wordsOf({ body }: FastifyRequest): URLSearchParams {
   if (body instanceof URLSearchParams) return body
-  return new URLSearchParams((body ?? {}) as Record<string, string>)
+  const entries = Object.entries(body ?? {})
+  return new URLSearchParams(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }
 
 function countIn(text: string | null): number {
