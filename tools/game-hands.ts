@@ -12,6 +12,7 @@ interface Hands {
 
 const deeds = (...names: string[]) => names.map((name) => `[data-deed="${name}"]`).join(',')
 
+const RED = '.felt-spot[data-spot="red"]'
 const CASH_OUT = '.hg-steps .hg-play:not(:disabled)'
 
 const HANDS: Readonly<Record<string, Hands>> = {
@@ -21,20 +22,26 @@ const HANDS: Readonly<Record<string, Hands>> = {
   crash: { isTable: true, steps: [`.orbit-button:is(${deeds('bet', 'queue', 'cashOut')})`] },
   hilo: { steps: ['.hilo-guess:enabled', CASH_OUT] },
   keno: { lay: '.keno-acts button' },
-  'live-roulette': { isTable: true, lay: '.felt-spot[data-spot="red"]' },
+  // A chip that came too late is laid again for the next spin.
+  'live-roulette': {
+    isTable: true,
+    lay: RED,
+    steps: [`${RED}:not(:has(.chip), [aria-disabled="true"], :disabled)`],
+  },
   mines: { steps: ['.mines-any:enabled', CASH_OUT] },
   roulette: { lay: '.felt-spot[data-spot="red"]' },
   'video-poker': { steps: ['.hg-play:enabled'] },
 }
 
-interface EndedRound {
+export interface EndedRound {
   readonly bet: number
   readonly win: number
 }
 
 const PATIENCE_MS = 30_000
-const TABLE_PATIENCE_MS = 90_000
+const TABLE_PATIENCE_MS = 150_000
 const LOOK_AGAIN_MS = 40
+const FRAME_LOOK_AGAIN_MS = 8
 
 declare global {
   interface Window {
@@ -43,21 +50,31 @@ declare global {
   }
 }
 
-/** Keeps the rounds that a game tells the page; goes into the page before anything else. */
+/**
+ * Keeps the rounds that a game tells the page, on the page and in the frame of the game, where most rounds are played;
+ * goes into both before anything else.
+ */
 export function keepEndedRounds(): void {
-  if (window !== window.top) return
   window.endedRounds = []
-  window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const said = data as { source?: string; type?: string; payload?: Record<string, string> }
-    if (said?.source !== 'hg' || said.type !== 'roundEnded') return
+  window.addEventListener('message', ({ data, source }: MessageEvent<unknown>) => {
+    const said = data as {
+      source?: string
+      type?: string
+      payload?: Record<string, string>
+      kept?: EndedRound
+    }
+    if (said?.kept && source === window.top) window.endedRounds?.push(said.kept)
+    if (window !== window.top || said?.source !== 'hg' || said.type !== 'roundEnded') return
     const { bet, win } = said.payload ?? {}
-    window.endedRounds?.push({ bet: Number(bet), win: Number(win) })
+    const kept = { bet: Number(bet), win: Number(win) }
+    window.endedRounds?.push(kept)
+    source?.postMessage({ kept }, { targetOrigin: '*' })
   })
 }
 
 export const isTable = (scene: string): boolean => HANDS[scene]?.isTable ?? false
 
-/** Plays one round to its end. `onMotion` is called once, while the round is shown, and only then it is skipped. */
+/** Plays one round to its end, as a hand does. `onMotion` is called while the round is shown, and only then it is skipped. */
 export async function playRound(
   page: Page,
   game: FrameLocator,
@@ -84,6 +101,78 @@ export async function playRound(
     await page.waitForTimeout(LOOK_AGAIN_MS)
   }
   return (await page.evaluate(() => window.endedRounds?.at(-1))) ?? { bet: 0, win: 0 }
+}
+
+interface Watched {
+  /** How many rounds are left to be played. */
+  readonly most: number
+  /** The highest multiple so far: what is higher is looked at. */
+  readonly highest: number
+  /** Whether a round that lost is still to be looked at. */
+  readonly wantsLoss: boolean
+}
+
+/**
+ * Plays rounds without their motion until one is to be looked at, or until there are no more. It happens in the frame of
+ * the game: asking a browser from outside takes longer than a round.
+ */
+export function playRounds(
+  game: FrameLocator,
+  scene: string,
+  watched: Watched,
+): Promise<{ readonly played: number; readonly last: EndedRound }> {
+  const { lay = '', steps = [] } = HANDS[scene] ?? {}
+  const hands = { lay, steps, patienceMs: PATIENCE_MS, lookAgainMs: FRAME_LOOK_AGAIN_MS }
+  return game.locator(':root').evaluate(playHere, { ...hands, ...watched })
+}
+
+/** Runs in the frame and knows nothing but what it is given. */
+async function playHere(
+  root: HTMLElement | SVGElement,
+  {
+    lay,
+    steps,
+    patienceMs,
+    lookAgainMs,
+    most,
+    highest,
+    wantsLoss,
+  }: Watched & {
+    readonly lay: string
+    readonly steps: readonly string[]
+    readonly patienceMs: number
+    readonly lookAgainMs: number
+  },
+): Promise<{ played: number; last: EndedRound }> {
+  const BET = '.hg-play[data-press="bet"]'
+  const press = (selectors: readonly string[]): string | undefined => {
+    const found = selectors.find((selector) => root.querySelector(selector) !== null)
+    if (found !== undefined) root.querySelector<HTMLElement>(found)?.click()
+    return found
+  }
+  const ended = window.endedRounds ?? []
+  // What the game does itself for whoever wants less motion.
+  root.dataset['motion'] = 'reduced'
+  for (let played = 1; ; played += 1) {
+    const before = ended.length
+    const until = performance.now() + patienceMs
+    // That a round is over is heard a moment after its key is back: until then nothing more is bet.
+    let hasBet = false
+    for (let turn = 0; ended.length === before;) {
+      if (performance.now() > until) throw new Error('The round does not end.')
+      const isOff = root.querySelector(`${BET}[data-off="true"]`) !== null
+      const ahead = hasBet ? [] : [isOff && lay !== '' ? lay : BET]
+      const wanted = turn % 2 === 0 ? steps : steps.toReversed()
+      const pressed = press(['.hg-play[data-press="skip"]', ...ahead, ...wanted])
+      if (pressed === BET && !isOff) hasBet = true
+      if (pressed !== undefined && steps.includes(pressed)) turn += 1
+      await new Promise((later) => setTimeout(later, lookAgainMs))
+    }
+    const last = ended.at(-1) as EndedRound
+    const multiple = last.bet > 0 ? last.win / last.bet : 0
+    if (played === most || multiple > highest || (wantsLoss && multiple < 1))
+      return { played, last }
+  }
 }
 
 /**

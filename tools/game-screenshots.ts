@@ -1,13 +1,14 @@
 /**
  * `npm run screenshots -- --games[=slug,…] [--rounds=n]`: every title of the studio played on a phone and on a wide screen,
  * in two brands and in Arabic, into a folder that is not kept: at rest, in motion, at its highest win and at a loss.
+ * The first round of each is seen moving; those after it are played without motion, as fast as the game takes them.
  */
 import { mkdir, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Casino } from '@baize/testkit'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, FrameLocator, Page } from '@playwright/test'
 import { brandNames } from './build-brands.ts'
-import { isTable, keepEndedRounds, playRound } from './game-hands.ts'
+import { type EndedRound, isTable, keepEndedRounds, playRound, playRounds } from './game-hands.ts'
 
 const TITLES = join(import.meta.dirname, '../titles')
 const SIZES = [
@@ -17,6 +18,8 @@ const SIZES = [
 const ROUNDS = 50
 /** A shared table takes its time for everybody; a few rounds show its whole course. */
 const TABLE_ROUNDS = 3
+/** Titles that are played at once; each has views of its own, one after the other, for they share one player. */
+const WINDOWS = 2
 /** What moves has begun to move, and what was won stands where it is shown. */
 const MOTION_MS = 420
 const RESULT_MS = 350
@@ -67,28 +70,47 @@ export async function photographGames(
   const [titles, views] = [await playableTitles(), viewsOf(await brandNames())]
   const strangers = slugs.filter((slug) => !titles.has(slug))
   if (strangers.length > 0) throw new Error(`There is no title ${strangers.join(', ')}.`)
+  // A shared table takes its time whatever else is played, so it begins first.
+  const asked = (slugs.length > 0 ? slugs : [...titles.keys()]).toSorted(
+    (a, b) => Number(isTable(titles.get(b) ?? '')) - Number(isTable(titles.get(a) ?? '')),
+  )
   let [count, faultCount] = [0, 0]
-  for (const slug of slugs.length > 0 ? slugs : titles.keys())
+  const playNext = async (): Promise<void> => {
+    const slug = asked.shift()
+    if (slug === undefined) return
+    const began = performance.now()
+    const dir = join(outDir, 'games', slug)
+    await mkdir(dir, { recursive: true })
     for (const view of views)
       for (const size of SIZES) {
-        const dir = join(outDir, 'games', slug)
-        await mkdir(dir, { recursive: true })
-        const context = await browser.newContext({ viewport: size })
-        await context.addInitScript(keepEndedRounds)
-        await context.addInitScript((value) => {
-          if (window === window.top) localStorage.setItem('accessToken', value)
-        }, token)
+        const context = await openContext(browser, size, token)
         const scene = titles.get(slug) ?? ''
         const url = `${casino.brandUrl(view.host)}${view.path}/casino/games/${slug}`
         const prefix = join(dir, `${view.name}-${size.width}`)
-        const shot = { scene, prefix, url, rounds }
-        const { taken, faults } = await photographTitle(context, shot)
+        const { taken, faults } = await photographTitle(context, { scene, prefix, url, rounds })
         for (const fault of faults) console.log(`  ${slug} ${view.name} ${size.width}: ${fault}`)
         count += taken
         faultCount += faults.length
         await context.close()
       }
+    console.log(`  ${slug}, ${Math.round((performance.now() - began) / 1000)} s`)
+    await playNext()
+  }
+  await Promise.all(Array.from({ length: WINDOWS }, playNext))
   return { count, faultCount }
+}
+
+async function openContext(
+  browser: Browser,
+  viewport: { width: number; height: number },
+  token: string,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport })
+  await context.addInitScript(keepEndedRounds)
+  await context.addInitScript((value) => {
+    if (window === window.top) localStorage.setItem('accessToken', value)
+  }, token)
+  return context
 }
 
 /** The titles that the studio offers, with their scenes. */
@@ -108,6 +130,10 @@ async function photographTitle(
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
+  page.on('response', (response) => {
+    const fault = `${response.status()} ${new URL(response.url()).pathname}`
+    if (response.status() >= 400 && !faults.includes(fault)) faults.push(fault)
+  })
   const taken = new Set<string>()
   const take = async (name: string) => {
     await page.screenshot({ path: `${prefix}-${name}.png` })
@@ -122,37 +148,55 @@ async function photographTitle(
     await take('fault')
     return { taken: taken.size, faults: [...faults, 'the game does not open'] }
   }
-  await game.locator('.hg-preset').first().click({ timeout: 5000 }).catch(ignored)
+  // Pressed from within: a click of the browser would scroll the game to it.
+  await game
+    .locator(':root')
+    .evaluate((root) => root.querySelector<HTMLElement>('.hg-preset')?.click())
   await page.waitForTimeout(MOTION_MS)
   await take('rest')
   faults.push(...(await wideFaults(page)))
   let highest = 1
-  const wanted = isTable(scene) ? Math.min(rounds, TABLE_ROUNDS) : rounds
-  for (let round = 0; round < wanted; round += 1) {
-    const onMotion = async () => {
-      await page.waitForTimeout(MOTION_MS)
-      await take('motion')
-    }
-    const ended = await playRound(page, game, scene, round === 0 ? onMotion : undefined).catch(
-      (error: Error) => faults.push(`round ${round + 1}: ${error.message.split('\n')[0]}`),
-    )
-    if (typeof ended === 'number') {
-      await take('fault')
-      break
-    }
-    const multiple = ended.bet > 0 ? ended.win / ended.bet : 0
+  const show = async ({ bet, win }: EndedRound) => {
+    const multiple = bet > 0 ? win / bet : 0
     const isHigher = multiple > highest
-    const isFirstLoss = multiple < 1 && !taken.has('loss')
-    if (!isHigher && !isFirstLoss) continue
+    if (!isHigher && (multiple >= 1 || taken.has('loss'))) return
     await page.waitForTimeout(RESULT_MS)
+    await cameToRest(game)
     await take(isHigher ? 'win' : 'loss')
     if (isHigher) highest = multiple
+  }
+  const onMotion = async () => {
+    await page.waitForTimeout(MOTION_MS)
+    await take('motion')
+  }
+  try {
+    await show(await playRound(page, game, scene, onMotion))
+    // A table goes on by itself. Elsewhere one round moves, and those after it are played without motion.
+    for (let round = 1; isTable(scene) && round < Math.min(rounds, TABLE_ROUNDS); round += 1)
+      await show(await playRound(page, game, scene))
+    for (let left = isTable(scene) ? 0 : rounds - 1; left > 0;) {
+      const watched = { most: left, highest, wantsLoss: !taken.has('loss') }
+      const { played, last } = await playRounds(game, scene, watched)
+      left -= played
+      await show(last)
+    }
+  } catch (error) {
+    faults.push(`a round: ${String(error).split('\n')[0]}`)
+    await take('fault')
   }
   await page.close()
   return { taken: taken.size, faults }
 }
 
-const ignored = (): void => undefined
+/** On a machine with much to do what moves for a moment moves for longer than that. */
+async function cameToRest(game: FrameLocator): Promise<void> {
+  await game.locator(':root').evaluate(async (root) => {
+    const motions = root.ownerDocument
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(motions.map(({ finished }) => finished))
+  })
+}
 
 /** The page scrolls to nobody's side. */
 function wideFaults(page: Page): Promise<string[]> {
