@@ -287,3 +287,24 @@ for (const host of ['lulu.localhost', 'solmarina.localhost', 'meridian.localhost
     await expect.poll(() => contrastOf(game, '.hg-play')).toBeGreaterThanOrEqual(4.5)
   })
 }
+
+test('the keys of crash can be read whatever they do, in a light brand and in a dark one', async ({
+  page,
+  casino,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const host of ['almhorn.localhost', 'lulu.localhost']) {
+    const title = { slug: 'orbit-crash', name: 'Orbit Crash', site: casino.brandUrl(host) }
+    const game = await openGame(page, { ...title, search: '?mode=demo' })
+    for (const deed of ['undo', 'unqueue', 'queue'])
+      await expect(async () => {
+        // The look alone: a flight is not waited for.
+        await game.locator('.orbit-button').evaluate((key, name) => {
+          key.setAttribute('data-deed', name)
+          key.setAttribute('data-off', 'false')
+        }, deed)
+        const contrast = await contrastOf(game, '.orbit-button')
+        expect(contrast, `${host}, ${deed}`).toBeGreaterThanOrEqual(4.5)
+      }).toPass({ timeout: 5000 })
+  }
+})
