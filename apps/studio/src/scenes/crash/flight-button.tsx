@@ -24,11 +24,12 @@ export function FlightButton({ props, view, flight, isOfTwo }: FlightButtonProps
   const touchedRef = useRef(false)
   const staked = seat?.staked ?? null
   useEffect(() => {
-    if (deed !== 'cashOut' || staked === null) return undefined
+    // Of the key that cashes out: one frame more comes when the next key already stands there.
+    const line = worthRef.current
+    if (deed !== 'cashOut' || staked === null || !line) return undefined
     const show = (): void => {
       frame = requestAnimationFrame(show)
-      const worth = exactPay(BigInt(staked), ratio(reachedOf(view, now()), 100))
-      if (worthRef.current) worthRef.current.textContent = money(worth)
+      line.textContent = money(exactPay(BigInt(staked), ratio(reachedOf(view, now()), 100)))
     }
     let frame = requestAnimationFrame(show)
     return () => cancelAnimationFrame(frame)
