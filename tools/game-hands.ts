@@ -30,7 +30,7 @@ const HANDS: Readonly<Record<string, Hands>> = {
   },
   mines: { steps: ['.mines-any:enabled', CASH_OUT] },
   roulette: { lay: '.felt-spot[data-spot="red"]' },
-  'video-poker': { steps: ['.hg-play:enabled'] },
+  'video-poker': { steps: ['.hg-play:enabled:not([data-press])'] },
 }
 
 export interface EndedRound {
