@@ -66,7 +66,7 @@ export function SlotBoard({ props, look }: { readonly props: SlotProps; readonly
         {props.t('name')}
       </p>
       <Head props={props} />
-      {config.tumbles && <WinTally props={props} look={look} />}
+      {config.tumbles && <WinTally tally={view.tally} look={look} money={props.money} />}
       {view.card && <Card card={view.card} props={props} />}
     </div>
   )
