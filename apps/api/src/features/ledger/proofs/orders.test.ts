@@ -2,11 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLedger } from '../audit/ledger-audit-store.ts'
 import type { PlayAct, PlayReply } from '../bets/play-acts.ts'
 import { bet, openBooks, rollback, win } from '../testing.ts'
+import {
+  actOf,
+  kindOf,
+  permutations,
+  PRIZE,
+  rightEnd,
+  STAKE,
+  START,
+  STEPS,
+  type Step,
+} from './orders.ts'
 import { inParallel, report, runsOf } from './testing.ts'
-
-const START = 1_000n
-const STAKE = 300n
-const PRIZE = 500n
 
 let books: Awaited<ReturnType<typeof openBooks>>
 
@@ -15,44 +22,12 @@ beforeAll(async () => {
 })
 afterAll(() => books.context.db.destroy())
 
-function permutations<T>(items: readonly T[]): T[][] {
-  if (items.length === 0) return [[]]
-  return items.flatMap((first, at) =>
-    permutations(items.toSpliced(at, 1)).map((rest) => [first, ...rest]),
-  )
-}
-
-type Step = 'bet' | 'bet again' | 'win' | 'win again' | 'rollback' | 'rollback again'
-const STEPS: readonly Step[] = [
-  'bet',
-  'bet again',
-  'win',
-  'win again',
-  'rollback',
-  'rollback again',
-]
-
-function actOf(step: Step, player: string, tx: string): PlayAct {
-  if (step.startsWith('bet')) return bet(player, tx, STAKE)
-  return step.startsWith('win') ? win(player, tx, PRIZE) : rollback(player, tx)
-}
-
-/** How it must end: told by who came first, copies or not. */
-function rightEnd(order: readonly Step[]): bigint {
-  const first = (kind: string) => order.findIndex((step) => step.startsWith(kind))
-  // The rollback came first: the late bet is refused, and with it the win.
-  if (first('rollback') < first('bet')) return START
-  const whileItStood = order.slice(first('bet'), first('rollback'))
-  // Once it has paid, a bet is not taken back any more.
-  return whileItStood.some((step) => step.startsWith('win')) ? START - STAKE + PRIZE : START
-}
-
 /** Every step of one order, each answered before the next; a copy must be told what the first was told. */
 async function play(order: readonly Step[], player: string, tx: string): Promise<void> {
   const replies = new Map<string, PlayReply>()
   for (const step of order) {
     const reply = await books.betPath.settle(actOf(step, player, tx))
-    const kind = step.split(' ')[0] ?? step
+    const kind = kindOf(step)
     const first = replies.get(kind)
     const told = first?.ok ? { ...first, isReplay: true } : reply
     expect([order, reply]).toEqual([order, told])
