@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTurns } from './turns.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** Deeds that last until they are told to end, in the order in which they have begun. */
 function openTurns(atOnce: number) {
@@ -28,6 +35,12 @@ async function settled(): Promise<void> {
   for (const _turn of [1, 2]) await new Promise((resolve) => setImmediate(resolve))
 }
 
+/** The places of those who had their first turn are free again. */
+async function rested(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(50)
+  await settled()
+}
+
 test('one key has one turn at a time, in its own order', async () => {
   const turns = openTurns(4)
   for (const name of ['a1', 'a2', 'a3']) turns.ask('a', name)
@@ -44,6 +57,7 @@ test('whoever had a turn longest ago is next, however many wait', async () => {
     turns.ask(key, `${key}0`)
     await settled()
     await turns.end(`${key}0`)
+    await rested()
   }
   for (const no of [1, 2, 3]) for (const key of ['a', 'b']) turns.ask(key, `${key}${no}`)
   await settled()
@@ -61,14 +75,16 @@ test('a deed that fails gives its turn to the next', async () => {
   const failed = inTurn('a', () => Promise.reject(new Error('no')))
   const next = inTurn('b', () => Promise.resolve('done'))
   await expect(failed).rejects.toThrow('no')
+  await rested()
   expect(await next).toBe('done')
 })
 
-test('a crowd that comes at once leaves most places to those who were here before', async () => {
+test('a crowd that comes at once leaves most places to those who were here before, and time between its turns', async () => {
   const turns = openTurns(4)
   turns.ask('known', 'known1')
   await settled()
   await turns.end('known1')
+  await rested()
   for (const no of [1, 2, 3]) turns.ask(`new${no}`, `new${no}`)
   await settled()
   expect(turns.begun).toEqual(['known1', 'new1'])
@@ -76,5 +92,8 @@ test('a crowd that comes at once leaves most places to those who were here befor
   await settled()
   expect(turns.begun).toEqual(['known1', 'new1', 'known2'])
   await turns.end('new1')
+  await turns.end('known2')
+  expect(turns.begun).toEqual(['known1', 'new1', 'known2'])
+  await rested()
   expect(turns.begun).toEqual(['known1', 'new1', 'known2', 'new2'])
 })

@@ -1,6 +1,9 @@
 /** Of how many it is kept when they had their last turn. */
 const REMEMBERED_MAX = 10_000
 
+/** So long a place of theirs stays taken after a turn: what fifty say at once is told to everybody, and takes the room from others. */
+const NEW_REST_MS = 50
+
 /** The turn of those who had none: before every other. */
 const NEW = -1
 
@@ -13,7 +16,8 @@ interface Waiting {
  * So many at once and no more, one at a time for each key. Whoever had their last turn longest ago is next: a few who ask
  * for everything wait for each other, and nobody waits for them.
  *
- * Those who had none yet share a quarter of the places: a crowd that comes at once does not hold up who was here before.
+ * Those who had none yet share a quarter of the places, which rest between them: a crowd that comes at once does not hold
+ * up who was here before.
  */
 export function createTurns(atOnce: number) {
   const newAtOnce = Math.ceil(atOnce / 4)
@@ -55,6 +59,11 @@ export function createTurns(atOnce: number) {
     }
   }
 
+  function leaveNew(key: string): void {
+    runningNew.delete(key)
+    fill()
+  }
+
   return async function inTurn<T>(key: string, deed: () => Promise<T>): Promise<T> {
     await new Promise<void>((begin) => {
       waiting.push({ key, begin })
@@ -64,7 +73,7 @@ export function createTurns(atOnce: number) {
       return await deed()
     } finally {
       running.delete(key)
-      runningNew.delete(key)
+      if (runningNew.has(key)) setTimeout(leaveNew, NEW_REST_MS, key)
       fill()
     }
   }
