@@ -82,6 +82,14 @@ test('nothing on the start page moves while it arrives, on a phone', async ({ pa
   expect(await layoutShift()).toBeLessThan(0.02)
 })
 
+test('nothing on the page of tournaments moves while it arrives, on a phone', async ({ page }) => {
+  const layoutShift = await countLayoutShift(page)
+  await page.setViewportSize(PHONE)
+  await page.goto('/tournaments', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('timer').first()).not.toContainText('–')
+  expect(await layoutShift()).toBeLessThan(0.02)
+})
+
 test('R206 the club shows its levels with their badges and what each of them gives', async ({
   page,
 }) => {

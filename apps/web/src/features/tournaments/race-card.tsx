@@ -36,9 +36,9 @@ export function RaceCard({ race }: { readonly race: Race }): ReactNode {
             </div>
           )}
         </dl>
-        <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
+        <div className="flex items-end justify-between gap-2 border-t border-line pt-3">
           <RaceTime race={race} />
-          <p className="text-sm text-muted">{t('players', { count: race.players })}</p>
+          <p className="text-end text-sm text-muted">{t('players', { count: race.players })}</p>
         </div>
       </div>
     </li>
@@ -92,7 +92,8 @@ export function RaceTime({ race }: { readonly race: Race }): ReactNode {
   const isRunning = race.state === 'running'
   const label = t(isRunning ? 'endsIn' : 'startsIn')
   return (
-    <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+    // One below the other: beside it the dial of a race of many days would break the row on a phone.
+    <p className="flex flex-col gap-1 text-sm text-muted">
       {label}
       <Countdown
         label={label}

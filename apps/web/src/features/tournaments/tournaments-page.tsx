@@ -140,10 +140,14 @@ function Waiting({ query }: WaitingProps) {
         onRetry={() => void query.refetch()}
       />
     )
+  // As high as the window: what is below the races would be moved out of sight by them.
   return (
-    <div aria-busy="true" className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
-      <Skeleton className="h-48 w-full rounded-card" />
-      <Skeleton className="h-48 w-full rounded-card" />
+    <div
+      aria-busy="true"
+      className="grid min-h-svh grid-cols-1 content-start gap-4 tablet:grid-cols-2"
+    >
+      <Skeleton className="h-96 w-full rounded-card" />
+      <Skeleton className="h-96 w-full rounded-card" />
     </div>
   )
 }
