@@ -4,7 +4,7 @@ import { buttonClass } from '@baize/ui/button'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useAsset } from '../../lib/boot/assets.ts'
+import { useBanner } from '../../lib/boot/assets.ts'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { EmptyState } from '../../lib/feedback/empty-state.tsx'
 import { ModalLink, PageLink, useNotFoundStatus } from '../../lib/navigation/navigation.tsx'
@@ -42,11 +42,11 @@ export function PromotionDetails({
 
 function Promotion({ row: { banner, bonusType } }: { readonly row: PromotionRow }) {
   const t = useTranslations('promotions')
-  const asset = useAsset()
+  const pictureOf = useBanner()
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <img
-        src={asset(banner.bannerImageUrl)}
+        src={pictureOf(banner.bannerImageUrl)}
         alt=""
         width={1280}
         height={640}

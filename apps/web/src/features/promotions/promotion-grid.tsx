@@ -4,7 +4,7 @@ import { buttonClass } from '@baize/ui/button'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useAsset } from '../../lib/boot/assets.ts'
+import { useBanner } from '../../lib/boot/assets.ts'
 import { useBoot } from '../../lib/boot/boot.ts'
 import { PageLink } from '../../lib/navigation/navigation.tsx'
 import { IllustratedState } from '../../lib/feedback/illustrated-state.tsx'
@@ -42,12 +42,12 @@ function PromotionCard({
 }) {
   const t = useTranslations('promotions')
   const { settings } = useBoot()
-  const asset = useAsset()
+  const pictureOf = useBanner()
   const { banner, bonusType } = row
   return (
     <article className="group relative flex h-full flex-col overflow-hidden tablet:in-[.lead-offer]:flex-row-reverse rounded-card border border-line bg-surface shadow-card transition-[border-color,translate] hover:border-accent motion-safe:hover:-translate-y-1">
       <img
-        src={asset(banner.bannerImageUrl)}
+        src={pictureOf(banner.bannerImageUrl)}
         alt=""
         width={1280}
         height={640}
@@ -55,7 +55,7 @@ function PromotionCard({
         // The largest thing in sight on a phone.
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"
-        className="aspect-2/1 w-full bg-sunken object-cover tablet:in-[.lead-offer]:w-3/5 tablet:in-[.lead-offer]:object-right rtl:-scale-x-100"
+        className="aspect-2/1 w-full bg-sunken object-cover tablet:in-[.lead-offer]:w-3/5 tablet:in-[.lead-offer]:object-right rtl:tablet:in-[.lead-offer]:object-left"
       />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-2 p-5 in-[.lead-offer]:justify-center wide:in-[.lead-offer]:gap-3 wide:in-[.lead-offer]:p-10">
         <Badge tone="accent">{t(`types.${bonusType}`)}</Badge>

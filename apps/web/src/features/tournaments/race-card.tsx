@@ -2,7 +2,7 @@ import type { Race } from '@baize/contract/races'
 import { Countdown } from '@baize/ui/countdown'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { useAsset } from '../../lib/boot/assets.ts'
+import { useBanner } from '../../lib/boot/assets.ts'
 import { now } from '../../lib/clock.ts'
 import { PageLink } from '../../lib/navigation/navigation.tsx'
 import { shownAmount } from '../../lib/numbers/amounts.ts'
@@ -66,16 +66,16 @@ interface RacePictureProps {
 
 /** One for each way of scoring: an operator may open any race, and none is without a picture. */
 export function RacePicture({ race, className }: RacePictureProps): ReactNode {
-  const asset = useAsset()
+  const pictureOf = useBanner()
   return (
     <img
-      src={asset(`banners/race-${race.score}.svg`)}
+      src={pictureOf(`banners/race-${race.score}.svg`)}
       alt=""
       width={1200}
       height={480}
       loading="lazy"
       decoding="async"
-      className={`w-full bg-sunken object-cover object-right rtl:-scale-x-100 ${className}`}
+      className={`w-full bg-sunken object-cover object-right rtl:object-left ${className}`}
     />
   )
 }

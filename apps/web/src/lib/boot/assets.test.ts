@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assetUrl } from './assets.ts'
+import { assetUrl, bannerPath } from './assets.ts'
 
 const BASE = '/api/core/casino/assets'
 
@@ -18,4 +18,17 @@ test('R710 the address of a banner of the house is completed, that of another ho
   ]) {
     expect(assetUrl(foreign, 'nightly', 'abc')).toBe(foreign)
   }
+})
+
+test('R710 a banner of the house is another one beside words from right to left, that of another host is the same', () => {
+  for (const name of ['banners/race-stakes', `${BASE}/banners/no_deposit`]) {
+    expect(bannerPath(`${name}.svg`, 'ltr')).toBe(`${name}.svg`)
+    expect(bannerPath(`${name}.svg`, 'rtl')).toBe(`${name}/rtl.svg`)
+  }
+  for (const other of [
+    'https://cdn.example/banners/a.svg',
+    '//cdn.example/banner.png',
+    'vip/1.svg',
+  ])
+    expect(bannerPath(other, 'rtl')).toBe(other)
 })

@@ -4,7 +4,7 @@ import { buttonClass } from '@baize/ui/button'
 import { showSlide, useShownSlides } from '@baize/ui/carousel-strip'
 import { useCallback, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
-import { useAsset } from '../../../lib/boot/assets.ts'
+import { useBanner } from '../../../lib/boot/assets.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
 import { PageLink } from '../../../lib/navigation/navigation.tsx'
 
@@ -57,13 +57,12 @@ function Slide({
   readonly row: PromotionRow
   readonly isFirst: boolean
 }) {
-  const { settings, dir } = useBoot()
-  const asset = useAsset()
-  const picture = dir === 'rtl' ? onTheOtherSide(banner.bannerImageUrl) : banner.bannerImageUrl
+  const { settings } = useBoot()
+  const pictureOf = useBanner()
   return (
     <>
       <img
-        src={asset(picture)}
+        src={pictureOf(banner.bannerImageUrl)}
         alt=""
         width={1280}
         height={640}
@@ -87,11 +86,6 @@ function Slide({
       </div>
     </>
   )
-}
-
-/** Words from right to left stand where a picture of the house shows something; it has another for them. */
-function onTheOtherSide(address: string): string {
-  return address.replace(/^(\/api\/core\/casino\/assets\/banners\/[\w-]+)\.svg$/, '$1/rtl.svg')
 }
 
 interface ControlsProps {
