@@ -13,17 +13,20 @@ import {
   verificationCall,
 } from '@baize/contract/verification-sandbox'
 import { sign, signingKey, type SigningKey } from '@baize/host'
-import { servedRoutes, shareOf } from '@baize/testkit'
-import { changedFields, randomAddress, randomValue } from '@baize/testkit/random-input'
+import { servedRoutes } from '@baize/testkit'
+import {
+  changedFields,
+  randomAddress,
+  randomValue,
+  RANDOM_INPUT_SEED as SEED,
+  triesOf,
+} from '@baize/testkit/random-input'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RETURN_URLS, startTestCashbox, VERIFICATION_SECRET } from './testing.ts'
 
-const { PROOFS, PROOF_SEED } = process.env
-const IS_LONG = PROOFS === 'long'
-const SEED = Number(PROOF_SEED ?? (IS_LONG ? Date.now() % 2 ** 31 : 7))
-const BODIES = IS_LONG ? shareOf(200_000) : 1_000
-const CALLS = IS_LONG ? shareOf(200_000) : 1_500
+const BODIES = triesOf(1_000, 200_000)
+const CALLS = triesOf(1_500, 200_000)
 
 const FORM = 'application/x-www-form-urlencoded'
 const NETWORK = '/chain/litecoin'

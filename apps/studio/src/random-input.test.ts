@@ -9,8 +9,15 @@ import { HG_PURPOSES } from '@baize/contract/hg'
 import { HG_STUDIO_CALLS, type HgStudioPath } from '@baize/contract/hg-studio'
 import { RGS_CALLS, type RgsPath } from '@baize/contract/rgs'
 import { createLog, dueEvery, hgKeys, hgSign, openLocaleFolders } from '@baize/host'
-import { servedRoutes, shareOf } from '@baize/testkit'
-import { changedFields, randomAddress, randomText, randomValue } from '@baize/testkit/random-input'
+import { servedRoutes } from '@baize/testkit'
+import {
+  changedFields,
+  randomAddress,
+  randomText,
+  randomValue,
+  RANDOM_INPUT_SEED as SEED,
+  triesOf,
+} from '@baize/testkit/random-input'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -22,15 +29,19 @@ import { createLiveSockets } from './live/live-sockets.ts'
 import { openTestTable } from './live/testing.ts'
 import { createServer } from './server.ts'
 import type { ModuleFactory } from './studio-module.ts'
-import { OVER_HALF, SECRET, SITE, startTestStudio, type TestStudio } from './testing.ts'
+import {
+  OVER_HALF,
+  SECRET,
+  SESSION_WORDS,
+  SITE,
+  startTestStudio,
+  type TestStudio,
+} from './testing.ts'
 
-const { PROOFS, PROOF_SEED } = process.env
-const IS_LONG = PROOFS === 'long'
-const SEED = Number(PROOF_SEED ?? (IS_LONG ? Date.now() % 2 ** 31 : 7))
-const BODIES = IS_LONG ? shareOf(200_000) : 1_000
-const CHOICES = IS_LONG ? shareOf(100_000) : 400
-const ADDRESSES = IS_LONG ? shareOf(100_000) : 400
-const SOCKETS = IS_LONG ? shareOf(10_000) : 20
+const BODIES = triesOf(1_000, 200_000)
+const CHOICES = triesOf(400, 100_000)
+const ADDRESSES = triesOf(400, 100_000)
+const SOCKETS = triesOf(20, 10_000)
 const FRAMES_PER_SOCKET = 10
 
 const ID = '6b0a9a0e-6b62-4dd0-9a57-0d6f0c4c2f12'
@@ -75,12 +86,7 @@ const GOOD_BODIES: Readonly<Record<HgStudioPath | RgsPath, Readonly<Record<strin
     mode: 'real',
     playerId: 'p-3',
     token: 'token',
-    currency: 'EUR',
-    locale: 'en',
-    siteOrigin: SITE,
-    cashierUrl: `${SITE}/deposit`,
-    historyUrl: `${SITE}/history`,
-    jurisdiction: { minRoundMs: 0, autoplay: true, turbo: true, bonusBuy: true },
+    ...SESSION_WORDS,
   },
   '/studio/v1/sessions/close': { sessionId: 'session-1' },
   '/studio/v1/sessions/notify': { playerId: 'p-3', reason: 'balance' },

@@ -2,7 +2,14 @@ import { HG_PURPOSES } from '@baize/contract/hg'
 import { sessionTokenOf, type HgSession } from '@baize/contract/hg-studio'
 import { hgKeys, hgSign } from '@baize/host'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { OVER_HALF, SECRET, SITE, startTestStudio, type TestStudio } from './testing.ts'
+import {
+  OVER_HALF,
+  SECRET,
+  SESSION_WORDS,
+  SITE,
+  startTestStudio,
+  type TestStudio,
+} from './testing.ts'
 
 let studio: TestStudio
 beforeEach(async () => {
@@ -14,12 +21,7 @@ const SESSION = {
   gameId: 'dice',
   mode: 'real',
   playerId: 'p-1',
-  currency: 'EUR',
-  locale: 'en',
-  siteOrigin: SITE,
-  cashierUrl: `${SITE}/deposit`,
-  historyUrl: `${SITE}/history`,
-  jurisdiction: { minRoundMs: 0, autoplay: true, turbo: true, bonusBuy: true },
+  ...SESSION_WORDS,
 }
 const open = (words = {}) =>
   studio.casino<HgSession>('/studio/v1/sessions/open', { ...SESSION, ...words })

@@ -25,7 +25,15 @@ export const SITE = 'http://localhost:3000'
 /** Half of the dice. */
 export const OVER_HALF = { side: 'over', target: 4999 }
 
-const JURISDICTION = { minRoundMs: 0, autoplay: true, turbo: true, bonusBuy: true }
+/** How the casino opens a session, but for the game and who plays. */
+export const SESSION_WORDS = {
+  currency: 'EUR',
+  locale: 'en',
+  siteOrigin: SITE,
+  cashierUrl: `${SITE}/deposit`,
+  historyUrl: `${SITE}/history`,
+  jurisdiction: { minRoundMs: 0, autoplay: true, turbo: true, bonusBuy: true },
+}
 
 /** A title of a test: real rules, and figures nobody reads. */
 export function titleOf<Config>(
@@ -171,12 +179,9 @@ async function sit(
     gameId,
     mode,
     ...(mode === 'real' ? { playerId, token: 'token' } : demo),
-    currency: words.currency ?? 'EUR',
-    locale: 'en',
-    siteOrigin: SITE,
-    cashierUrl: `${SITE}/deposit`,
-    historyUrl: `${SITE}/history`,
-    jurisdiction: { ...JURISDICTION, ...words.jurisdiction },
+    ...SESSION_WORDS,
+    currency: words.currency ?? SESSION_WORDS.currency,
+    jurisdiction: { ...SESSION_WORDS.jurisdiction, ...words.jurisdiction },
   })
   if (opened.status !== 200) throw new Error(JSON.stringify(opened.body))
   const { sessionId } = opened.body

@@ -1,4 +1,15 @@
 import fc from 'fast-check'
+import { shareOf } from './kill-counts.ts'
+
+const { PROOFS, PROOF_SEED } = process.env
+const isLong = PROOFS === 'long'
+
+/** A run of every day tries the same again; the long one tries others and says which. */
+export const RANDOM_INPUT_SEED = Number(PROOF_SEED ?? (isLong ? Date.now() % 2 ** 31 : 7))
+
+/** How many are tried: in every run, and in the long one. */
+export const triesOf = (inEveryRun: number, long: number): number =>
+  isLong ? shareOf(long) : inEveryRun
 
 /** Texts that break what reads them carelessly, beside those that chance writes. */
 export const randomText = fc.oneof(

@@ -1,6 +1,12 @@
 import { REFUSALS, ROUTES } from '@baize/contract'
-import { shareOf } from '@baize/testkit'
-import { changedFields, randomAddress, randomText, randomValue } from '@baize/testkit/random-input'
+import {
+  changedFields,
+  randomAddress,
+  randomText,
+  randomValue,
+  RANDOM_INPUT_SEED as SEED,
+  triesOf,
+} from '@baize/testkit/random-input'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -9,13 +15,9 @@ import { GOOD_BODIES } from '../testing-bodies.ts'
 import { CALL_NAMES, CALLS_WITH_SCHEMA, shapeOf, startOpenServer } from '../testing-calls.ts'
 import { listenOnFreePort } from '../testing-server.ts'
 
-const { PROOFS, PROOF_SEED } = process.env
-const IS_LONG = PROOFS === 'long'
-/** A run of every day tries the same again; the long one tries others and says which. */
-const SEED = Number(PROOF_SEED ?? (IS_LONG ? Date.now() % 2 ** 31 : 7))
-const BODIES = IS_LONG ? shareOf(1_000_000) : 2_000
-const ADDRESSES = IS_LONG ? shareOf(200_000) : 400
-const SOCKETS = IS_LONG ? shareOf(20_000) : 40
+const BODIES = triesOf(2_000, 1_000_000)
+const ADDRESSES = triesOf(400, 200_000)
+const SOCKETS = triesOf(40, 20_000)
 const FRAMES_PER_SOCKET = 10
 
 let api: Awaited<ReturnType<typeof startOpenServer>>
