@@ -29,14 +29,7 @@ import { createLiveSockets } from './live/live-sockets.ts'
 import { openTestTable } from './live/testing.ts'
 import { createServer } from './server.ts'
 import type { ModuleFactory } from './studio-module.ts'
-import {
-  OVER_HALF,
-  SECRET,
-  SESSION_WORDS,
-  SITE,
-  startTestStudio,
-  type TestStudio,
-} from './testing.ts'
+import { OVER_HALF, SECRET, SESSION_WORDS, startTestStudio, type TestStudio } from './testing.ts'
 
 const BODIES = triesOf(1_000, 200_000)
 const CHOICES = triesOf(400, 100_000)

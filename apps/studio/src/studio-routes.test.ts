@@ -2,14 +2,7 @@ import { HG_PURPOSES } from '@baize/contract/hg'
 import { sessionTokenOf, type HgSession } from '@baize/contract/hg-studio'
 import { hgKeys, hgSign } from '@baize/host'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  OVER_HALF,
-  SECRET,
-  SESSION_WORDS,
-  SITE,
-  startTestStudio,
-  type TestStudio,
-} from './testing.ts'
+import { OVER_HALF, SECRET, SESSION_WORDS, startTestStudio, type TestStudio } from './testing.ts'
 
 let studio: TestStudio
 beforeEach(async () => {
