@@ -20,7 +20,7 @@ import { createServer } from './server.ts'
 import { startWalletDouble, type WalletDouble } from './wallet-double.ts'
 
 export const SECRET = 'the secret of every test of the studio'
-export const SITE = 'http://localhost:3000'
+const SITE = 'http://localhost:3000'
 
 /** Half of the dice. */
 export const OVER_HALF = { side: 'over', target: 4999 }
