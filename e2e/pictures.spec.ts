@@ -103,3 +103,16 @@ test('R206 the club shows its levels with their badges and what each of them giv
     .poll(() => badge.evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0)
 })
+
+test('R206 a player sees on the page of the club how far the next level is, and nothing moves for it', async ({
+  page,
+  casino,
+}) => {
+  await enterAsDemo(page, casino, /history/)
+  const layoutShift = await countLayoutShift(page)
+  await page.goto('/vip-club', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('progressbar', { name: 'To Gold' })).toBeVisible()
+  expect(await layoutShift()).toBeLessThan(0.02)
+  await page.getByRole('link', { name: 'How your points came together' }).click()
+  await expect(page).toHaveURL(/\/profile2\/vip-club$/)
+})

@@ -17,6 +17,10 @@ export function Levels(): ReactNode {
   const levels = useQuery(vipLevelsQuery()).data ?? []
   const current = useUserDetails().data?.userLoyaltyLevel.level
   const groups = levelGroups(levels, settings.loyaltyLevelGroupSteps)
+  const gives = {
+    cashback: levels.some(givesCashback),
+    cash: levels.some(givesCash),
+  }
   return (
     <section aria-labelledby="vip-levels" className="flex flex-col gap-4">
       <h2 id="vip-levels" className="heading text-xl">
@@ -30,6 +34,7 @@ export function Levels(): ReactNode {
               <Level
                 key={level.level}
                 level={level}
+                gives={gives}
                 isOwn={current === level.level}
                 heading={groups.length > 1 ? 'h4' : 'h3'}
               />
@@ -41,13 +46,19 @@ export function Levels(): ReactNode {
   )
 }
 
+const NOTHING = '–'
+const givesCashback = ({ cashbackPercent }: VipLevel) => cashbackPercent > 0
+const givesCash = ({ levelUpCash }: VipLevel) => Number(levelUpCash) > 0
+
 interface LevelProps {
   readonly level: VipLevel
+  /** What any of the levels gives has its row in all of them, so that they can be compared along a line. */
+  readonly gives: { readonly cashback: boolean; readonly cash: boolean }
   readonly isOwn: boolean
   readonly heading: 'h3' | 'h4'
 }
 
-function Level({ level, isOwn, heading: Heading }: LevelProps) {
+function Level({ level, gives, isOwn, heading: Heading }: LevelProps) {
   const t = useTranslations('vip')
   const asset = useAsset()
   const texts = useVipTexts()
@@ -76,19 +87,21 @@ function Level({ level, isOwn, heading: Heading }: LevelProps) {
         <dd className="figures text-end">
           <bdi>{texts.percent(level.rakebackPercent)}</bdi>
         </dd>
-        {level.cashbackPercent > 0 && (
+        {gives.cashback && (
           <>
             <dt>{t('cashback')}</dt>
             <dd className="figures text-end">
-              <bdi>+{texts.percent(level.cashbackPercent)}</bdi>
+              <bdi>
+                {givesCashback(level) ? `+${texts.percent(level.cashbackPercent)}` : NOTHING}
+              </bdi>
             </dd>
           </>
         )}
-        {Number(level.levelUpCash) > 0 && (
+        {gives.cash && (
           <>
             <dt>{t('levelUp')}</dt>
             <dd className="figures text-end">
-              <bdi>{texts.euros(level.levelUpCash)}</bdi>
+              <bdi>{givesCash(level) ? texts.euros(level.levelUpCash) : NOTHING}</bdi>
             </dd>
           </>
         )}

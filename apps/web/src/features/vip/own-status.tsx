@@ -1,74 +1,28 @@
-import type { VipLevel } from '@baize/contract/vip'
-import { parseAmount } from '@baize/money'
-import { wayToNext } from '@baize/rules/vip-levels'
-import { Progress } from '@baize/ui/progress'
 import { Skeleton } from '@baize/ui/skeleton'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { LoadFailed } from '../../lib/feedback/load-failed.tsx'
 import { shownAmount } from '../../lib/numbers/amounts.ts'
-import { useVipStatus, vipLevelsQuery } from './vip-queries.ts'
+import { VipAnswers } from './vip-answers.tsx'
+import type { VipStatus } from './vip-queries.ts'
 import { useVipTexts } from './vip-texts.ts'
-
-type Status = NonNullable<ReturnType<typeof useVipStatus>['data']>
+import { Way } from './way-to-next.tsx'
 
 /** The player's own number, the way to the next level, and how it came together. */
 export function OwnStatus(): ReactNode {
-  const status = useVipStatus()
-  const levels = useQuery(vipLevelsQuery())
-  if (status.data && levels.data)
-    return (
-      <>
-        <Way status={status.data} levels={levels.data} />
-        <Rewards status={status.data} />
-        <Lines status={status.data} />
-      </>
-    )
-  const failed = status.isError ? status : levels.isError ? levels : undefined
-  if (!failed) return <Skeleton className="h-40 w-full" />
   return (
-    <LoadFailed
-      error={failed.error}
-      isRetrying={failed.isFetching}
-      onRetry={() => void failed.refetch()}
-    />
-  )
-}
-
-function Way({
-  status,
-  levels,
-}: {
-  readonly status: Status
-  readonly levels: readonly VipLevel[]
-}) {
-  const t = useTranslations('vip')
-  const texts = useVipTexts()
-  const steps = levels.map((level) => ({
-    ...level,
-    euros: level.points,
-    points: cents(level.points),
-  }))
-  const way = wayToNext(cents(status.points), status.level, steps)
-  return (
-    <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-card tablet:p-6">
-      <p className="text-lg">{t('points', { points: texts.points(status.points) })}</p>
-      {way ? (
-        <Progress
-          label={t('toNext', { level: texts.name(way.next) })}
-          value={way.percent}
-          valueText={t('missing', { points: texts.points(decimal(way.missing)) })}
-        />
-      ) : (
-        <p>{t('highest')}</p>
+    <VipAnswers waiting={<Skeleton className="h-40 w-full" />}>
+      {(status, levels) => (
+        <>
+          <Way status={status} levels={levels} />
+          <Rewards status={status} />
+          <Lines status={status} />
+        </>
       )}
-      <p className="text-sm text-muted">{t('formula')}</p>
-    </section>
+    </VipAnswers>
   )
 }
 
-function Rewards({ status }: { readonly status: Status }) {
+function Rewards({ status }: { readonly status: VipStatus }) {
   const t = useTranslations('vip')
   const locale = useLocale()
   const texts = useVipTexts()
@@ -92,7 +46,7 @@ function Rewards({ status }: { readonly status: Status }) {
   )
 }
 
-function Lines({ status }: { readonly status: Status }) {
+function Lines({ status }: { readonly status: VipStatus }) {
   const t = useTranslations('vip')
   const locale = useLocale()
   const texts = useVipTexts()
@@ -121,13 +75,4 @@ function Lines({ status }: { readonly status: Status }) {
       )}
     </details>
   )
-}
-
-/** Points are euros, which have cents. */
-function cents(euros: string): bigint {
-  return parseAmount(euros, 'EUR')?.amountMinor ?? 0n
-}
-
-function decimal(minor: bigint): string {
-  return `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
 }

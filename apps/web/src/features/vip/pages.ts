@@ -7,7 +7,7 @@ export const pages: PageDefinition[] = [
     load: () => import('./vip-page.tsx'),
     titleKey: 'pages.vip-club.title',
     descriptionKey: 'pages.vip-club.description',
-    namespaces: ['vip', 'pages.vip-club'],
+    namespaces: ['vip', 'pages.vip-club', 'refusal', 'error'],
   },
   {
     key: 'profile2-vip-club',

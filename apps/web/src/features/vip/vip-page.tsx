@@ -7,6 +7,7 @@ import { useBoot } from '../../lib/boot/boot.ts'
 import type { PageData } from '../../lib/definitions/page-definition.ts'
 import { ModalLink, PageLink } from '../../lib/navigation/navigation.tsx'
 import { Levels } from './levels.tsx'
+import { OwnPlace } from './own-place.tsx'
 import { vipLevelsQuery } from './vip-queries.ts'
 
 export const data: PageData = { optionalQueries: () => [vipLevelsQuery() as FetchQueryOptions] }
@@ -29,6 +30,7 @@ export function Page(): ReactNode {
           </ModalLink>
         </div>
       </section>
+      <OwnPlace />
       <Banner tone="info" title={t('heading')}>
         {t('text')}
       </Banner>

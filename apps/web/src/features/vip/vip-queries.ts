@@ -8,6 +8,8 @@ export function vipLevelsQuery() {
   return callMapped('getVipLevels', undefined, 'rows', ({ data }) => data.levels)
 }
 
+export type VipStatus = NonNullable<ReturnType<typeof useVipStatus>['data']>
+
 /** The player's own points and levels; never asked for without a token (R604). */
 export function useVipStatus() {
   const owner = useIsSignedIn() ? 'own' : 'nobody'
