@@ -37,7 +37,7 @@ export async function startGame({ rgs, sessionId, root }: StartOptions): Promise
     scene: scene.kind === 'live' ? sceneOfLive(scene) : scene,
     t: translator(texts, locale),
     locale,
-    words: moneyWords(init.currency, locale),
+    words: moneyWords(init.currency, locale, direction),
     sound: audio,
     settings: { ...kept, isReduced: kept.isReduced || wantsLess },
     frame,

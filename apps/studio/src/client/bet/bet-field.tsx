@@ -43,6 +43,7 @@ export function BetField(props: BetFieldProps) {
     <button
       type="button"
       class="hg-preset"
+      dir="auto"
       // Begins with what is seen, for whoever says it aloud to a machine.
       aria-label={`${text}: ${name}`}
       disabled={isLocked || next === bet}

@@ -55,7 +55,8 @@ export function Segments<T extends string | number>(props: SegmentsProps<T>) {
               disabled={isDisabled}
               onChange={() => onChange(option.value)}
             />
-            <span>{option.text}</span>
+            {/* A figure has no direction of its own, and keeps its sign behind it. */}
+            <span dir="auto">{option.text}</span>
           </label>
         ))}
       </div>

@@ -22,7 +22,14 @@ export interface MoneyWords {
   times(multiplier: number): string
 }
 
-export function moneyWords(code: string, locale: string): MoneyWords {
+/** Invisible marks: what stands between them runs from left to right, also inside of words that do not. */
+const [FROM_LEFT, AS_BEFORE] = ['\u2066', '\u2069']
+
+export function moneyWords(
+  code: string,
+  locale: string,
+  direction: 'ltr' | 'rtl' = 'ltr',
+): MoneyWords {
   if (!isCurrencyCode(code)) throw new RangeError(`There is no currency ${code}.`)
   const digits = (decimals: number) =>
     new Intl.NumberFormat(locale, {
@@ -42,7 +49,10 @@ export function moneyWords(code: string, locale: string): MoneyWords {
       const amount = parseAmount(decimal.replace(/^-/, ''), code)?.amountMinor ?? null
       return amount !== null && decimal.startsWith('-') ? -amount : amount
     },
-    // Above ten thousand the hundredths say nothing any more and take the room.
-    times: (multiplier) => `${(multiplier >= 10_000 ? coarse : fine).format(multiplier)}×`,
+    times(multiplier) {
+      // Above ten thousand the hundredths say nothing any more and take the room.
+      const text = `${(multiplier >= 10_000 ? coarse : fine).format(multiplier)}×`
+      return direction === 'rtl' ? FROM_LEFT + text + AS_BEFORE : text
+    },
   }
 }
