@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { Dialog, Switch } from '../controls/controls.tsx'
 import type { Game } from '../game/game.ts'
-import { SHELL_KEYS } from '../game/hotkeys.ts'
+import { keysOf } from '../game/hotkeys.ts'
 import { InfoDialog } from './info-dialog.tsx'
 import { RoundsDialog } from './rounds-dialog.tsx'
 import { SeedsDialog } from './seeds-dialog.tsx'
@@ -62,6 +62,14 @@ function SettingsDialog({ game }: { readonly game: Game }) {
         isOn={settings.hasHotkeys}
         onChange={(isOn) => game.set('hasHotkeys', isOn)}
       />
+      <ul class="hg-keys" aria-label={t('settings.hotkeys')} aria-disabled={!settings.hasHotkeys}>
+        {keysOf(game).map(({ key, label }) => (
+          <li key={key}>
+            <kbd>{KEY_NAMES[key] ?? key.toUpperCase()}</kbd>
+            <span>{t(label)}</span>
+          </li>
+        ))}
+      </ul>
       <div class="hg-links">
         <button type="button" class="hg-quiet" onClick={() => game.open('seeds')}>
           {t('seeds')}
@@ -70,14 +78,6 @@ function SettingsDialog({ game }: { readonly game: Game }) {
           {t('history')}
         </button>
       </div>
-      <ul class="hg-keys" data-off={!settings.hasHotkeys}>
-        {[...SHELL_KEYS, ...(scene.hotkeys ?? [])].map(({ key, label }) => (
-          <li key={key}>
-            <kbd>{KEY_NAMES[key] ?? key.toUpperCase()}</kbd>
-            <span>{t(label)}</span>
-          </li>
-        ))}
-      </ul>
     </Dialog>
   )
 }

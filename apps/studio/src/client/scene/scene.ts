@@ -169,7 +169,8 @@ export interface Scene<Choice = unknown, View = unknown, Config = unknown, Handl
   pill?(round: RgsRound, props: Words<Choice, Config>): string
   /** A way to bet in words, by its name in the sheet; a game with one way has none. */
   readonly modeName?: (name: string, words: ModeWords) => string
-  readonly hotkeys?: readonly SceneHotkey[]
+  /** Of this title where it is played: what its rules or the law leave out has no key. */
+  hotkeys?(props: SceneProps<Choice, View, Config, Handle>): readonly SceneHotkey[]
   onHotkey?(key: string, props: SceneProps<Choice, View, Config, Handle>): void
 }
 
@@ -192,6 +193,8 @@ export interface LiveScene<Config = unknown> {
   readonly texts?: readonly string[]
   /** As for a scene of rounds. */
   readonly betIsChip?: boolean
+  /** What its panel hears by `LiveProps.onHotkey`. */
+  hotkeys?(): readonly SceneHotkey[]
   /** Its panel can play by itself with what `LiveProps.auto` gives it. */
   readonly canAutoplay?: boolean
   Board: ComponentType<LiveProps<Config>>

@@ -115,6 +115,7 @@ export function sceneOfLive(live: LiveScene): Scene {
     ...(live.texts ? { texts: live.texts } : {}),
     betIsChip: live.betIsChip ?? false,
     ...(live.modeName ? { modeName: live.modeName } : {}),
+    ...(live.hotkeys ? { hotkeys: live.hotkeys } : {}),
     isShared: true,
     hasSteps: false,
     canAutoplay: live.canAutoplay ?? false,

@@ -147,7 +147,10 @@ export const scene = defineScene<Choice, ShownRound, BlackjackConfig>({
       .join(' ')
   },
   modeName: (name, { t }) => t(MODE_NAMES[name] ?? 'mode.base'),
-  hotkeys: Object.entries(KEYS).map(([key, act]) => ({ key, label: `step.${act}` })),
+  hotkeys: ({ config }) =>
+    Object.entries(KEYS)
+      .filter(([, act]) => act !== 'surrender' || config.surrender)
+      .map(([key, act]) => ({ key, label: `step.${act}` })),
   onHotkey(key, { canStep, step }) {
     const act = KEYS[key]
     if (act && canStep(act)) step({ type: act })

@@ -35,8 +35,9 @@ export function FlightPanel(props: Props) {
   const first = useFlightBet({ link, view }, 0, bet)
   const other = useFlightBet({ link, view }, 1, second ?? bet)
   useAutobet(auto, first, view.roundId)
-  const act = useLatest(first.act)
-  useEffect(() => onHotkey((key) => key === 'c' && act.current()), [onHotkey, act])
+  // The key does what its name says and nothing else: pressed too early it takes no bet back.
+  const flying = useLatest([first, other].find(({ deed }) => deed === 'cashOut'))
+  useEffect(() => onHotkey((key) => key === 'c' && flying.current?.act()), [onHotkey, flying])
 
   const isAuto = auto?.isOpen === true
   // A bet that is on the table stays on the screen, whatever is chosen meanwhile.

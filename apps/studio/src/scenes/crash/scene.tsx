@@ -124,6 +124,7 @@ export const scene = defineLiveScene<PointConfig>({
   texts: ['live'],
   Board,
   canAutoplay: true,
+  hotkeys: () => [{ key: 'c', label: 'orbit.do.cashOut' }],
   Panel: FlightPanel,
   modeName: (name, { t, times }) => t('orbit.mode', { times: times(Number(name)) }),
 })

@@ -221,7 +221,7 @@ export const scene = defineScene<DiceChoice, DiceView, DiceConfig>({
     const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
     return t('mode', { chance: percent.format(Number.parseFloat(name) / 100) })
   },
-  hotkeys: [
+  hotkeys: () => [
     { key: 'q', label: 'keys.swap' },
     { key: 'w', label: 'keys.likelier' },
     { key: 'e', label: 'keys.rarer' },

@@ -90,6 +90,7 @@ function Guess({ side, view, canStep, step, times, locale, t }: Props & { side: 
       class="hilo-guess"
       data-side={side}
       disabled={!canStep(guess)}
+      title={canStep(guess) ? undefined : t('off.step')}
       onClick={() => step({ type: guess })}
     >
       <Arrow guess={guess} />
@@ -143,6 +144,7 @@ function StepControls({ round, canStep, step, money, t }: Props) {
         class="hg-play"
         data-tone="gold"
         disabled={!canStep('cashout')}
+        title={canStep('cashout') ? undefined : t('off.step')}
         onClick={() => step({ type: 'cashout' })}
       >
         <strong>{t('cashout')}</strong>
@@ -262,7 +264,7 @@ export const scene = defineScene<HiloChoice, HiloView, HiloConfig>({
     const rank = 'A 2 3 4 5 6 7 8 9 10 J Q K'.split(' ').indexOf(of) + 1
     return t('mode.guess', { guess: t(wordOf(kind as HiloGuess, rank)), card: of })
   },
-  hotkeys: [
+  hotkeys: () => [
     { key: 'q', label: 'higher' },
     { key: 'w', label: 'lower' },
     { key: 'e', label: 'same' },

@@ -85,7 +85,8 @@ const paidAs = (pay: string) => (Number(pay) > 1 ? 'win' : Number(pay) > 0 ? 'pa
 /** The row of the paytable that is being played. */
 function Pays({ config, choice, locale, t, hits }: Props & { readonly hits: number | null }) {
   const pays = paysFor(config, choice)
-  const short = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  // The widest stands in the narrowest place: a thousand has no room for its comma.
+  const short = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false })
   if (pays.length === 0)
     return <p class="keno-hint">{t('pick.some', { most: mostPicks(config) })}</p>
   return (
@@ -93,7 +94,7 @@ function Pays({ config, choice, locale, t, hits }: Props & { readonly hits: numb
       {pays.map((pay, count) => (
         // A row is as long as its picks, and each place is a count of hits.
         <li key={count} data-hit={count === hits} data-pays={paidAs(pay)}>
-          <strong>
+          <strong dir="auto">
             {short.format(Number(pay))}
             <small>×</small>
           </strong>
@@ -135,6 +136,7 @@ function Controls({ config, choice, setChoice, isLocked, t }: Props) {
           type="button"
           class="hg-quiet"
           disabled={isLocked || choice.picks.length === 0}
+          title={choice.picks.length === 0 ? t('pick.first') : undefined}
           onClick={() => setChoice({ ...choice, picks: [] })}
         >
           {t('pick.none')}
@@ -218,7 +220,7 @@ export const scene = defineScene<KenoChoice, KenoView, KenoConfig>({
     const [risk, count] = name.split('-')
     return t('mode', { risk: t(`risk.${risk as KenoChoice['risk']}`), count: Number(count) })
   },
-  hotkeys: [
+  hotkeys: () => [
     { key: 'q', label: 'pick.any' },
     { key: 'w', label: 'pick.none' },
     { key: 'e', label: 'keys.risk' },

@@ -162,7 +162,7 @@ export const scene = defineScene<LimboChoice, LimboView, PointConfig, LightWell>
     }),
   pill: ({ events }, { times }) => times((readPoint(events).point ?? 0) / 100),
   modeName: (name, { t, times }) => t('mode', { target: times(Number(name)) }),
-  hotkeys: [
+  hotkeys: () => [
     { key: 'q', label: 'keys.lower' },
     { key: 'w', label: 'keys.higher' },
   ],

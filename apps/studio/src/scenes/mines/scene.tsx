@@ -52,6 +52,7 @@ function Controls({ config, choice, setChoice, isAuto, isLocked, t }: Props) {
             type="button"
             class="hg-quiet"
             disabled={isLocked || chosen.length === 0}
+            title={chosen.length === 0 ? t('auto.tiles', { count: 0 }) : undefined}
             onClick={() => chosenTiles.set([])}
           >
             {t('auto.tiles.clear')}
@@ -91,6 +92,7 @@ function StepControls({ view, round, canStep, step, money, times, t }: Props) {
         class="hg-play"
         data-tone="gold"
         aria-disabled={!canLeave}
+        title={canLeave ? undefined : t('off.step')}
         data-off={view.multiplier === null}
         onClick={() => canLeave && step({ type: 'cashout' })}
       >
@@ -136,7 +138,7 @@ export const scene = defineScene<MinesChoice, MinesView, MinesConfig>({
     const [mines, count] = name.split('-').map(Number)
     return t('mode', { mines: t('mines.count', { count: mines ?? 0 }), count: count ?? 0 })
   },
-  hotkeys: [
+  hotkeys: () => [
     { key: 'q', label: 'any' },
     { key: 'w', label: 'cashout' },
   ],

@@ -162,7 +162,7 @@ export const scene = defineScene<PlinkoChoice, PegView, PlinkoConfig, PegPainter
     const [rows = '', risk] = name.split('-')
     return t('mode', { rows, risk: t(`risk.${risk as PlinkoChoice['risk']}`) })
   },
-  hotkeys: [
+  hotkeys: () => [
     { key: 'q', label: 'keys.risk' },
     { key: 'w', label: 'keys.fewer' },
     { key: 'e', label: 'keys.more' },

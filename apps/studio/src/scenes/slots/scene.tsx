@@ -43,7 +43,8 @@ export function scene(look: SlotLook): Scene {
     describeBoard: (view, words) => boardInWords(view, words),
     describeResult: ({ events }, words) => resultInWords(events, words),
     modeName: (name, { t }) => t(`mode.${name as SlotChoice['mode']}`),
-    hotkeys: [{ key: 'b', label: 'keys.buy' }],
+    hotkeys: ({ config, canBuy }) =>
+      config.buy && canBuy ? [{ key: 'b', label: 'keys.buy' }] : [],
     onHotkey: () => document.querySelector<HTMLButtonElement>('[data-part=buy]')?.click(),
   })
 }

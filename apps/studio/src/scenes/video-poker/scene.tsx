@@ -42,6 +42,7 @@ function StepControls({ canStep, step, t }: VideoPokerProps) {
       class="hg-play"
       data-tone="gold"
       disabled={!canStep('hold')}
+      title={canStep('hold') ? undefined : t('off.step')}
       onClick={() => step({ type: 'hold', held })}
     >
       <strong>{t('draw')}</strong>
@@ -96,7 +97,7 @@ export const scene = defineScene<Choice, VideoPokerView, VideoPokerConfig>({
     const { hand } = readView(round)
     return t(hand ? `hand.${hand}` : 'nothing')
   },
-  hotkeys: [
+  hotkeys: () => [
     ...HOLD_KEYS.map((key) => ({ key, label: `keys.hold.${key}` as const })),
     { key: 'd', label: 'draw' },
   ],

@@ -209,7 +209,7 @@ export const scene = defineScene<WheelChoice, WheelView, WheelConfig>({
     const [segments = '', risk] = name.split('-')
     return t('mode', { segments, risk: t(`risk.${risk as WheelChoice['risk']}`) })
   },
-  hotkeys: [
+  hotkeys: () => [
     { key: 'q', label: 'keys.risk' },
     { key: 'w', label: 'keys.segments' },
   ],
