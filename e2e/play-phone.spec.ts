@@ -128,6 +128,13 @@ test('the board of blackjack keeps its height when the keys of a turn appear', a
     await expect(game.locator('.blackjack-acts')).toBeVisible({ timeout: 3000 })
   }).toPass()
   expect((await board.boundingBox())?.height).toBe(before?.height)
+  // What cannot be pressed now says why, by itself or for all of its group.
+  const mute = await game
+    .locator('button:disabled, input:disabled')
+    .evaluateAll((keys) =>
+      keys.filter((key) => !key.closest('[title]')).map((key) => key.outerHTML),
+    )
+  expect(mute).toEqual([])
 })
 
 test('three hands of blackjack are whole on the smallest phone, and played one after the other', async ({

@@ -113,6 +113,7 @@ function AutoGroup({ game, part, children }: AutoGroupProps) {
       class="hg-auto"
       data-part={part}
       disabled={state.autoplay !== null}
+      title={state.autoplay === null ? undefined : parts.t('off.autoplay')}
       aria-label={parts.t('autoplay')}
     >
       {children}

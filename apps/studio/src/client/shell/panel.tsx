@@ -41,7 +41,17 @@ export function Panel({ game }: { readonly game: Game }) {
         onChange={(bet) => game.setBet(bet)}
       />
       {hasAuto && <AutoLimits game={game} form={form} lossRef={loss} onChange={setForm} />}
-      {scene.Controls && <scene.Controls {...props} />}
+      {scene.Controls && (
+        // Says of all that is in it why it waits: a group without a box of its own.
+        <div
+          class="hg-choices"
+          role="group"
+          aria-disabled={game.isLocked}
+          title={game.isLocked ? t(state.autoplay ? 'off.autoplay' : 'off.locked') : undefined}
+        >
+          <scene.Controls {...props} />
+        </div>
+      )}
       {hasAuto && <AutoFields game={game} form={form} onChange={setForm} />}
       <PlayRow
         game={game}
