@@ -246,6 +246,19 @@ test('on a wide screen the felt of roulette stands beside the wheel', async ({ p
   const felt = await game.locator('.roulette-felt').boundingBox()
   expect(felt?.x).toBeGreaterThan((wheel?.x ?? 0) + (wheel?.width ?? 0))
   expect(wheel?.width).toBeGreaterThan(260)
+  // Below it the oval of the wheel, whole and in cells that can be hit: a number takes its neighbours with it.
+  const board = await game.locator('.hg-board').boundingBox()
+  const race = await game.locator('.race').boundingBox()
+  const bottomOf = (box: typeof race) => (box?.y ?? 0) + (box?.height ?? 0)
+  expect(race?.y).toBeGreaterThanOrEqual(bottomOf(felt))
+  expect(bottomOf(race)).toBeLessThanOrEqual(bottomOf(board))
+  await game
+    .getByRole('button', { name: '17 with two neighbours on each side' })
+    .filter({ visible: true })
+    .click()
+  await expect(game.locator('.felt-spot .chip')).toHaveCount(5)
+  await game.getByRole('button', { name: 'Tiers' }).filter({ visible: true }).click()
+  await expect(game.locator('.felt-spot .chip')).toHaveCount(11)
 })
 
 test('the die rolls between the rail and the number of the smallest phone', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { WHEEL_ORDER, type RouletteConfig } from '@baize/fair/engines/roulette/table'
+import { pocketText, WHEEL_ORDER, type RouletteConfig } from '@baize/fair/engines/roulette/table'
 import type { SpotChoice } from '@baize/fair/spots'
 import { placed } from './placing.ts'
 
@@ -51,4 +51,17 @@ export function neighboursOf(wheel: RouletteConfig['wheel'], pocket: number): nu
     const place = (at + step - NEIGHBOURS_EACH_SIDE + order.length) % order.length
     return order[place] as number
   })
+}
+
+/** One chip on a number and one on each of those beside it. */
+export function withNeighbours(
+  choice: SpotChoice,
+  wheel: RouletteConfig['wheel'],
+  pocket: number,
+  chip: bigint,
+): SpotChoice {
+  return neighboursOf(wheel, pocket).reduce(
+    (laid, one) => placed(laid, `straight-${pocketText(one)}`, chip),
+    choice,
+  )
 }

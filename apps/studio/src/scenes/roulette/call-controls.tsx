@@ -8,9 +8,8 @@ import {
 import type { SpotChoice } from '@baize/fair/spots'
 import { Field } from '../../client/controls/controls.tsx'
 import type { Translate } from '../../client/texts/texts.ts'
-import { CALL_NAMES, called, neighboursOf } from './call-bets.ts'
+import { CALL_NAMES, called, withNeighbours } from './call-bets.ts'
 import { hotAndCold } from './past-numbers.ts'
-import { placed } from './placing.ts'
 
 interface CallControlsProps {
   readonly config: RouletteConfig
@@ -22,53 +21,48 @@ interface CallControlsProps {
   onPlace(choice: SpotChoice): void
 }
 
-/** The racetrack as a line: parts of the wheel by their names, and any number with its neighbours. */
+/** The racetrack as a line, where the board has no room for the oval or fingers none on it: parts of the wheel by their names, and any number with its neighbours. */
 export function CallControls(props: CallControlsProps) {
   const { config, choice, past, chip, isLocked, t, onPlace } = props
   const order = WHEEL_ORDER[config.wheel]
   const told = hotAndCold(past, order)
   return (
     <>
-      {config.wheel === 'european' && (
-        <Field label={t('calls')}>
-          <div class="roulette-calls">
-            {CALL_NAMES.map((name) => (
+      <div class="race-line">
+        {config.wheel === 'european' && (
+          <Field label={t('calls')}>
+            <div class="roulette-calls">
+              {CALL_NAMES.map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  class="hg-quiet"
+                  disabled={isLocked}
+                  onClick={() => onPlace(called(choice, name, chip))}
+                >
+                  {t(`call.${name}`)}
+                </button>
+              ))}
+            </div>
+          </Field>
+        )}
+        <Field label={t('neighbours')}>
+          <div class="roulette-track">
+            {order.map((pocket) => (
               <button
-                key={name}
+                key={pocket}
                 type="button"
-                class="hg-quiet"
+                data-colour={colourOf(pocket)}
                 disabled={isLocked}
-                onClick={() => onPlace(called(choice, name, chip))}
+                aria-label={t('neighbours.of', { number: pocketText(pocket) })}
+                onClick={() => onPlace(withNeighbours(choice, config.wheel, pocket, chip))}
               >
-                {t(`call.${name}`)}
+                {pocketText(pocket)}
               </button>
             ))}
           </div>
         </Field>
-      )}
-      <Field label={t('neighbours')}>
-        <div class="roulette-track">
-          {order.map((pocket) => (
-            <button
-              key={pocket}
-              type="button"
-              data-colour={colourOf(pocket)}
-              disabled={isLocked}
-              aria-label={t('neighbours.of', { number: pocketText(pocket) })}
-              onClick={() =>
-                onPlace(
-                  neighboursOf(config.wheel, pocket).reduce(
-                    (laid, one) => placed(laid, `straight-${pocketText(one)}`, chip),
-                    choice,
-                  ),
-                )
-              }
-            >
-              {pocketText(pocket)}
-            </button>
-          ))}
-        </div>
-      </Field>
+      </div>
       {told && (
         <Field label={t('often', { count: past.length })}>
           <div class="roulette-often">

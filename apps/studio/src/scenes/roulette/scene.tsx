@@ -21,6 +21,7 @@ import { Felt } from './felt.tsx'
 import { LayoutControls } from './layout-controls.tsx'
 import { ChipHistory, NO_CHIPS, placed, totalOf } from './placing.ts'
 import { PAST_MAX } from './past-numbers.ts'
+import { RaceTrack } from './race-track.tsx'
 import { Wheel } from './wheel.tsx'
 import { SPIN_MS, spinFrames } from './wheel-motion.ts'
 import './calls.css'
@@ -60,8 +61,20 @@ function readView({ events }: RgsRound, past: readonly number[]): RouletteView {
 const chips = new ChipHistory()
 let past: readonly number[] = []
 
-function Board({ config, choice, setChoice, view, bet, levels, isLocked, money, t, sound }: Props) {
+/** Lays chips, so that they can be taken back. */
+const laying =
+  ({ choice, setChoice, sound }: Props) =>
+  (next: SpotChoice): void => {
+    chips.changed(choice)
+    sound.snap()
+    setChoice(next)
+  }
+
+function Board(props: Props) {
+  const { config, choice, view, bet, levels, isLocked, money, t } = props
   const worths = chipWorths(levels)
+  const place = laying(props)
+  const fell = view.isSpinning || !chips.isAsPlayed ? null : view.pocket
   return (
     <div class="roulette" data-spinning={view.isSpinning ? '' : undefined}>
       <div class="roulette-bowl">
@@ -79,21 +92,28 @@ function Board({ config, choice, setChoice, view, bet, levels, isLocked, money, 
           </li>
         ))}
       </ol>
-      <div class="roulette-felt">
-        <Felt
+      <div class="roulette-bets">
+        <div class="roulette-felt">
+          <Felt
+            config={config}
+            choice={choice}
+            isLocked={isLocked}
+            pocket={fell}
+            returned={new Set(view.returned)}
+            toneOf={(amount) => toneOf(amount, worths)}
+            money={money}
+            t={t}
+            onPlace={(spot) => place(placed(choice, spot, bet))}
+          />
+        </div>
+        <RaceTrack
           config={config}
           choice={choice}
+          chip={bet}
           isLocked={isLocked}
-          pocket={view.isSpinning || !chips.isAsPlayed ? null : view.pocket}
-          returned={new Set(view.returned)}
-          toneOf={(amount) => toneOf(amount, worths)}
-          money={money}
+          pocket={fell}
           t={t}
-          onPlace={(spot) => {
-            chips.changed(choice)
-            sound.snap()
-            setChoice(placed(choice, spot, bet))
-          }}
+          onPlace={place}
         />
       </div>
     </div>
@@ -101,12 +121,8 @@ function Board({ config, choice, setChoice, view, bet, levels, isLocked, money, 
 }
 
 function Controls(props: Props) {
-  const { config, choice, setChoice, bet, currency, view, isLocked, t, sound } = props
-  const place = (next: SpotChoice): void => {
-    chips.changed(choice)
-    sound.snap()
-    setChoice(next)
-  }
+  const { config, choice, bet, currency, view, isLocked, t } = props
+  const place = laying(props)
   return (
     <>
       <ChipControls {...props} history={chips} />
