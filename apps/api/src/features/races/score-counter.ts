@@ -3,12 +3,12 @@ import { worthOfUnit } from '@baize/rules/approximate-value'
 import { barredCode } from '@baize/rules/gate'
 import { raceStanding } from '@baize/rules/races'
 import type { Tx } from '../../database/open.ts'
-import type { FollowedTransaction, FollowedWallet, Projection } from '../follower/projection.ts'
+import type { FollowedWallet, Projection } from '../follower/projection.ts'
 import { gateStateOf, readGates } from '../gate/gate-store.ts'
-import { countingRaces, tallyChangesOf } from './counted-plays.ts'
+import { countPlays } from './counted-plays.ts'
 import { readTerms, type RaceTerms } from './race-schema.ts'
 import { holdOpenRaces, isAnyRaceOpen, type StoredRace } from './race-store.ts'
-import { addTallies, forgetTallies, talliesOf, writeScores, type Racer } from './score-store.ts'
+import { forgetTallies, talliesOf, writeScores, type Racer } from './score-store.ts'
 
 export interface ScoreCounterDeps {
   readonly clock: Clock
@@ -45,18 +45,9 @@ export function createScoreCounter({ clock, categoriesOf }: ScoreCounterDeps) {
     name: 'race-scores',
 
     async add(tx, batch) {
-      // Most of the time somebody races, but nobody reads plays out for nothing.
       if (!(await isAnyRaceOpen(tx))) return undefined
-      const plays = (await batch.transactions()).filter(isPlay)
-      const races = plays.length > 0 ? await countingRaces(tx, plays) : []
-      if (races.length === 0) return 'watched'
-      const changes = await tallyChangesOf(tx, { races, plays, isCounted })
-      await addTallies(tx, changes)
-      await rank(
-        tx,
-        distinctRacers(changes),
-        races.map(({ row }) => row),
-      )
+      const { races, racers } = await countPlays(tx, isCounted, batch.hasWins)
+      await rank(tx, racers, races)
       return 'watched'
     },
 
@@ -68,14 +59,4 @@ export function createScoreCounter({ clock, categoriesOf }: ScoreCounterDeps) {
   }
 
   return { projection, rank, isCounted }
-}
-
-const isPlay = ({ game, kind, amountMinor }: FollowedTransaction) =>
-  game !== null && amountMinor > 0n && (kind === 'bet' || kind === 'win' || kind === 'rollback')
-
-function distinctRacers(changes: readonly Racer[]): Racer[] {
-  const racers = new Map(
-    changes.map(({ raceId, playerId }) => [`${raceId}/${playerId}`, { raceId, playerId }]),
-  )
-  return [...racers.values()]
 }

@@ -3,36 +3,6 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../database/open.ts'
 import { bucketOf } from '../gate/bucket.ts'
 
-export interface TallyChange extends RaceTally {
-  readonly bucket: number
-  readonly playerId: string
-  readonly currency: string
-  readonly raceId: string
-}
-
-export async function addTallies(tx: Tx, changes: readonly TallyChange[]): Promise<void> {
-  if (changes.length === 0) return
-  const column = (valueOf: (row: TallyChange) => unknown) => sql.val(changes.map(valueOf))
-  await sql`
-    insert into race_tally (bucket, player_id, currency_code, race_id, game, stake_worth,
-      bet_count, last_bet_at, best, best_at)
-    select * from unnest(
-      ${column((one) => one.bucket)}::smallint[], ${column((one) => one.playerId)}::uuid[],
-      ${column((one) => one.currency)}::text[], ${column((one) => one.raceId)}::uuid[],
-      ${column((one) => one.game)}::text[], ${column((one) => one.stakeWorth)}::bigint[],
-      ${column((one) => one.betCount)}::bigint[],
-      ${column((one) => one.lastBetAt?.toISOString() ?? null)}::timestamptz[],
-      ${column((one) => one.best)}::bigint[],
-      ${column((one) => one.bestAt?.toISOString() ?? null)}::timestamptz[])
-    on conflict (bucket, player_id, race_id, currency_code, game) do update set
-      stake_worth = race_tally.stake_worth + excluded.stake_worth,
-      bet_count = race_tally.bet_count + excluded.bet_count,
-      last_bet_at = greatest(race_tally.last_bet_at, excluded.last_bet_at),
-      best_at = case when excluded.best > race_tally.best then excluded.best_at
-        else race_tally.best_at end,
-      best = greatest(race_tally.best, excluded.best)`.execute(tx)
-}
-
 /** A player in a race. */
 export interface Racer {
   readonly raceId: string
@@ -203,32 +173,6 @@ async function beat(tx: Tx, racers: readonly Racer[]): Promise<void> {
     select *, 1 from unnest(${sql.val(rows.map(({ raceId }) => raceId))}::uuid[],
       ${sql.val(rows.map(({ bucket }) => bucket))}::smallint[])
     on conflict (race_id, bucket) do update set changes = race_pulse.changes + 1`.execute(tx)
-}
-
-/** A transaction of a round, as the ledger has it. */
-export interface RoundTransaction {
-  readonly playerId: string
-  readonly currency: string
-  readonly roundKey: string
-  readonly seq: bigint
-  readonly kind: string
-  readonly amountMinor: bigint
-  readonly postedAt: Date
-}
-
-/** Everything that rounds have posted so far, in the order of their wallets. */
-export async function roundTransactions(
-  tx: Tx,
-  rounds: readonly { readonly bucket: number; readonly roundKey: string }[],
-): Promise<RoundTransaction[]> {
-  if (rounds.length === 0) return []
-  const { rows } = await sql<RoundTransaction>`
-    select t.player_id as "playerId", t.currency_code as currency, t.round_key as "roundKey",
-      t.seq, t.kind, t.amount_minor as "amountMinor", t.posted_at as "postedAt"
-    from unnest(${sql.val(rounds.map(({ bucket }) => bucket))}::smallint[],
-      ${sql.val(rounds.map(({ roundKey }) => roundKey))}::text[]) as k (bucket, round_key)
-    join ledger_transaction t using (bucket, round_key) order by t.seq`.execute(tx)
-  return rows
 }
 
 /** The open races in which a player stands on a board. */
