@@ -62,7 +62,7 @@ function SettingsDialog({ game }: { readonly game: Game }) {
         isOn={settings.hasHotkeys}
         onChange={(isOn) => game.set('hasHotkeys', isOn)}
       />
-      <ul class="hg-keys" aria-label={t('settings.hotkeys')} aria-disabled={!settings.hasHotkeys}>
+      <ul class="hg-keys" aria-label={t('settings.hotkeys')} data-off={!settings.hasHotkeys}>
         {keysOf(game).map(({ key, label }) => (
           <li key={key}>
             <kbd>{KEY_NAMES[key] ?? key.toUpperCase()}</kbd>

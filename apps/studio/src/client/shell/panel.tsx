@@ -43,14 +43,13 @@ export function Panel({ game }: { readonly game: Game }) {
       {hasAuto && <AutoLimits game={game} form={form} lossRef={loss} onChange={setForm} />}
       {scene.Controls && (
         // Says of all that is in it why it waits: a group without a box of its own.
-        <div
+        <fieldset
           class="hg-choices"
-          role="group"
           aria-disabled={game.isLocked}
           title={game.isLocked ? t(state.autoplay ? 'off.autoplay' : 'off.locked') : undefined}
         >
           <scene.Controls {...props} />
-        </div>
+        </fieldset>
       )}
       {hasAuto && <AutoFields game={game} form={form} onChange={setForm} />}
       <PlayRow
