@@ -96,16 +96,21 @@ test('what is decided stands above the button of the smallest phone', async ({ p
   }
 })
 
-test('in Arabic the profit of dice stands above the button of a common phone', async ({
+test('in Arabic the profit of dice and the risks of keno stand above the button of a common phone', async ({
   page,
   casino,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${casino.brandUrl('lulu.localhost')}/ar/casino/games/dice?mode=demo`)
-  const game = page.frameLocator('iframe[title]').first()
-  const profit = await game.locator('.hg-stats').boundingBox()
-  const button = await game.locator('.hg-play').boundingBox()
-  expect((profit?.y ?? 0) + (profit?.height ?? 0)).toBeLessThanOrEqual((button?.y ?? 0) + 1)
+  for (const [slug, last] of [
+    ['dice', '.hg-stats'],
+    ['keno-forty', '.hg-segments'],
+  ] as const) {
+    await page.goto(`${casino.brandUrl('lulu.localhost')}/ar/casino/games/${slug}?mode=demo`)
+    const game = page.frameLocator('iframe[title]').first()
+    const part = await game.locator(last).boundingBox()
+    const button = await game.locator('.hg-play').boundingBox()
+    expect((part?.y ?? 0) + (part?.height ?? 0), slug).toBeLessThanOrEqual((button?.y ?? 0) - 4)
+  }
 })
 
 test('the shoe of baccarat covers no total of the smallest phone', async ({ page }) => {
@@ -128,6 +133,13 @@ test('the board of blackjack keeps its height when the keys of a turn appear', a
     await expect(game.locator('.blackjack-acts')).toBeVisible({ timeout: 3000 })
   }).toPass()
   expect((await board.boundingBox())?.height).toBe(before?.height)
+  // What each hand comes to stands between the cards and the words on the felt, on neither of them.
+  const words = await game.locator('.blackjack-arch').boundingBox()
+  const totals = game.locator('.blackjack-total')
+  const dealer = await totals.first().boundingBox()
+  const own = await totals.last().boundingBox()
+  expect((dealer?.y ?? 0) + (dealer?.height ?? 0)).toBeLessThanOrEqual((words?.y ?? 0) + 1)
+  expect(own?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0) - 1)
   // What cannot be pressed now says why, by itself or for all of its group.
   const mute = await game
     .locator('button:disabled, input:disabled')
@@ -227,6 +239,23 @@ test('on a common phone the cards of baccarat are large, and the card of hilo is
   const baccarat = await openGame(page, { slug: 'baccarat-zero', name: 'Baccarat Zero', search })
   const outline = await baccarat.locator('.baccarat-outline').first().boundingBox()
   expect(outline?.width).toBeGreaterThanOrEqual(64)
+  // A third card lies across, between the two and the bets, and over neither.
+  await baccarat.locator('.baccarat-spot[data-spot=player]').click()
+  await baccarat.locator('.hg-play').click()
+  await expect(baccarat.locator('[data-side=player] .baccarat-card').nth(1)).toBeVisible()
+  const [above, below] = await baccarat.locator('[data-side=player]').evaluate((side) => {
+    const cards = [...side.querySelectorAll('.baccarat-card')]
+    const third = cards.at(-1)?.cloneNode(true) as HTMLElement
+    third.dataset['third'] = ''
+    if (cards.length < 3) side.querySelector('.baccarat-cards')?.append(third)
+    const [first, last] = [cards[0], side.querySelector('[data-third] .card')].map((part) =>
+      part?.getBoundingClientRect(),
+    )
+    const bets = document.querySelector('.baccarat-spots')?.getBoundingClientRect()
+    return [(last?.top ?? 0) - (first?.bottom ?? 0), (bets?.top ?? 0) - (last?.bottom ?? 0)]
+  })
+  expect(above).toBeGreaterThanOrEqual(0)
+  expect(below).toBeGreaterThanOrEqual(0)
   const hilo = await openGame(page, { slug: 'hilo-ladder', name: 'Hilo Ladder', search })
   await hilo.locator('.hg-play').click()
   const leave = hilo.getByRole('button', { name: /^Cash out/ })
