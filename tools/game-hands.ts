@@ -6,8 +6,15 @@ interface Hands {
   readonly lay?: string
   /** Pressed while a round is open; of several the first that is there, in turns from the front. */
   readonly steps?: readonly string[]
-  /** A table that goes on by itself: a round lasts as long as it lasts. */
-  readonly isTable?: boolean
+  /** It goes on by itself, whoever bets. */
+  readonly table?: {
+    /** Pressed as long as it is there. */
+    readonly bets: readonly string[]
+    /** Ends the own round before that of the table. */
+    readonly leaves?: string
+    /** There while its round moves, some time after the bet. */
+    readonly moving: string
+  }
 }
 
 const deeds = (...names: string[]) => names.map((name) => `[data-deed="${name}"]`).join(',')
@@ -19,14 +26,21 @@ const HANDS: Readonly<Record<string, Hands>> = {
   baccarat: { lay: '.baccarat-spot[data-spot="player"]' },
   blackjack: { steps: ['[data-act="decline"]:enabled', '[data-act="stand"]:enabled'] },
   // Its one key also takes a bet back, which a tool that presses on would do for ever.
-  crash: { isTable: true, steps: [`.orbit-button:is(${deeds('bet', 'queue', 'cashOut')})`] },
+  crash: {
+    table: {
+      bets: [`.orbit-button:is(${deeds('bet', 'queue')})`],
+      leaves: `.orbit-button${deeds('cashOut')}`,
+      moving: '.orbit[data-phase="running"]',
+    },
+  },
   hilo: { steps: ['.hilo-guess:enabled', CASH_OUT] },
   keno: { lay: '.keno-acts button' },
   // A chip that came too late is laid again for the next spin.
   'live-roulette': {
-    isTable: true,
-    lay: RED,
-    steps: [`${RED}:not(:has(.chip), [aria-disabled="true"], :disabled)`],
+    table: {
+      bets: [`${RED}:not(:has(.chip), [aria-disabled="true"], :disabled)`],
+      moving: '.halo[data-spinning]',
+    },
   },
   mines: { steps: ['.mines-any:enabled', CASH_OUT] },
   roulette: { lay: '.felt-spot[data-spot="red"]' },
@@ -72,34 +86,74 @@ export function keepEndedRounds(): void {
   })
 }
 
-export const isTable = (scene: string): boolean => HANDS[scene]?.isTable ?? false
+export const isTable = (scene: string): boolean => HANDS[scene]?.table !== undefined
+
+/** Whether a table's round is under way. */
+export async function isMoving(game: FrameLocator, scene: string): Promise<boolean> {
+  const { moving } = HANDS[scene]?.table ?? {}
+  return moving !== undefined && (await game.locator(moving).count()) > 0
+}
 
 /** Plays one round to its end, as a hand does. `onMotion` is called while the round is shown, and only then it is skipped. */
 export async function playRound(
   page: Page,
   game: FrameLocator,
   scene: string,
-  onMotion?: () => Promise<void>,
+  onMotion: () => Promise<void>,
 ): Promise<EndedRound> {
-  const { lay, steps = [], isTable: isShared = false } = HANDS[scene] ?? {}
+  const { lay, steps = [] } = HANDS[scene] ?? {}
   const before = await endedCount(page)
   const play = game.locator('.hg-play').first()
-  const until = performance.now() + (isShared ? TABLE_PATIENCE_MS : PATIENCE_MS)
+  const until = performance.now() + PATIENCE_MS
   // A round that was left open is finished first: it has no key for a bet.
-  const canBet = isShared || (await game.locator('.hg-play[data-press]').count()) > 0
-  if (canBet && lay && (isShared || (await play.getAttribute('data-off')) === 'true'))
-    await game.locator(lay).first().click()
-  if (canBet && (!isShared || !lay))
-    await (onMotion ? play.click() : pressFirst(game, ['.hg-play']))
-  await onMotion?.()
-  const skip = isShared ? [] : ['.hg-play[data-press="skip"]']
+  if ((await game.locator('.hg-play[data-press]').count()) > 0) {
+    if (lay && (await play.getAttribute('data-off')) === 'true')
+      await game.locator(lay).first().click()
+    await play.click()
+  }
+  await onMotion()
   for (let turn = 0; (await endedCount(page)) === before;) {
     if (performance.now() > until) throw new Error('The round does not end.')
     const wanted = turn % 2 === 0 ? steps : steps.toReversed()
-    const pressed = await pressFirst(game, [...skip, ...wanted])
+    const pressed = await pressFirst(game, ['.hg-play[data-press="skip"]', ...wanted])
     if (pressed !== null && steps.includes(pressed)) turn += 1
     await page.waitForTimeout(LOOK_AGAIN_MS)
   }
+  return lastEnded(page)
+}
+
+/** What a table goes on with by itself. */
+interface TableRound {
+  /** Called once while the round moves, long after the bet. */
+  readonly onMotion?: (() => Promise<void>) | undefined
+  /** What can be left is left, and has won; else it is lost. */
+  readonly isLeft: boolean
+}
+
+/** Bets on one round of a shared table, and waits for its end. */
+export async function playTableRound(
+  page: Page,
+  game: FrameLocator,
+  scene: string,
+  { onMotion, isLeft }: TableRound,
+): Promise<EndedRound> {
+  const { bets = [], leaves } = HANDS[scene]?.table ?? {}
+  const before = await endedCount(page)
+  const until = performance.now() + TABLE_PATIENCE_MS
+  let isSeen = onMotion === undefined
+  while ((await endedCount(page)) === before) {
+    if (performance.now() > until) throw new Error('The round does not end.')
+    if (!isSeen && (await isMoving(game, scene))) {
+      isSeen = true
+      await onMotion?.()
+    }
+    await pressFirst(game, isLeft && leaves ? [leaves, ...bets] : bets)
+    await page.waitForTimeout(LOOK_AGAIN_MS)
+  }
+  return lastEnded(page)
+}
+
+async function lastEnded(page: Page): Promise<EndedRound> {
   return (await page.evaluate(() => window.endedRounds?.at(-1))) ?? { bet: 0, win: 0 }
 }
 

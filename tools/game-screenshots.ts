@@ -8,7 +8,15 @@ import { join } from 'node:path'
 import type { Casino } from '@baize/testkit'
 import type { Browser, BrowserContext, FrameLocator, Page } from '@playwright/test'
 import { brandNames } from './build-brands.ts'
-import { type EndedRound, isTable, keepEndedRounds, playRound, playRounds } from './game-hands.ts'
+import {
+  type EndedRound,
+  isMoving,
+  isTable,
+  keepEndedRounds,
+  playRound,
+  playRounds,
+  playTableRound,
+} from './game-hands.ts'
 
 const TITLES = join(import.meta.dirname, '../titles')
 const SIZES = [
@@ -22,6 +30,8 @@ const TABLE_ROUNDS = 3
 const WINDOWS = 2
 /** What moves has begun to move, and what was won stands where it is shown. */
 const MOTION_MS = 420
+/** A flight has climbed and a ball runs; many a flight is over before. */
+const TABLE_MOTION_MS = 1_500
 const RESULT_MS = 350
 /** The button; at the live wheel the felt takes the bets, and there is none. */
 const CAN_BE_PLAYED = '.hg-play, .halo'
@@ -165,27 +175,62 @@ async function photographTitle(
     await take(isHigher ? 'win' : 'loss')
     if (isHigher) highest = multiple
   }
-  const onMotion = async () => {
-    await page.waitForTimeout(MOTION_MS)
-    await take('motion')
-  }
   try {
-    await show(await playRound(page, game, scene, onMotion))
-    // A table goes on by itself. Elsewhere one round moves, and those after it are played without motion.
-    for (let round = 1; isTable(scene) && round < Math.min(rounds, TABLE_ROUNDS); round += 1)
-      await show(await playRound(page, game, scene))
-    for (let left = isTable(scene) ? 0 : rounds - 1; left > 0;) {
-      const watched = { most: left, highest, wantsLoss: !taken.has('loss') }
-      const { played, last } = await playRounds(game, scene, watched)
-      left -= played
-      await show(last)
-    }
+    const seen = { taken, take, show }
+    if (isTable(scene)) await watchTable(page, game, { ...seen, scene, rounds })
+    else await watchRounds(page, game, { ...seen, scene, rounds, highest: () => highest })
+    if (!taken.has('motion')) faults.push('it was not seen in motion')
   } catch (error) {
     faults.push(`a round: ${String(error).split('\n')[0]}`)
     await take('fault')
   }
   await page.close()
   return { taken: taken.size, faults }
+}
+
+interface Seen extends Pick<Shot, 'scene' | 'rounds'> {
+  readonly taken: Set<string>
+  take(name: string): Promise<void>
+  show(round: EndedRound): Promise<void>
+}
+
+/** One round moves, and those after it are played without motion. */
+async function watchRounds(
+  page: Page,
+  game: FrameLocator,
+  { scene, rounds, taken, take, show, highest }: Seen & { highest(): number },
+): Promise<void> {
+  const onMotion = async () => {
+    await page.waitForTimeout(MOTION_MS)
+    await take('motion')
+  }
+  await show(await playRound(page, game, scene, onMotion))
+  for (let left = rounds - 1; left > 0;) {
+    const watched = { most: left, highest: highest(), wantsLoss: !taken.has('loss') }
+    const { played, last } = await playRounds(game, scene, watched)
+    left -= played
+    await show(last)
+  }
+}
+
+/** A table goes on by itself, until all of it was seen. */
+async function watchTable(
+  page: Page,
+  game: FrameLocator,
+  { scene, rounds, taken, take, show }: Seen,
+): Promise<void> {
+  const onMotion = async () => {
+    await page.waitForTimeout(TABLE_MOTION_MS)
+    await take('motion')
+    // What came to rest meanwhile is no picture of motion: that of the next round is.
+    if (!(await isMoving(game, scene))) taken.delete('motion')
+  }
+  for (let left = Math.min(rounds, TABLE_ROUNDS); left > 0; left -= 1) {
+    const isLeft = !taken.has('win')
+    const own = taken.has('motion') ? { isLeft } : { isLeft, onMotion }
+    await show(await playTableRound(page, game, scene, own))
+    if (['motion', 'win', 'loss'].every((name) => taken.has(name))) return
+  }
 }
 
 /** On a machine with much to do what moves for a moment moves for longer than that. */
