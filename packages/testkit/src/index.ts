@@ -1,5 +1,5 @@
 export { fixedClock, seededRandom } from '@baize/host'
-export { startBadLine, wornLine, type BadLine } from './bad-line.ts'
+export { startBadLine, wornLine, type BadLine, type LineTrouble } from './bad-line.ts'
 export { startCallbackCatcher, type CallbackCatcher, type RawCallback } from './callback-catcher.ts'
 export { startCashbox, type Cashbox } from './cashbox.ts'
 export { startCasino, type Casino, type CasinoOptions, type Mail } from './casino.ts'

@@ -73,6 +73,8 @@ export async function openOwnCluster(
       '-E',
       'UTF8',
       '--no-locale',
+      // What is killed is a process and not the machine: an empty cluster needs no disk to wait for.
+      '--no-sync',
     ]),
     { stdio: 'ignore' },
   )

@@ -1,34 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { seededRandom, systemRandom } from '@baize/host'
-import { money } from '@baize/money'
+import { seededRandom } from '@baize/host'
 import { proofPatienceMs } from '@baize/testkit'
 import { afterAll, expect, test } from 'vitest'
 import { migrate } from '../../../database/migrate.ts'
-import { auditLedger } from '../audit/ledger-audit-store.ts'
-import type { PlayReply } from '../bets/play-acts.ts'
-import { HOUSE_BANK, playerCash } from '../ledger.ts'
-import { openBooks } from '../testing.ts'
 import type { AskedStep, ToldStep } from './ordering-process.ts'
-import { kindOf, permutations, rightEnd, START, STEPS, type Step } from './orders.ts'
+import { expectRightEnds, heard, metPoints, openTracks, type Track } from './order-tracks.ts'
+import { permutations, STEPS, type Step } from './orders.ts'
 import { newProofPlace, openProofPlace } from './proof-place.ts'
-import { inParallel, report, runsOf, seed } from './testing.ts'
+import { report, runsOf, seed, someOf } from './testing.ts'
 
 const PROGRAM = fileURLToPath(new URL('ordering-process.ts', import.meta.url))
-const ALL = permutations(STEPS)
 /** In each run some, in the long one all. */
-const ORDERS = ALL.filter((_, at) => at % Math.ceil(ALL.length / runsOf(36, 72, ALL.length)) === 0)
+const ORDERS = someOf(permutations(STEPS), 36, 72)
 /** One step of each run is stopped; in the long one every step, again and again until each order met each fault point. */
 const IS_WHOLE = runsOf(0, 0, 1) > 0
 const ROUNDS_MAX = IS_WHOLE ? 60 : 1
-
-/**
- * Where an order can stand when the process is stopped: between two of its acts, before an act is kept, and when it is
- * kept and nobody was told.
- */
-const FAULT_POINTS = ['between', 'unkept', 'untold'] as const
-type FaultPoint = (typeof FAULT_POINTS)[number]
 
 const { place, unlock, remove } = await newProofPlace('orders', process.env['DATABASE_URL'])
 let living: ChildProcess | undefined
@@ -36,14 +24,6 @@ afterAll(async () => {
   await stop()
   await remove()
 })
-
-interface Track {
-  readonly order: readonly Step[]
-  readonly player: string
-  readonly tx: string
-  /** The first answer to each act; a copy must be told the same. */
-  readonly replies: Map<string, PlayReply>
-}
 
 async function start(): Promise<ChildProcess> {
   unlock()
@@ -105,39 +85,12 @@ async function ask(
 }
 
 /** The players and their orders, in a database that the process alone has open afterwards. */
-async function openTracks(round: number): Promise<Track[]> {
+async function openStoppedTracks(round: number): Promise<Track[]> {
   const db = await openProofPlace(place)
   await migrate(db)
-  const books = await openBooks({ db })
-  const players = await inParallel(ORDERS.length, 8, async (no) => {
-    // The books of a test draw the same names again in each round.
-    const player = systemRandom.uuid()
-    const amount = money(START, 'EUR')
-    const ways = { debit: HOUSE_BANK, credit: playerCash(player), amount, kind: 'deposit' } as const
-    const profile = { birthDate: '1990-02-03', countryCode: 'DE' }
-    await db.transaction().execute(async (tx) => {
-      await books.gate.remember(tx, player, profile)
-      await books.ledger.postTransfer(tx, { ...ways, key: `paid-in-${round}-${no}` })
-    })
-    return player
-  })
+  const tracks = await openTracks(db, ORDERS, `stopped-${round}`)
   await db.destroy()
-  return ORDERS.map((order, no) => ({
-    order,
-    player: players[no] ?? '',
-    tx: `stopped-${round}-${no}`,
-    replies: new Map(),
-  }))
-}
-
-function heard({ order, replies }: Track, step: Step, { reply }: ToldStep, isAgain: boolean) {
-  const first = replies.get(kindOf(step))
-  const told = first?.ok ? { ...first, isReplay: true } : reply
-  expect([order, step, reply]).toEqual([order, step, told])
-  // Whoever asks again cannot know whether it was kept: what counts is that the copies are told the same.
-  const kept = reply.ok && isAgain ? { ...reply, isReplay: false } : reply
-  if (!first?.ok) replies.set(kindOf(step), kept)
-  return !first?.ok && reply.ok ? reply.isReplay : undefined
+  return tracks
 }
 
 test(
@@ -146,20 +99,19 @@ test(
   async () => {
     const random = seededRandom(String(seed))
     const draw = (below: number) => random.bytes(4).readUInt32BE() % below
-    const met = new Map(FAULT_POINTS.map((point) => [point, new Set<string>()]))
-    const meet = (point: FaultPoint, { order }: Track) => met.get(point)?.add(order.join())
+    const points = metPoints()
     let stops = 0
-    const isMet = () => [...met.values()].every(({ size }) => size === ORDERS.length)
+    const isMet = () => points.isMetByAll(ORDERS.length)
     let rounds = 0
     for (; rounds < ROUNDS_MAX && !isMet(); rounds += 1) {
-      const tracks = await openTracks(rounds)
+      const tracks = await openStoppedTracks(rounds)
       const stopped = IS_WHOLE ? STEPS.map((_, at) => at) : [draw(STEPS.length)]
       let child = await start()
       for (let at = 0; at < STEPS.length; at += 1) {
         const stepOf = (no: number) => tracks[no]?.order[at] as Step
         const asked = tracks.map(({ player, tx }, no) => ({ no, step: stepOf(no), player, tx }))
         const hear = (told: ToldStep) =>
-          void heard(tracks[told.no] as Track, stepOf(told.no), told, false)
+          void heard(tracks[told.no] as Track, stepOf(told.no), told.reply, false)
         // Either with all acts on their way, or when so many are answered.
         const isEarly = draw(2) === 0
         const stopAfter = stopped.includes(at)
@@ -171,35 +123,32 @@ test(
         if (stopAfter === undefined) continue
         stops += 1
         const isUntold = new Set(untold.map(({ no }) => no))
-        for (const [no, track] of tracks.entries()) if (!isUntold.has(no)) meet('between', track)
+        for (const [no, track] of tracks.entries())
+          if (!isUntold.has(no)) points.meet('between', track)
         child = await start()
         await ask(child, untold, (told) => {
           const track = tracks[told.no] as Track
-          const wasKept = heard(track, stepOf(told.no), told, true)
-          if (wasKept !== undefined) meet(wasKept ? 'untold' : 'unkept', track)
+          const point = heard(track, stepOf(told.no), told.reply, true)
+          if (point) points.meet(point, track)
         })
       }
       await stop()
-      await expectRightEnds(tracks)
+      await expectStoppedEnds(tracks)
     }
-    const counts = [...met].map(([point, orders]) => `${point} ${orders.size}`).join(', ')
     expect(stops).toBeGreaterThan(0)
     // Whoever asks for the whole gets each order at each of the three.
     expect(isMet() || !IS_WHOLE).toBe(true)
     report(
       `${ORDERS.length} orders of 6 acts x ${rounds}, the process was stopped ${stops} times; orders that stood there: ` +
-        `${counts}; every end right, all laws hold`,
+        `${points.inWords()}; every end right, all laws hold`,
     )
   },
 )
 
-async function expectRightEnds(tracks: readonly Track[]): Promise<void> {
+async function expectStoppedEnds(tracks: readonly Track[]): Promise<void> {
   unlock()
   const db = await openProofPlace(place)
-  const books = await openBooks({ db })
-  for (const { order, player } of tracks)
-    expect([order, await books.balanceOf(player)]).toEqual([order, rightEnd(order)])
-  expect(await auditLedger(db)).toEqual([])
+  await expectRightEnds(db, tracks)
   await db.destroy()
   unlock()
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { shareOf } from '@baize/testkit'
 
-const { DATABASE_URL, PROOFS, PROOF_SEED } = process.env
+const { DATABASE_URL, PROOFS, PROOF_PART, PROOF_SEED } = process.env
 
 /** Everything that is random in a proof comes from this number, and it is printed with the result. */
 export const seed = Number(PROOF_SEED ?? Date.now() % 2 ** 31)
@@ -17,6 +17,18 @@ export function runsOf(embedded: number, postgres: number, long: number): number
   if (PROOFS === 'long') return shareOf(long)
   if (PROOFS === 'quick') return Math.ceil(embedded / QUICK_SHARE)
   return DATABASE_URL ? postgres : embedded
+}
+
+/** In the long run other ones are asked for, one part after another. */
+const part = Number(PROOF_PART ?? 1) - 1
+
+/**
+ * So many of a list that is gone through, evenly chosen; the long run takes all of it, or with PROOF_SHARE=10 and
+ * PROOF_PART=3 the third tenth.
+ */
+export function someOf<T>(all: readonly T[], embedded: number, postgres: number): T[] {
+  const every = Math.ceil(all.length / runsOf(embedded, postgres, all.length))
+  return all.filter((_, at) => at % every === part % every)
 }
 
 /** One line a proof: what was done how often, where, and how to do it again. */
