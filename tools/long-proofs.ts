@@ -11,6 +11,8 @@ const PROOFS = [
   'apps/api/src/features/ledger/proofs/races.test.ts',
   'apps/api/src/features/ledger/proofs/orders.test.ts',
   'apps/api/src/features/ledger/proofs/stopped-orders.test.ts',
+  'apps/api/src/features/ledger/proofs/cut-orders.test.ts',
+  'apps/api/src/features/cashier/proofs',
   'apps/api/src/features/ledger/proofs/model.test.ts',
   'apps/api/src/features/ledger/proofs/bonus-model.test.ts',
   'apps/api/src/features/ledger/proofs/crash.test.ts',

@@ -2,6 +2,8 @@ import type { PlantedBug } from './planted-bug.ts'
 
 const SIMULATION = 'simulation/simulation.test.ts'
 const STUDIO_KILLED = 'apps/studio/src/proofs/kill.test.ts'
+const CUT_ORDERS = 'apps/api/src/features/ledger/proofs/cut-orders.test.ts'
+const CUT_CONNECTIONS = 'apps/api/src/features/cashier/proofs/cut-connections.test.ts'
 const DISK_FULL = 'apps/api/src/features/ledger/proofs/disk-full.test.ts'
 
 /** What only shows when something is lost, late or killed between two programs. */
@@ -34,6 +36,23 @@ export const FAULT_BUGS: readonly PlantedBug[] = [
     from: `/^(08|57P0|53)/`,
     to: `/^(08|57P0)/`,
     suites: [DISK_FULL],
+    bringsPostgres: true,
+  },
+  {
+    name: 'told too soon: a bet is acknowledged when it is decided, and not when it is committed',
+    file: 'apps/api/src/database/pipelined-transaction.ts',
+    from: `      this.#send(connection, this.#decision.writes, false)`,
+    to: `      this.#send(connection, this.#decision.writes, false)
+      this.#flights.resolve(this.#decision.answer)`,
+    suites: [CUT_ORDERS],
+    bringsPostgres: true,
+  },
+  {
+    name: 'cut unplanned: a connection that is cut within a transaction is a fault of ours',
+    file: 'apps/api/src/database/open.ts',
+    from: `|is not queryable`,
+    to: ``,
+    suites: [CUT_CONNECTIONS],
     bringsPostgres: true,
   },
 ]

@@ -175,7 +175,8 @@ export function isDatabaseOutage(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : ''
   // Class 08 is a connection failure, 57P0x a server that is shutting down or starting, 53 out of resources.
   if (OUTAGE_CODES.has(code) || /^(08|57P0|53)/.test(code)) return true
-  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|PGlite is closed|driver has already been destroyed/.test(
+  // A connection that is cut within a transaction cannot be rolled back either, and that is what is heard of it.
+  return /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout|PGlite is closed|driver has already been destroyed/.test(
     error.message,
   )
 }

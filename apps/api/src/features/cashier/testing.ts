@@ -6,6 +6,7 @@ import {
   type StartDepositBody,
 } from '@baize/contract'
 import { money, type CurrencyCode } from '@baize/money'
+import type { Database } from '../../database/open.ts'
 import type { RateLimits } from '../../edge/rate-limits.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { ExternalSystems } from '../../compose.ts'
@@ -148,9 +149,10 @@ export async function openTestCashier(
   {
     limits = NO_LIMITS,
     gameProviders = [],
-  }: Pick<ExternalSystems, 'gameProviders'> & { limits?: RateLimits } = {},
+    ...own
+  }: Pick<ExternalSystems, 'gameProviders'> & { limits?: RateLimits; db?: Database } = {},
 ) {
-  const context = await testContext(env, { limits })
+  const context = await testContext(env, { limits, ...own })
   const testProvider = openTestProvider(context)
   const withBonus = new Set<string>()
   const server = await createServer(context, {
