@@ -209,4 +209,21 @@ export const ATTACK_BUGS: readonly PlantedBug[] = [
     to: `if (!frame.window || event.source !== frame.window) {`,
     suites: ['apps/web/src/features/play/frame/frame-messages.test.ts'],
   },
+  {
+    name: 'told by time: a forgotten password is answered as soon as its work is done',
+    file: `${API}/auth/auth-routes.ts`,
+    from: `serveCall(app, ports, 'forgotPassword', {
+    perAddress: WRITES,
+    evenly,`,
+    to: `serveCall(app, ports, 'forgotPassword', {
+    perAddress: WRITES,`,
+    suites: [`${API}/auth/proofs/answer-times.test.ts`],
+  },
+  {
+    name: 'chips unplanned: a bet that is not the sum of its chips is a fault of ours',
+    file: 'apps/studio/src/engine/bet-request.ts',
+    from: `if (error instanceof BadChoice) throw`,
+    to: `if (error instanceof BadChoice && error.reason !== 'chipsAreNotTheBet') throw`,
+    suites: ['apps/studio/src/random-choices.test.ts'],
+  },
 ]

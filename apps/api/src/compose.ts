@@ -59,6 +59,7 @@ import { openVipClub } from './features/vip/vip-club.ts'
 import { vipLevelKeeper } from './features/vip/vip-level-store.ts'
 import { createVip } from './features/vip/vip.ts'
 import type { AppContext } from './app-context.ts'
+import { AT_ONCE, createEvenAnswers, type Evenly } from './edge/even-answers.ts'
 
 const UPLOAD_STALL_MS = 15_000
 
@@ -78,6 +79,8 @@ export interface ExternalSystems extends Pick<CryptoPorts, 'chains' | 'networks'
   readonly verification?: VerificationProvider | undefined
   /** How long an upload may send nothing. */
   readonly uploadStallMs?: number
+  /** How answers are held that must not tell who has an account. */
+  readonly evenly?: Evenly
 }
 
 /** Every feature of the backend, joined with those below it. What goes upwards goes by the context's events. */
@@ -98,7 +101,7 @@ export async function composeFeatures(
   const ledger = createLedger(context)
   const raceDefinitions = await openRaceDefinitions(context, locales)
   const known = { texts, brandSettings, catalogue: lobby.catalogue, races: raceDefinitions }
-  const identity = openAccounts(context, known, rest.captcha)
+  const identity = openAccounts(context, known, rest)
   const { mailer, sessions, accounts } = identity
   const { passwords } = accounts
   const shown = openDocuments(context, { brandSettings, mailer, texts }, rest)
@@ -156,7 +159,7 @@ export async function composeFeatures(
 function openAccounts(
   context: AppContext,
   known: Pick<NotificationsDeps, 'texts' | 'brandSettings' | 'catalogue' | 'races'>,
-  verifier?: CaptchaVerifier,
+  { captcha: verifier, evenly }: Pick<ExternalSystems, 'captcha' | 'evenly'>,
 ) {
   const mailer = createMailer(context)
   const sessions = createSessions(context)
@@ -164,7 +167,9 @@ function openAccounts(
   const notifications = createNotifications({ ...known, context, mailer })
   const contact = openContact(context, { ...known, accounts, mailer })
   const captcha = createCaptcha(context, verifier)
-  return { mailer, sessions, accounts, notifications, contact, captcha }
+  const isCostly = context.config.passwordCost === 'full'
+  const even = { evenly: evenly ?? (isCostly ? createEvenAnswers() : AT_ONCE) }
+  return { mailer, sessions, accounts, notifications, contact, captcha, ...even }
 }
 
 /** The way of the bets, and where they have posted, for whoever counts behind them. */

@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { refuseCardNumbers } from './card-numbers.ts'
 import { compressPublicAnswer } from './content-encoding.ts'
+import { AT_ONCE, type Evenly } from './even-answers.ts'
 import type { RateLimit, RateLimits } from './rate-limits.ts'
 import { isTelling, logSecurity } from './security-log.ts'
 import { bearerToken, createSessionLimits } from './session-limits.ts'
@@ -68,6 +69,8 @@ export interface CallHandling<N extends CallName> {
   readonly perSession?: readonly RateLimit[]
   /** For what takes longer to arrive, and to be done, than other calls. */
   readonly slow?: { readonly arrivalMs: number; readonly handlerMs: number }
+  /** For what must not tell by its time whether somebody has an account. */
+  readonly evenly?: Evenly
   readonly handle: (context: CallContext<N>) => Promise<CallAnswer<ShapeOf<N>> | FastifyReply>
 }
 
@@ -76,7 +79,7 @@ export function serveCall<N extends CallName>(
   app: FastifyInstance,
   ports: CallPorts,
   name: N,
-  { perAddress, perSession, slow, handle }: CallHandling<N>,
+  { perAddress, perSession, slow, evenly = AT_ONCE, handle }: CallHandling<N>,
 ): void {
   const route = ROUTES[name]
   const shape: CallShape = CALLS[name]
@@ -109,7 +112,7 @@ export function serveCall<N extends CallName>(
     ...(sessionLimits ? { onSend: sessionLimits.onSend } : {}),
     handler: async (request, reply) => {
       void reply.header('cache-control', 'no-store')
-      const answer = () => answerCall(request, reply)
+      const answer = () => evenly(() => answerCall(request, reply))
       return await (sessionLimits ? sessionLimits.inTurn(request, answer) : answer())
     },
   })

@@ -1,5 +1,6 @@
 import { Refusal } from '@baize/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Evenly } from '../../edge/even-answers.ts'
 import { serveCall, type CallPorts } from '../../edge/serve-call.ts'
 import type { AppContext } from '../../app-context.ts'
 import { mirrorNumber, refuseClosedHours } from '../places/mirrors.ts'
@@ -20,6 +21,7 @@ export interface AuthDeps {
   readonly sessions: Sessions
   readonly places: Places
   readonly geo: Geo
+  readonly evenly: Evenly
 }
 
 const TEN_MINUTES_SEC = 600
@@ -38,10 +40,11 @@ export function authRoutes(app: FastifyInstance, ports: CallPorts, deps: AuthDep
 function mailboxRoutes(
   app: FastifyInstance,
   ports: CallPorts,
-  { context, accounts, captcha, sessions, places, geo }: AuthDeps,
+  { context, accounts, captcha, sessions, places, geo, evenly }: AuthDeps,
 ): void {
   serveCall(app, ports, 'signUp', {
     perAddress: WRITES,
+    evenly,
     handle: async ({ body, brand, address, request, reply }) => {
       const visitor: Visitor = { request, brand, address }
       await captcha.check('signUp', brand, body)
@@ -83,6 +86,7 @@ function mailboxRoutes(
 
   serveCall(app, ports, 'resendVerification', {
     perAddress: WRITES,
+    evenly,
     handle: async ({ body, brand }) => {
       await captcha.check('resendVerification', brand, body)
       await accounts.resendVerification({ brand, email: body.email })
@@ -155,10 +159,11 @@ function sessionRoutes(
 function passwordRoutes(
   app: FastifyInstance,
   ports: CallPorts,
-  { accounts, captcha }: AuthDeps,
+  { accounts, captcha, evenly }: AuthDeps,
 ): void {
   serveCall(app, ports, 'forgotPassword', {
     perAddress: WRITES,
+    evenly,
     handle: async ({ body, brand }) => {
       await captcha.check('forgotPassword', brand, body)
       await accounts.forgotPassword({ brand, email: body.email })
