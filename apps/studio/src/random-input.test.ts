@@ -21,10 +21,13 @@ import {
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { game as halo } from '../../../titles/halo-roulette/game.ts'
 import { game as orbit } from '../../../titles/orbit-crash/game.ts'
 import { serveClient } from './client-files.ts'
 import { openGameTexts, serveGameTexts, TITLES_FOLDER } from './game-texts.ts'
 import { crashGame } from './live/games/crash-game.ts'
+import type { TableGame } from './live/games/table-game.ts'
+import { wheelGame } from './live/games/wheel-game.ts'
 import { createLiveSockets } from './live/live-sockets.ts'
 import { openTestTable } from './live/testing.ts'
 import { createServer } from './server.ts'
@@ -184,8 +187,15 @@ describe('G7 T6 T39 what chance writes', { timeout: 24 * 3_600_000 }, () => {
     console.log(`proof: ${ADDRESSES} addresses of ${routes.length} routes (seed ${SEED})`)
   })
 
-  test('as frames at a shared table is dropped, and the next player is served', async () => {
-    const table = await openTestTable(crashGame('orbit-crash', orbit.config))
+  test.each<[string, TableGame, object]>([
+    ['orbit-crash', crashGame('orbit-crash', orbit.config) as TableGame, { autoCashout: null }],
+    [
+      'halo-roulette',
+      wheelGame('halo-roulette', halo.config) as TableGame,
+      { spots: [{ spot: 'red', amount: '100' }] },
+    ],
+  ])('as frames at %s is dropped, and the next player is served', async (slug, game, choice) => {
+    const table = await openTestTable(game)
     const faults: string[] = []
     const sockets = createLiveSockets({
       tables: new Map([[table.table.tableId, table.table]]),
@@ -200,7 +210,7 @@ describe('G7 T6 T39 what chance writes', { timeout: 24 * 3_600_000 }, () => {
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
     const open = async () => {
-      const socket = new WebSocket(`ws://127.0.0.1:${port}/rgs/v1/live/orbit-crash`, {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/rgs/v1/live/${slug}`, {
         origin: STUDIO_ORIGIN,
       })
       socket.on('error', () => {})
@@ -213,7 +223,7 @@ describe('G7 T6 T39 what chance writes', { timeout: 24 * 3_600_000 }, () => {
       randomValue.map((value) => JSON.stringify(value)),
       fc
         .constantFrom<Record<string, unknown>>(
-          { type: 'bet', id: ID, slot: 0, amount: '100', choice: { autoCashout: null } },
+          { type: 'bet', id: ID, slot: 0, amount: '100', choice },
           { type: 'undo', id: ID, slot: 0 },
           { type: 'cashOut', slot: 0 },
           { type: 'autoCashOut', slot: 0, at: 200 },
@@ -244,7 +254,7 @@ describe('G7 T6 T39 what chance writes', { timeout: 24 * 3_600_000 }, () => {
     sockets.close()
     await new Promise((resolve) => void server.close(resolve))
     console.log(
-      `proof: ${SOCKETS * FRAMES_PER_SOCKET} frames on ${SOCKETS} sockets, none failed (seed ${SEED})`,
+      `proof: ${SOCKETS * FRAMES_PER_SOCKET} frames on ${SOCKETS} sockets of ${slug}, none failed (seed ${SEED})`,
     )
   })
 })

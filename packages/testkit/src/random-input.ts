@@ -64,6 +64,42 @@ export const changedFields = (good: Readonly<Record<string, unknown>>) =>
       return added === null ? body : { ...body, [added[0]]: added[1] }
     })
 
+/** What is done to a value that would be taken: somewhere in it, however deep, something else stands, is gone or is added. */
+export interface Edit {
+  readonly where: number
+  readonly how: 'other' | 'gone' | 'added'
+  readonly value: unknown
+}
+
+export const randomEdit: fc.Arbitrary<Edit> = fc.record({
+  where: fc.nat(1_000),
+  how: fc.constantFrom('other', 'other', 'gone', 'added'),
+  value: fc.oneof(randomValue, fc.integer(), fc.nat(60)),
+})
+
+export function edited(good: unknown, { where, how, value }: Edit): unknown {
+  const copy = structuredClone(good)
+  const places = placesIn(copy)
+  const place = places[where % (places.length + 1)]
+  if (!place) return how === 'gone' ? undefined : value
+  const { holder, key } = place
+  if (how === 'gone') delete holder[key]
+  else if (how === 'added') holder[Array.isArray(holder) ? String(holder.length) : 'more'] = value
+  else holder[key] = value
+  return copy
+}
+
+interface Place {
+  readonly holder: Record<string, unknown>
+  readonly key: string
+}
+
+function placesIn(value: unknown): Place[] {
+  if (typeof value !== 'object' || value === null) return []
+  const holder = value as Record<string, unknown>
+  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesIn(holder[key])])
+}
+
 /** An address of a route: anything where it has a parameter, and a query of these names or others. */
 export const randomAddress = (path: string, names: readonly string[] = []) =>
   fc

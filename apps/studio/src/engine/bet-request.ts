@@ -34,10 +34,9 @@ export function readOpening(
 ): Opening {
   const title = catalogue.title(session.game_id)
   if (!title) throw refused('NO_SUCH_GAME', 'The game is not offered any more.')
-  const { engine, config, features } = title.game
+  const { engine, features } = title.game
   const bet = BigInt(request.bet)
-  const choice = readChoice(title, request.choice)
-  const stake = engine.stakeOf(config, choice, bet)
+  const { choice, stake } = readChoice(title, request.choice, bet)
   const isBuy = features.includes(BUY_FEATURE) && stake !== bet
   const { jurisdiction } = session
   if (isBuy && !jurisdiction.bonusBuy)
@@ -64,9 +63,11 @@ export function readOpening(
   }
 }
 
-function readChoice({ game }: Title, choice: unknown): unknown {
+/** Whether chips are the bet is found out when both are known: what they cost is a part of reading them. */
+function readChoice({ game: { engine, config } }: Title, value: unknown, bet: bigint) {
   try {
-    return game.engine.readChoice(game.config, choice ?? null)
+    const choice = engine.readChoice(config, value ?? null)
+    return { choice, stake: engine.stakeOf(config, choice, bet) }
   } catch (error) {
     if (error instanceof BadChoice) throw refused('BAD_CHOICE', error.message)
     throw error
