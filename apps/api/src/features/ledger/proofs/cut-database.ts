@@ -4,13 +4,12 @@ import { startBadLine, wornLine, type LineTrouble } from '@baize/testkit'
 import { migrate } from '../../../database/migrate.ts'
 import { databaseOverPool, postgresPool } from '../../../database/open.ts'
 import { openOwnCluster, postgresPrograms } from './own-cluster.ts'
-import { report } from './testing.ts'
+import { IS_SERVER_NAMED, report } from './testing.ts'
 
 const PROGRAMS = postgresPrograms()
 if (PROGRAMS === undefined) report('cut connections: no PostgreSQL on this machine, not run')
 
-/** It brings a server of its own, so the run on somebody else's would only repeat it. */
-export const CANNOT_CUT = PROGRAMS === undefined || process.env['DATABASE_URL'] !== undefined
+export const CANNOT_CUT = PROGRAMS === undefined || IS_SERVER_NAMED
 
 export type CutDatabase = Awaited<ReturnType<typeof openCutDatabase>>
 

@@ -6,6 +6,9 @@ const { DATABASE_URL, PROOFS, PROOF_PART, PROOF_SEED } = process.env
 /** Everything that is random in a proof comes from this number, and it is printed with the result. */
 export const seed = Number(PROOF_SEED ?? Date.now() % 2 ** 31)
 
+/** Somebody's server was named: what brings one of its own would only repeat itself there. */
+export const IS_SERVER_NAMED = DATABASE_URL !== undefined
+
 /** The database under the proofs: both run them, the embedded one fewer of the heavy ones. */
 const engine = DATABASE_URL ? 'PostgreSQL' : 'the embedded database'
 
