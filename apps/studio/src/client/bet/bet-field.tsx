@@ -60,6 +60,7 @@ export function BetField(props: BetFieldProps) {
         label={label}
         inputMode="decimal"
         disabled={isLocked}
+        title={isLocked ? t('off.locked') : undefined}
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={onKeyDown}
       >

@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks'
 type Attribute =
   | 'inputMode'
   | 'disabled'
+  | 'title'
   | 'placeholder'
   | 'required'
   | 'maxLength'
