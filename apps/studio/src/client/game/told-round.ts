@@ -64,10 +64,17 @@ export function toldLiveRound(
   const [staked, paid] = [BigInt(amounts.staked), BigInt(amounts.paid)]
   const multiplier = Number(amounts.multiplier)
   const fate = due.includes('.') ? (paid > BigInt(due.split('.')[0] ?? 0) ? 'up' : 'down') : null
-  const drawn = fate === null ? '' : ` ${paidText(parts, { paid, due, fate })}`
+  const told = parts.t('said.sentence', { text })
   const celebration = celebrationOf(staked, paid)
   return {
-    result: { roundId, staked, paid, multiplier, celebration, text: text + drawn },
+    result: {
+      roundId,
+      staked,
+      paid,
+      multiplier,
+      celebration,
+      text: `${told} ${paidText(parts, { paid, due, fate })}`,
+    },
     recent: { roundId, label: parts.words.times(multiplier), isWin: paid > staked },
   }
 }
