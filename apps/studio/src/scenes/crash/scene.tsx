@@ -42,7 +42,7 @@ function Board(props: Props) {
           }
         />
       </div>
-      <div class="orbit-middle">
+      <div class="orbit-middle" dir={readingDirection()}>
         {view.phase === 'betting' && <Countdown view={view} now={now} t={t} />}
         {view.phase === 'locked' && <p class="orbit-state">{t('orbit.locked')}</p>}
         {view.phase === 'running' &&

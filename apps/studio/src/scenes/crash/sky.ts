@@ -33,6 +33,8 @@ const WINDOW_MS = 8_000
 /** As in the style sheet: from here on the list stands beside the sky. */
 const WIDE_PX = 760
 const LIST_PX = 250
+/** Above it stand the last rounds. */
+const PAST_PX = 64
 const STARS = 110
 const CURVE_POINTS = 56
 const COLOURS = {
@@ -185,7 +187,7 @@ interface Plot {
 function plotOf({ width, height, coveredEnd }: Box, elapsedMs: number): Plot {
   const free = width - coveredEnd
   const [left, right] = [free * 0.07 + 14, free * 0.84]
-  const [bottom, top] = [height - 46, height * 0.2]
+  const [bottom, top] = [height - 46, Math.max(PAST_PX, height * 0.2)]
   const spanMs = Math.max(WINDOW_MS, elapsedMs)
   const highest = Math.max(curveAt(WINDOW_MS) * 1.06, curveAt(elapsedMs))
   const point = (ms: number) => ({
