@@ -267,26 +267,41 @@ test('on a common phone the cards of baccarat are large, and the card of hilo is
   expect((await leave.boundingBox())?.width).toBeGreaterThan(skip?.width ?? 0)
 })
 
-test('on a wide screen the felt of roulette stands beside the wheel', async ({ page }) => {
+test('on a wide screen the felt of roulette stands beside the wheel, and below it the racetrack', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const title = { slug: 'european-roulette', name: 'European Roulette' }
-  const game = await openGame(page, { ...title, search: '?mode=demo' })
-  const wheel = await game.locator('.roulette-bowl').boundingBox()
-  const felt = await game.locator('.roulette-felt').boundingBox()
-  expect(felt?.x).toBeGreaterThan((wheel?.x ?? 0) + (wheel?.width ?? 0))
-  expect(wheel?.width).toBeGreaterThan(260)
-  // Below it the oval of the wheel, whole and in cells that can be hit: a number takes its neighbours with it.
-  const board = await game.locator('.hg-board').boundingBox()
-  const race = await game.locator('.race').boundingBox()
-  const bottomOf = (box: typeof race) => (box?.y ?? 0) + (box?.height ?? 0)
-  expect(race?.y).toBeGreaterThanOrEqual(bottomOf(felt))
-  expect(bottomOf(race)).toBeLessThanOrEqual(bottomOf(board))
-  await game
-    .getByRole('button', { name: '17 with two neighbours on each side' })
-    .filter({ visible: true })
-    .click()
+  for (const title of [
+    { slug: 'halo-roulette', name: 'Halo Roulette' },
+    { slug: 'european-roulette', name: 'European Roulette' },
+  ])
+    await test.step(title.name, async () => {
+      const game = await openGame(page, { ...title, search: '?mode=demo' })
+      const boxOf = async (part: string) => {
+        const box = await game.locator(part).first().boundingBox()
+        const { x = 0, y = 0, width = 0, height = 0 } = box ?? {}
+        return { left: x, right: x + width, top: y, bottom: y + height, width }
+      }
+      const [wheel, felt] = [await boxOf('.roulette-bowl'), await boxOf('.roulette-felt')]
+      expect(felt.left).toBeGreaterThan(wheel.right)
+      expect(wheel.width).toBeGreaterThan(260)
+      const [race, board] = [await boxOf('.race'), await boxOf('.hg-board')]
+      expect(race.top).toBeGreaterThanOrEqual(felt.bottom)
+      expect(race.bottom).toBeLessThanOrEqual(board.bottom)
+      if (title.slug !== 'halo-roulette') return
+      // Who plays is read below the wheel; a phone has room for the number.
+      const list = await boxOf('.live-players')
+      expect(list.top).toBeGreaterThanOrEqual(wheel.bottom)
+      expect(list.bottom - list.top).toBeGreaterThan(120)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect(game.locator('.live-count')).toBeVisible()
+      await page.setViewportSize({ width: 1440, height: 900 })
+    })
+  const game = page.frameLocator('iframe[title]').first()
+  const press = (name: string) => game.getByRole('button', { name }).filter({ visible: true })
+  await press('17 with two neighbours on each side').click()
   await expect(game.locator('.felt-spot .chip')).toHaveCount(5)
-  await game.getByRole('button', { name: 'Tiers' }).filter({ visible: true }).click()
+  await press('Tiers').click()
   await expect(game.locator('.felt-spot .chip')).toHaveCount(11)
 })
 

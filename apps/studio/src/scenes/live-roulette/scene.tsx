@@ -6,15 +6,18 @@ import {
   WHEEL_ORDER,
   type RouletteConfig,
 } from '@baize/fair/engines/roulette/table'
+import type { SpotChoice } from '@baize/fair/spots'
 import { useEffect, useRef } from 'preact/hooks'
 import { useLatest } from '../live/latest.ts'
 import { PastRounds } from '../live/past-rounds.tsx'
-import { Players } from '../live/players.tsx'
-import { ownStake, type TableView } from '../live/table-view.ts'
+import { PlayerCount, Players, playersSaid } from '../live/players.tsx'
+import { ownStake, playerCount, type TableView } from '../live/table-view.ts'
 import { roundToVerify } from '../live/round-to-verify.ts'
 import { useTable } from '../live/use-table.ts'
 import { toneOf } from '../roulette/chip-controls.tsx'
 import { Felt } from '../roulette/felt.tsx'
+import { NO_CHIPS, totalOf } from '../roulette/placing.ts'
+import { RaceTrack } from '../roulette/race-track.tsx'
 import { saidPocket, spotKindName } from '../roulette/scene.tsx'
 import { Wheel } from '../roulette/wheel.tsx'
 import { chipWorths } from '../../client/bet/chips.ts'
@@ -42,6 +45,10 @@ function Board(props: Props) {
   const choice = chipsOf(view)
   const worths = chipWorths(levels)
   const isOpen = view.phase === 'betting'
+  const place = (chips: SpotChoice): void => {
+    sound.snap()
+    link.bet(totalOf(chips), chips)
+  }
   const fell = spin.isLanded ? pocketOf(view) : null
   const returned = fell === null ? [] : settleRoulette(config, choice, fell, 'drawn').returned
   return (
@@ -62,24 +69,34 @@ function Board(props: Props) {
       </div>
       <div class="halo-head">
         <Countdown view={view} now={now} t={t} isLanded={spin.isLanded} />
+        <PlayerCount view={view} t={t} />
         <Pasts view={view} {...props} />
       </div>
-      <div class="roulette-felt">
-        <Felt
+      <div class="roulette-bets">
+        <div class="roulette-felt">
+          <Felt
+            config={config}
+            choice={choice}
+            isLocked={!isOpen}
+            pocket={fell}
+            returned={new Set(returned.map(({ spot }) => spot))}
+            toneOf={(amount) => toneOf(amount, worths)}
+            money={money}
+            t={t}
+            onPlace={(spot) => place({ spots: [{ spot, amount: String(bet) }] })}
+          />
+          <SpotTotals config={config} view={view} own={choice} t={t} />
+        </div>
+        {/* What is laid is added at the table: each call is a bet of its own. */}
+        <RaceTrack
           config={config}
-          choice={choice}
+          choice={NO_CHIPS}
+          chip={bet}
           isLocked={!isOpen}
           pocket={fell}
-          returned={new Set(returned.map(({ spot }) => spot))}
-          toneOf={(amount) => toneOf(amount, worths)}
-          money={money}
           t={t}
-          onPlace={(spot) => {
-            sound.snap()
-            link.bet(bet, { spots: [{ spot, amount: String(bet) }] })
-          }}
+          onPlace={place}
         />
-        <SpotTotals config={config} view={view} own={choice} t={t} />
       </div>
       <Players view={view} times={props.times} t={t} direction={readingDirection()} />
       <p class="hg-unseen">{stateText(view, props, spin.isLanded)}</p>
@@ -110,7 +127,10 @@ function Pasts({ view, config, t, currency, says }: Props & { readonly view: Tab
 /** The table in words. */
 function stateText(view: TableView, { t, money }: Props, isLanded: boolean): string {
   const staked = ownStake(view)
-  const own = staked > 0n ? t('live.own', { amount: money(staked) }) : ''
+  const own = [
+    staked > 0n ? t('live.own', { amount: money(staked) }) : '',
+    playersSaid(playerCount(view), t),
+  ].join(' ')
   if (isLanded)
     return `${t('said.sentence', { text: t('fell', { pocket: saidPocket(pocketOf(view), t) }) })} ${own}`
   return `${t(`halo.words.${view.phase}`)} ${own}`

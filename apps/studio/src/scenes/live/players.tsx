@@ -2,7 +2,7 @@
 import { currency, isCurrencyCode } from '@baize/money'
 import type { SeenBet } from '../../live/messages.ts'
 import type { Translate } from '../../client/texts/texts.ts'
-import type { TableView } from './table-view.ts'
+import { playerCount, type TableView } from './table-view.ts'
 import './live.css'
 
 interface PlayersProps {
@@ -24,7 +24,7 @@ export function Players({ view, times, t, direction, hasMultipliers = false }: P
     <section class="live-players" dir={direction} aria-label={t('live.players')}>
       <header>
         <span>{t('live.players')}</span>
-        <span>{view.count}</span>
+        <span>{playerCount(view)}</span>
       </header>
       <ol>
         {sorted.slice(0, SHOWN_MAX).map((bet) => (
@@ -48,6 +48,26 @@ export function Players({ view, times, t, direction, hasMultipliers = false }: P
       )}
     </section>
   )
+}
+
+/** How many play, for places without room for the list; and in words, for whoever cannot see either. */
+export function PlayerCount({ view, t }: Pick<PlayersProps, 'view' | 't'>) {
+  const count = playerCount(view)
+  return (
+    <p class="live-count" title={t('live.players')}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="8" r="4.2" />
+        <path d="M3.6 21a8.4 8.4 0 0 1 16.8 0z" />
+      </svg>
+      <span aria-hidden="true">{count}</span>
+      <span class="hg-unseen">{playersSaid(count, t)}</span>
+    </p>
+  )
+}
+
+export function playersSaid(count: number, t: Translate): string {
+  const text = t('said.pair', { name: t('live.players'), value: String(count) })
+  return t('said.sentence', { text })
 }
 
 /** In the currency it was bet in, which may be another than ours. */

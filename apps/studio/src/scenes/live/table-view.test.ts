@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ServerMessage } from '../../live/messages.ts'
-import { heard, NO_TABLE, ownStake, seatOf, type TableView } from './table-view.ts'
+import { heard, NO_TABLE, ownStake, playerCount, seatOf, type TableView } from './table-view.ts'
 
 const STATE = {
   type: 'state',
@@ -91,4 +91,11 @@ test('a second bet has a seat beside the first, and each comes and goes by itsel
   expect(ownStake(both)).toBe(150n)
   const left = heard(both, { type: 'seat', slot: 0, seat: { ...seat, staked: '0' } }, 3)
   expect([seatOf(left, 0), seatOf(left, 1)]).toEqual([null, second])
+})
+
+test('as many play as are seen: those who bet, however often, and in a demo the players of the house', () => {
+  const house = [1, 2, 3].map((no) => ({ ...bet, no: no + 10, name: null, house: no }))
+  const bets = [bet, { ...bet, no: 2 }, ...house]
+  const view = after([0, STATE], [1, { type: 'players', isWhole: true, count: 1, bets }])
+  expect(playerCount(view)).toBe(4)
 })

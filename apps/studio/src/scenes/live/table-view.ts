@@ -109,6 +109,11 @@ function withSeat(
   return next
 }
 
+/** Everybody who is seen at the table: those who bet, and in a demo the players of the house. */
+export function playerCount({ count, bets }: TableView): number {
+  return count + bets.filter(({ house }) => house !== undefined).length
+}
+
 /** The player's bet of that slot; null when there is none on this round. */
 export function seatOf(view: TableView, slot = 0): OwnSeat | null {
   return view.seats[slot] ?? null
