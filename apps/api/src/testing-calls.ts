@@ -18,8 +18,11 @@ export const CALLS_WITH_BODY = CALL_NAMES.filter((name) => ROUTES[name].method !
 export const CALLS_WITH_SCHEMA = CALLS_WITH_BODY.filter((name) => shapeOf(name).body !== undefined)
 
 /** The backend without limits between a test and what it wants to reach, and a player whose calls they are. */
-export async function startOpenServer() {
-  const api = await startTestServer({}, { limits: NO_LIMITS })
+export async function startOpenServer(
+  env: NodeJS.ProcessEnv = {},
+  externals: Parameters<typeof startTestServer>[2] = {},
+) {
+  const api = await startTestServer(env, { limits: NO_LIMITS }, externals)
   const { token, playerId } = await openPlayer(api, 'ann@example.com')
 
   /** What a browser of that player sends, well formed or not; to the call's own address unless told. */

@@ -1,5 +1,5 @@
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { UPLOAD_BYTES_MAX } from '@baize/contract/document-options'
 import { createEdge, createLog, seededRandom } from '@baize/host'
@@ -96,4 +96,33 @@ describe('R510 a file on its way to the backend', () => {
 test('R314 apiVersion goes with every call, whatever the visitor claims', async () => {
   await fetch(`${address}/api/user/get-limits`, { headers: { 'x-api-version': '1' } })
   expect(versions.at(-1)).toBe('7')
+})
+
+describe('G27 a call whose address names another server', () => {
+  let reached = 0
+  const trap = createServer((_request, response) => {
+    reached += 1
+    response.end()
+  })
+  beforeAll(() => new Promise<void>((resolve) => void trap.listen(0, '127.0.0.1', resolve)))
+  afterAll(() => void trap.close())
+
+  test.each([
+    ['as a proxy would be asked', (there: string) => `http://${there}/api/x`],
+    ['with two slashes in front', (there: string) => `//${there}/api/x`],
+    ['behind the prefix', (there: string) => `/api//${there}/x`],
+    ['as a whole address behind the prefix', (there: string) => `/api/http://${there}/x`],
+    ['as somebody at another host', (there: string) => `/api@${there}/x`],
+    ['after steps back', (there: string) => `/api/../..//${there}/x`],
+    ['with turned slashes', (there: string) => `/api/\\\\${there}\\x`],
+    ['with slashes that are written otherwise', (there: string) => `/api/%2f%2f${there}/x`],
+    ['in its query', (there: string) => `/api/x?url=http://${there}/&host=${there}`],
+  ])('%s is answered by ours or refused', async (_how, targetAt) => {
+    const there = `127.0.0.1:${(trap.address() as AddressInfo).port}`
+    const { port, hostname } = new URL(address)
+    const socket = connect(Number(port), hostname)
+    socket.write(`GET ${targetAt(there)} HTTP/1.1\r\nHost: ${there}\r\nConnection: close\r\n\r\n`)
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 \d{3} /)
+    expect(reached).toBe(0)
+  })
 })

@@ -22,7 +22,9 @@ export function metPoints() {
   return {
     meet: (point: FaultPoint, { order }: Track) => void met.get(point)?.add(order.join()),
     countOf: (point: FaultPoint) => met.get(point)?.size ?? 0,
-    isMetByAll: (orderCount: number) => [...met.values()].every(({ size }) => size === orderCount),
+    /** Those that have not stood at all three yet. */
+    left: (orders: readonly (readonly Step[])[]) =>
+      orders.filter((order) => [...met.values()].some((seen) => !seen.has(order.join()))),
     inWords: () => [...met].map(([point, orders]) => `${point} ${orders.size}`).join(', '),
   }
 }
