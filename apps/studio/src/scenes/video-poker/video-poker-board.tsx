@@ -11,6 +11,7 @@ import {
   type VideoPokerView,
   madeOf,
   marks,
+  saidOf,
 } from './video-poker-view.ts'
 
 export function VideoPokerBoard(props: VideoPokerProps) {
@@ -22,6 +23,7 @@ export function VideoPokerBoard(props: VideoPokerProps) {
     'video-poker',
   )
   const held = canHold ? marked : view.held
+  const said = saidOf(view, canHold)
   const made = new Set(view.hand ? madeOf(view.cards) : [])
   const toneAt = (place: number) =>
     made.has(place) ? 'lit' : view.isDrawn && view.hand ? 'dim' : undefined
@@ -33,11 +35,7 @@ export function VideoPokerBoard(props: VideoPokerProps) {
         data-won={view.isDrawn && view.hand ? '' : undefined}
         aria-hidden="true"
       >
-        {hint && hint.held.length === 0
-          ? t('hint.none')
-          : view.hand
-            ? t(`hand.${view.hand}`)
-            : t(canHold ? 'ask' : view.isDrawn ? 'nothing' : 'begin')}
+        {hint && hint.held.length === 0 ? t('hint.none') : said === null ? '\u00a0' : t(said)}
       </p>
       <div class="poker-cards">
         {view.cards.map((card, place) => (

@@ -51,3 +51,11 @@ export function madeOf(cards: readonly (string | null)[]): readonly number[] {
   const known = cards.filter((card) => card !== null)
   return known.length === FACE_DOWN.cards.length ? cardsOfHand(known.map(parseCard)) : []
 }
+
+/** What the hand is, or what comes next; nothing while cards are turned. */
+export function saidOf(view: VideoPokerView, canHold: boolean) {
+  if (view.hand) return `hand.${view.hand}` as const
+  if (canHold) return 'ask'
+  if (view.isDrawn) return 'nothing'
+  return view.cards.every((card) => card === null) ? 'begin' : null
+}
