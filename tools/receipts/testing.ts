@@ -11,10 +11,10 @@ import { outcomeHashOf } from '../outcome-sources.ts'
 import { betsOf, provenSheet } from '../sheet-bets.ts'
 import { gameFolders, loadGame, receiptOf, sheetOf, simulatedEngineOf } from '../sheet-games.ts'
 
-const { PROOFS, PROOF_ROUNDS, PROOF_SEED } = process.env
+const { PROOFS, PROOF_ROUNDS, PROOF_SEED, PROOF_SHARE = 1 } = process.env
 /** The long run trusts no receipt, and neither does one that asks for rounds or a seed of its own. */
 const IS_LONG = PROOFS === 'long' || PROOF_ROUNDS !== undefined || PROOF_SEED !== undefined
-const LONG_ROUNDS = Number(PROOF_ROUNDS ?? 100_000_000)
+const LONG_ROUNDS = Number(PROOF_ROUNDS ?? Math.ceil(100_000_000 / Number(PROOF_SHARE)))
 const LONG_SEED = Number(PROOF_SEED ?? SEED)
 const MINUTES = 60_000
 const PATIENCE_MS = IS_LONG ? 24 * 60 * MINUTES : 20 * MINUTES

@@ -7,7 +7,7 @@ import type { PlayReply } from '../bets/play-acts.ts'
 import { HOUSE_BANK, playerCash } from '../ledger.ts'
 import { openBooks } from '../testing.ts'
 import { kindOf, rightEnd, START, type Step } from './orders.ts'
-import { inParallel } from './testing.ts'
+import { inParallel, keepState, keptState } from './testing.ts'
 
 /**
  * Where an order can stand when something breaks: between two of its acts, before an act is kept, and when it is kept
@@ -16,15 +16,18 @@ import { inParallel } from './testing.ts'
 export const FAULT_POINTS = ['between', 'unkept', 'untold'] as const
 export type FaultPoint = (typeof FAULT_POINTS)[number]
 
-/** Which orders stood at which of the three. */
-export function metPoints() {
-  const met = new Map(FAULT_POINTS.map((point) => [point, new Set<string>()]))
+/** Which orders stood at which of the three, in this sitting of the proof of that name and in those before it. */
+export function metPoints(name: string) {
+  const kept = keptState<Record<FaultPoint, string[]>>(name)
+  const met = new Map(FAULT_POINTS.map((point) => [point, new Set(kept?.[point])]))
   return {
     meet: (point: FaultPoint, { order }: Track) => void met.get(point)?.add(order.join()),
     countOf: (point: FaultPoint) => met.get(point)?.size ?? 0,
     /** Those that have not stood at all three yet. */
     left: (orders: readonly (readonly Step[])[]) =>
       orders.filter((order) => [...met.values()].some((seen) => !seen.has(order.join()))),
+    keep: () =>
+      keepState(name, Object.fromEntries([...met].map(([point, orders]) => [point, [...orders]]))),
     inWords: () => [...met].map(([point, orders]) => `${point} ${orders.size}`).join(', '),
   }
 }

@@ -1,7 +1,10 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
 import { shareOf } from '@baize/testkit'
 
-const { DATABASE_URL, PROOFS, PROOF_PART, PROOF_SEED } = process.env
+const { DATABASE_URL, PROOFS, PROOF_MINUTES, PROOF_PART, PROOF_SEED, PROOF_STATE } = process.env
 
 /** Everything that is random in a proof comes from this number, and it is printed with the result. */
 export const seed = Number(PROOF_SEED ?? Date.now() % 2 ** 31)
@@ -32,6 +35,30 @@ const part = Number(PROOF_PART ?? 1) - 1
 export function someOf<T>(all: readonly T[], embedded: number, postgres: number): T[] {
   const every = Math.ceil(all.length / runsOf(embedded, postgres, all.length))
   return all.filter((_, at) => at % every === part % every)
+}
+
+const startedAtMs = performance.now()
+const MINUTE_MS = 60_000
+
+/**
+ * PROOF_MINUTES=3 lets a long proof begin nothing more after three minutes and tell what it came to: each try of it stands
+ * by itself, and the next sitting tries others.
+ */
+export function isTimeLeft(): boolean {
+  return performance.now() - startedAtMs < Number(PROOF_MINUTES ?? Infinity) * MINUTE_MS
+}
+
+/** With PROOF_STATE=<folder> a proof that is gone through in several sittings goes on where the one before it ended. */
+const stateFile = (name: string) => (PROOF_STATE ? join(PROOF_STATE, `${name}.json`) : undefined)
+
+export function keptState<T>(name: string): T | undefined {
+  const file = stateFile(name)
+  return file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
+}
+
+export function keepState(name: string, state: unknown): void {
+  const file = stateFile(name)
+  if (file) writeFileSync(file, JSON.stringify(state))
 }
 
 /** One line a proof: what was done how often, where, and how to do it again. */
