@@ -40,6 +40,8 @@ interface TestProviderState {
   readonly asked: { payments: number; payouts: number; starts: number; refunds: number }
   plan: Plan
   intent: DepositIntent | undefined
+  /** While it is silent, whoever asks waits for this and knows nothing afterwards. */
+  silence: Promise<void> | undefined
 }
 
 const FIRST_STATUS: Partial<Record<Plan, ProviderPaymentStatus>> = {
@@ -103,6 +105,12 @@ function refunded({ payments }: TestProviderState, payment: ProviderPayment): Pr
   return after
 }
 
+async function keepSilent({ silence }: TestProviderState, what: string): Promise<void> {
+  if (silence === undefined) return
+  await silence
+  throw new ProviderUncertain(what)
+}
+
 /** An answer that is lost before anything began, or after. */
 function lose(plan: Plan, when: 'lost-before' | 'lost-after'): void {
   if (plan === when) throw new ProviderUncertain('a start')
@@ -121,6 +129,7 @@ function createProvider(
       asked.starts += 1
       testProvider.intent = intent
       if (testProvider.plan === 'refuse') throw new ProviderRefused('card-token-invalid')
+      await keepSilent(testProvider, 'a start')
       lose(testProvider.plan, 'lost-before')
       const next = startPayment(testProvider, intent, random)
       lose(testProvider.plan, 'lost-after')
@@ -146,6 +155,7 @@ function createProvider(
     async startPayout(intent) {
       asked.payouts += 1
       if (testProvider.plan === 'refuse') throw new ProviderRefused('account-closed')
+      await keepSilent(testProvider, 'a payout')
       lose(testProvider.plan, 'lost-before')
       const payout = startPayout(testProvider, intent)
       lose(testProvider.plan, 'lost-after')
@@ -179,6 +189,7 @@ export function openTestProvider(deps: { clock: Clock; random: Random }) {
     asked,
     plan: 'approve',
     intent: undefined,
+    silence: undefined,
   }
 
   function callback(event: ProviderEvent): SignedCallback {
@@ -193,6 +204,15 @@ export function openTestProvider(deps: { clock: Clock; random: Random }) {
     intent: () => testProvider.intent,
     plan(next: Plan) {
       testProvider.plan = next
+    },
+    /** It answers nobody until it is told to give up. */
+    fallSilent(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      testProvider.silence = promise
+      return () => {
+        testProvider.silence = undefined
+        resolve()
+      }
     },
     paymentOf: (reference: string) => testProvider.payments.get(reference),
     /** Something happens to a payment at the provider. */
