@@ -56,6 +56,15 @@ function SettingsDialog({ game }: { readonly game: Game }) {
         isOn={settings.isReduced}
         onChange={(isOn) => game.set('isReduced', isOn)}
       />
+      {/* A phone has no room for them in the bar: before the keys, which a phone has not. */}
+      <div class="hg-links">
+        <button type="button" class="hg-quiet" onClick={() => game.open('seeds')}>
+          {t('seeds')}
+        </button>
+        <button type="button" class="hg-quiet" onClick={() => game.open('rounds')}>
+          {t('history')}
+        </button>
+      </div>
       <Switch
         label={t('settings.hotkeys')}
         hint={t('settings.hotkeys.hint')}
@@ -70,14 +79,6 @@ function SettingsDialog({ game }: { readonly game: Game }) {
           </li>
         ))}
       </ul>
-      <div class="hg-links">
-        <button type="button" class="hg-quiet" onClick={() => game.open('seeds')}>
-          {t('seeds')}
-        </button>
-        <button type="button" class="hg-quiet" onClick={() => game.open('rounds')}>
-          {t('history')}
-        </button>
-      </div>
     </Dialog>
   )
 }
