@@ -96,6 +96,27 @@ test('what is decided stands above the button of the smallest phone', async ({ p
   }
 })
 
+test('with the live figures open what is decided still stands above the button, and they stay below the bar', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const title = { slug: 'original-blackjack', name: 'Original Blackjack' }
+  const game = await openGame(page, { ...title, search: '?mode=demo' })
+  await game.getByRole('button', { name: 'Live figures' }).first().click()
+  const figures = game.locator('.hg-stats-panel')
+  await expect(figures).toBeVisible()
+  const sides = await game.locator('.blackjack-sides').boundingBox()
+  const button = await game.locator('.hg-play').boundingBox()
+  expect((sides?.y ?? 0) + (sides?.height ?? 0)).toBeLessThanOrEqual((button?.y ?? 0) + 1)
+  await game
+    .locator('.hg')
+    .evaluate((shell) => shell.scrollTo({ top: shell.scrollHeight, behavior: 'instant' }))
+  const bar = await game.locator('.hg-bar').boundingBox()
+  expect((await figures.boundingBox())?.y).toBeGreaterThanOrEqual(
+    (bar?.y ?? 0) + (bar?.height ?? 0) - 1,
+  )
+})
+
 test('in Arabic the profit of dice and the risks of keno stand above the button of a common phone', async ({
   page,
   casino,
