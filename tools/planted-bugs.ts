@@ -1,28 +1,18 @@
-// `npm run planted-bugs [word … | part/parts]`: breaks the money and what protects players in more than a hundred ways, one at a time, in
+// `npm run planted-bugs [word … | part/parts | mutants count]`: breaks the money and what protects players in more than a hundred ways, one at a time, in
 // a copy of the tree, and sees whether the suites notice. A suite that lets one of them pass proves nothing about the rest.
-import { execFileSync, spawn } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { copyTree, noticing, runSuites } from './broken-tree.ts'
+import { tryMutants } from './mutants.ts'
 import type { PlantedBug } from './planted-bug.ts'
 import { PLANTED_BUGS } from './planted-bug-list.ts'
 import { Problem, runTool } from './programs/problem.mjs'
-import { ROOT } from './programs/supervisor.ts'
 
-const TEXT_OF_FAILED_TEST = /Tests\s+.*\d+ failed|Failed Suites/
 const isOnPostgres = process.env['DATABASE_URL'] !== undefined
 
 runTool(async () => {
-  const chosen = chosenBugs(process.argv.slice(2))
+  const words = process.argv.slice(2)
+  if (words[0] === 'mutants') return await tryMutants(Number(words[1] ?? 40))
+  const chosen = chosenBugs(words)
   const copy = copyTree()
   try {
     await expectSound(copy, chosen)
@@ -36,7 +26,7 @@ runTool(async () => {
         )
         continue
       }
-      const noticedBy = await noticing(copy, bug)
+      const noticedBy = await noticing(copy, bug.file, (sound) => withBug(sound, bug), bug)
       if (noticedBy !== null) caught += 1
       console.log(
         noticedBy === null
@@ -69,26 +59,6 @@ function chosenBugs(words: readonly string[]): readonly PlantedBug[] {
   return chosen
 }
 
-/** The files of the work tree as they are, with the installed packages beside them. */
-function copyTree(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'baize-planted-'))
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT })
-  for (const file of listed.toString().split('\0').filter(Boolean)) {
-    mkdirSync(join(copy, dirname(file)), { recursive: true })
-    // A file that was deleted and not committed yet is still listed.
-    cpSync(join(ROOT, file), join(copy, file), { force: true, errorOnExist: false })
-  }
-  const modules = join(copy, 'node_modules')
-  mkdirSync(join(modules, '@baize'), { recursive: true })
-  for (const name of readdirSync(join(ROOT, 'node_modules')))
-    if (name !== '@baize' && name !== '.cache')
-      symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
-  // Our own packages are those of the copy, or a bug in one of them would be planted where nobody looks.
-  for (const name of readdirSync(join(copy, 'packages')))
-    symlinkSync(join(copy, 'packages', name), join(modules, '@baize', name))
-  return copy
-}
-
 /** Without any bug everything must pass: a suite that fails anyway would seem to catch them all. */
 async function expectSound(copy: string, bugs: readonly PlantedBug[]): Promise<void> {
   for (const bringsPostgres of [false, true]) {
@@ -101,63 +71,8 @@ async function expectSound(copy: string, bugs: readonly PlantedBug[]): Promise<v
   }
 }
 
-/** The test that fails with the bug, and why. A test that only took too long, on a busy machine, gets a second run. */
-async function noticing(copy: string, bug: PlantedBug): Promise<string | null> {
-  const { file, from, to } = bug
-  const path = join(copy, file)
-  const sound = readFileSync(path, 'utf8')
+function withBug(sound: string, { file, from, to }: PlantedBug): string {
   if (sound.split(from).length !== 2)
     throw new Problem(`The place for a bug is not there exactly once in ${file}:\n${from}`)
-  writeFileSync(
-    path,
-    sound.replace(from, () => to),
-  )
-  try {
-    let run = await runSuites(copy, bug)
-    if (run.isFailed && isOutOfTime(run.said)) run = await runSuites(copy, bug)
-    return run.isFailed ? firstFailure(run.said) : null
-  } finally {
-    writeFileSync(path, sound)
-  }
-}
-
-function isOutOfTime(said: string): boolean {
-  return firstFailure(said).includes('timed out')
-}
-
-/** The heading of the first failed test and the line below it, as vitest prints them. */
-function firstFailure(said: string): string {
-  const lines = said.split('\n')
-  const at = lines.findIndex((line) => line.startsWith(' FAIL '))
-  return lines
-    .slice(at, at + 2)
-    .map((line) => line.trim())
-    .join(': ')
-}
-
-/** Failed means that a test failed; a program that could not even start is a fault of ours. */
-function runSuites(
-  copy: string,
-  { suites, bringsPostgres }: { suites: readonly string[]; bringsPostgres?: boolean | undefined },
-): Promise<{ isFailed: boolean; said: string }> {
-  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
-  const { DATABASE_URL, ...env } = process.env
-  const named = DATABASE_URL === undefined || bringsPostgres ? {} : { DATABASE_URL }
-  const child = spawn(process.execPath, [vitest, 'run', '--bail=1', ...suites], {
-    cwd: copy,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...env, ...named, PROOFS: 'quick', NO_COLOR: '1' },
-  })
-  let said = ''
-  child.stdout.on('data', (chunk) => (said += String(chunk)))
-  child.stderr.on('data', (chunk) => (said += String(chunk)))
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', (code) => {
-      const isFailed = code !== 0
-      if (isFailed && !TEXT_OF_FAILED_TEST.test(said))
-        reject(new Problem(`The suites did not run:\n${said}`))
-      else resolve({ isFailed, said })
-    })
-  })
+  return sound.replace(from, () => to)
 }

@@ -20,7 +20,7 @@ import { SECRET, startTestStudio, type TestStudio } from './testing.ts'
 import { startWalletDouble } from './wallet-double.ts'
 
 /** Of each title. */
-const ROUNDS = triesOf(60, 10_000)
+const ROUNDS = triesOf(40, 10_000)
 /** A round is given so many steps that nobody would take, and is then played to its end. */
 const WRONG_STEPS_MAX = 3
 /** Longer than any round of the titles lasts. */
