@@ -12,7 +12,7 @@ import { ROOT } from './programs/supervisor.ts'
 test('every folder whose suites differ on the embedded database is there and has tests', () => {
   const patterns = [...DIFFERING_TESTS, ...DIFFERING_PROOFS]
   const found = patterns.map((pattern) => globSync(pattern, { cwd: ROOT }).length)
-  expect(found).toHaveLength(DIFFERING_FOLDERS.length + 3)
+  expect(found).toHaveLength(DIFFERING_FOLDERS.length + 4)
   expect(found).not.toContain(0)
 })
 

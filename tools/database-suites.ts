@@ -12,8 +12,8 @@ export const DIFFERING_TESTS = [
   ...DIFFERING_FOLDERS.map((folder) => `apps/api/src/**/${folder}/**/*.test.ts`),
 ]
 
-/** The proofs that kill the process with the database in it, or race for its one connection. */
-export const DIFFERING_PROOFS = ['ledger', 'play'].map(
+/** The proofs that kill the process with the database in it, race for its one connection, or bring a server of their own. */
+export const DIFFERING_PROOFS = ['ledger', 'play', 'cashier'].map(
   (folder) => `apps/api/src/features/${folder}/proofs/*.test.ts`,
 )
 

@@ -6,7 +6,7 @@ import { startCasino, writePseudoLocale, type Casino } from '@baize/testkit'
 import { listenForMissingTexts, missingTexts } from './missing-texts.ts'
 import { NO_PICTURES } from './no-pictures.ts'
 import { breachesOfPolicy, listenForBreaches } from './policy-breaches.ts'
-import { foundSecrets, learnSecrets } from './secrets.ts'
+import { foundSecrets, learnSecrets, learnWhatIsKept } from './secrets.ts'
 
 export { expect } from '@playwright/test'
 
@@ -94,6 +94,7 @@ export const test = base.extend<
 function listenTo(browser: Browser): Browser {
   browser.on('context', (context) => {
     learnSecrets(context)
+    learnWhatIsKept(context)
     listenForBreaches(context)
     listenForMissingTexts(context)
   })

@@ -8,6 +8,11 @@ const secrets = new Map([[PASSWORD, 'password']])
 /** Every address that a browser asked for, with the page it came from. */
 const addresses: string[] = []
 
+/** What browsers had kept when they were closed, and where. */
+const kept: { readonly place: string; readonly text: string }[] = []
+/** Where a session lives. Its token may be nowhere else. */
+const HOME_OF_TOKEN = 'accessToken'
+
 for (const [name, number] of Object.entries(CARDS)) {
   secrets.set(number, `card ${name}`)
   secrets.set(number.replaceAll(/(\d{4})(?=\d)/g, '$1 '), `card ${name} in groups`)
@@ -22,6 +27,33 @@ const SIGN_IN_CODE = /[?&]at=([\w-]{20,})/
 /** Learns what is secret from what a browser sends, and keeps where it sent it. */
 export function learnSecrets(context: BrowserContext): void {
   context.on('request', (request) => learnFrom(request))
+}
+
+/** Reads what a browser keeps before it is closed: cookies, storages and databases of every site, and of open pages what goes with them. */
+export function learnWhatIsKept(context: BrowserContext): void {
+  const close = context.close.bind(context)
+  context.close = async (options) => {
+    await noteKept(context)
+    await close(options)
+  }
+}
+
+async function noteKept(context: BrowserContext): Promise<void> {
+  const frames = context.pages().flatMap((page) => page.frames())
+  for (const frame of frames) {
+    // A frame that is leaving, or one without storage, keeps nothing.
+    const entries = await frame
+      .evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
+      .catch(() => '')
+    kept.push({ place: 'the session storage of a page', text: entries })
+  }
+  const state = await context.storageState({ indexedDB: true }).catch(() => undefined)
+  if (!state) return
+  kept.push({ place: 'a cookie', text: JSON.stringify(state.cookies) })
+  for (const { localStorage, ...databases } of state.origins) {
+    const others = localStorage.filter(({ name }) => name !== HOME_OF_TOKEN)
+    kept.push({ place: 'the storage of a site', text: JSON.stringify([others, databases]) })
+  }
 }
 
 function learnFrom(request: Request): void {
@@ -71,13 +103,18 @@ export async function foundSecrets(casino: Left): Promise<readonly string[]> {
   // A sign-in code comes in the address of the page that exchanges it.
   const asked = addresses.join('\n')
   const inAddresses = all.filter(([text, name]) => name !== 'sign-in code' && asked.includes(text))
+  const inBrowsers = kept.flatMap(({ place, text }) =>
+    all.filter(([secret]) => text.includes(secret)).map(([, name]) => `${name} in ${place}`),
+  )
   console.log(
     `proof: ${all.length} secrets and ${seeds.size} seeds in ${texts.length} files and tables, ` +
-      `the output and ${addresses.length} addresses: ${found.length + inAddresses.length} found`,
+      `the output, ${addresses.length} addresses and ${kept.length} things that browsers kept: ` +
+      `${found.length + inAddresses.length + inBrowsers.length} found`,
   )
   return [
     ...found,
     ...inAddresses.map(([, name]) => `${name} in an address`),
+    ...new Set(inBrowsers),
     ...unread.map(({ email }) => `${email} was not found, so nothing was searched`),
   ]
 }
