@@ -55,6 +55,8 @@ export interface CallContext<N extends CallName> {
   readonly brand: BrandOnAir
   /** The visitor's address, believed only from the proxies we trust. */
   readonly address: string
+  /** Of a call that is answered by turns: what is left of it only waits, and another may begin. */
+  readonly endTurn: () => void
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -112,12 +114,12 @@ export function serveCall<N extends CallName>(
     ...(sessionLimits ? { onSend: sessionLimits.onSend } : {}),
     handler: async (request, reply) => {
       void reply.header('cache-control', 'no-store')
-      const answer = () => evenly(() => answerCall(request, reply))
-      return await (sessionLimits ? sessionLimits.inTurn(request, answer) : answer())
+      const answer = (endTurn: () => void) => evenly(() => answerCall(request, reply, endTurn))
+      return await (sessionLimits ? sessionLimits.inTurn(request, answer) : answer(() => {}))
     },
   })
 
-  async function answerCall(request: FastifyRequest, reply: FastifyReply) {
+  async function answerCall(request: FastifyRequest, reply: FastifyReply, endTurn: () => void) {
     const context = {
       params: request.params,
       query: request.query,
@@ -125,6 +127,7 @@ export function serveCall<N extends CallName>(
       session: await callerSession(ports, request, route.token),
       brand: ports.brandOf(request),
       address: request.ip,
+      endTurn,
       request,
       reply,
     } as CallContext<N>

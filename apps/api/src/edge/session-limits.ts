@@ -33,7 +33,7 @@ export function createSessionLimits(
       return body
     },
 
-    inTurn: <T>(request: FastifyRequest, deed: () => Promise<T>): Promise<T> =>
+    inTurn: <T>(request: FastifyRequest, deed: (end: () => void) => Promise<T>): Promise<T> =>
       turns(sessionKey(request), deed),
   }
 }

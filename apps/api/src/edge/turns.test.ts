@@ -97,3 +97,27 @@ test('a crowd that comes at once leaves most places to those who were here befor
   await rested()
   expect(turns.begun).toEqual(['known1', 'new1', 'known2', 'new2'])
 })
+
+test('a deed that only waits ends its turn early, and once: the next of its key begins, and no place is given twice', async () => {
+  const inTurn = createTurns(1)
+  const begun: string[] = []
+  const finish = new Map<string, () => void>()
+  const ask = (key: string, name: string, isWaiting = false) =>
+    inTurn(key, (end) => {
+      begun.push(name)
+      if (isWaiting) end()
+      return new Promise<void>((resolve) => void finish.set(name, resolve))
+    })
+  const first = ask('a', 'a1', true)
+  void ask('a', 'a2')
+  await settled()
+  expect(begun).toEqual(['a1', 'a2'])
+  finish.get('a1')?.()
+  await first
+  void ask('a', 'a3')
+  await settled()
+  expect(begun).toEqual(['a1', 'a2'])
+  finish.get('a2')?.()
+  await settled()
+  expect(begun).toEqual(['a1', 'a2', 'a3'])
+})

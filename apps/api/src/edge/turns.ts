@@ -64,17 +64,28 @@ export function createTurns(atOnce: number) {
     fill()
   }
 
-  return async function inTurn<T>(key: string, deed: () => Promise<T>): Promise<T> {
+  function leave(key: string): void {
+    running.delete(key)
+    if (runningNew.has(key)) setTimeout(leaveNew, NEW_REST_MS, key)
+    fill()
+  }
+
+  /** A deed that is left with nothing but waiting may end its turn by itself. */
+  return async function inTurn<T>(key: string, deed: (end: () => void) => Promise<T>): Promise<T> {
     await new Promise<void>((begin) => {
       waiting.push({ key, begin })
       fill()
     })
+    let hasEnded = false
+    const end = () => {
+      if (hasEnded) return
+      hasEnded = true
+      leave(key)
+    }
     try {
-      return await deed()
+      return await deed(end)
     } finally {
-      running.delete(key)
-      if (runningNew.has(key)) setTimeout(leaveNew, NEW_REST_MS, key)
-      fill()
+      end()
     }
   }
 }

@@ -26,9 +26,11 @@ export function chatRoutes(app: FastifyInstance, ports: CallPorts, chat: Chat): 
   serveCall(app, ports, 'sendChatMessage', {
     perAddress: SENDS,
     perSession: chat.sendLimits,
-    handle: async ({ session: { playerId }, brand, address, body }) => ({
+    handle: async ({ session: { playerId }, brand, address, body, endTurn }) => ({
       success: true,
-      data: { message: await chat.send({ ...body, playerId, brand, address }) },
+      data: {
+        message: await chat.send({ ...body, playerId, brand, address, onWaiting: endTurn }),
+      },
     }),
   })
 

@@ -58,7 +58,7 @@ describe('R113 a room of the chat', () => {
     expect(inGerman).toHaveLength(1)
   })
 
-  test('numbers without a gap what many say at once, and tells all of it once', async () => {
+  test('numbers without a gap what many say at once, and tells all of it once and in this order', async () => {
     const people = await Promise.all(
       Array.from({ length: 8 }, (_, at) => chat.person(`Many_${at}`)),
     )
@@ -69,13 +69,31 @@ describe('R113 a room of the chat', () => {
       people.flatMap((one) => ['one', 'two', 'three'].map((word) => one.say(word, { room: 'ja' }))),
     )
     await expect.poll(() => heard.length).toBe(24)
-    expect(heard.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
-      Array.from({ length: 24 }, (_, at) => at + 1),
-    )
+    expect(heard.map(({ number }) => number)).toEqual(Array.from({ length: 24 }, (_, at) => at + 1))
     const { messages } = await reader.history({ room: 'ja' })
     expect(messages.map(({ number }) => number)).toEqual(
       Array.from({ length: 24 }, (_, at) => at + 1),
     )
+  })
+
+  test('lets others have their turn while somebody waits for what they said to be written', async () => {
+    const [ivy, jon] = [await chat.person('Ivy_1'), await chat.person(null)]
+    const brand = chat.api.brandSettings.byName('curacao')
+    if (!brand) throw new Error('There is no such brand.')
+    const happened: string[] = []
+    const say = (playerId: string) =>
+      chat.api.chat
+        .send({
+          ...{ playerId, brand, address: '10.8.1.1', room: 'en', text: 'hello', key: newKey() },
+          onWaiting: () => void happened.push('waits'),
+        })
+        .then(
+          () => happened.push('said'),
+          () => happened.push('refused'),
+        )
+    await say(ivy.playerId)
+    await say(jon.playerId)
+    expect(happened).toEqual(['waits', 'said', 'refused'])
   })
 
   test('says a thing once, however often the page sends it', async () => {

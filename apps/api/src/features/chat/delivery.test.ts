@@ -18,6 +18,8 @@ function openDelivery() {
     sent,
     delivery,
     say: (number: number, room = 'en') => delivery.say('curacao', { room, number } as ChatMessage),
+    sayGathered: (number: number) =>
+      delivery.say('curacao', { room: 'en', number } as ChatMessage, { isGathered: true }),
     async endFirst() {
       ends.shift()?.()
       await vi.advanceTimersByTimeAsync(0)
@@ -55,4 +57,29 @@ test('R113 a room waits for its own events alone', async () => {
   say(5, 'de')
   await vi.advanceTimersByTimeAsync(100)
   expect(sent).toEqual([[1], [5]])
+})
+
+test('R113 what was gathered before it was written is one event at once, with what is being collected', async () => {
+  const { sent, say, sayGathered } = openDelivery()
+  say(1)
+  await vi.advanceTimersByTimeAsync(40)
+  sayGathered(2)
+  sayGathered(3)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent).toEqual([[1, 2, 3]])
+})
+
+test('R113 what was gathered waits for an event that is still going out, and is sent once', async () => {
+  const { sent, sayGathered, endFirst } = openDelivery()
+  sayGathered(1)
+  await vi.advanceTimersByTimeAsync(1)
+  sayGathered(2)
+  await vi.advanceTimersByTimeAsync(1)
+  sayGathered(3)
+  expect(sent).toEqual([[1]])
+  await endFirst()
+  expect(sent).toEqual([[1], [2, 3]])
+  await endFirst()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sent).toEqual([[1], [2, 3]])
 })

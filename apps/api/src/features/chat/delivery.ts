@@ -8,7 +8,7 @@ const COLLECTED_FOR_MS = 100
 /** What is being collected for one room. */
 interface Batch extends Place {
   messages: ChatMessage[]
-  readonly timer: NodeJS.Timeout
+  timer?: NodeJS.Timeout
   isDue: boolean
 }
 
@@ -39,13 +39,19 @@ export function createDelivery({ events }: Pick<AppContext, 'events'>) {
     const channel = `${brand}:${room}`
     const collected = open.get(channel)
     if (collected) return collected
-    const timer = setTimeout(() => {
-      batch.isDue = true
-      void flush(channel)
-    }, COLLECTED_FOR_MS)
-    const batch: Batch = { brand, room, messages: [], timer, isDue: false }
+    const batch: Batch = { brand, room, messages: [], isDue: false }
     open.set(channel, batch)
+    flushAfter(batch, COLLECTED_FOR_MS)
     return batch
+  }
+
+  function flushAfter(batch: Batch, ms: number): void {
+    if (batch.isDue) return
+    clearTimeout(batch.timer)
+    batch.timer = setTimeout(() => {
+      batch.isDue = true
+      void flush(`${batch.brand}:${batch.room}`)
+    }, ms)
   }
 
   function remove(brand: string, room: string, numbers: readonly number[]): void {
@@ -62,8 +68,11 @@ export function createDelivery({ events }: Pick<AppContext, 'events'>) {
   }
 
   return {
-    say(brand: string, message: ChatMessage): void {
-      collect({ brand, room: message.room }).messages.push(message)
+    /** What was gathered before it was written comes with the others of its batch at once, and waits for no more. */
+    say(brand: string, message: ChatMessage, { isGathered = false } = {}): void {
+      const batch = collect({ brand, room: message.room })
+      batch.messages.push(message)
+      if (isGathered) flushAfter(batch, 0)
     },
 
     remove(removed: readonly (Place & { readonly number: bigint })[]): void {

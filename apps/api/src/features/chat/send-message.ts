@@ -26,6 +26,8 @@ export interface Sending {
   readonly text: string
   readonly replyTo?: number | undefined
   readonly key: string
+  /** Told when nothing is left but to wait for what others say to be written with it. */
+  readonly onWaiting?: (() => void) | undefined
 }
 
 export interface SendDeps extends WritingDeps, CardSources {
@@ -53,11 +55,11 @@ export function createSending(deps: SendDeps) {
   async function sendOnce(sending: Sending): Promise<ChatMessage> {
     const { brand, player, room } = sending
     rooms.get(brand, player, room)
-    const { message, isNew, mentioned } = await written(sending)
+    const { message, isNew, isGathered, mentioned } = await written(sending)
     if (!message) throw new Refusal('NOT_FOUND')
     if (!isNew) return message
     sentCount?.add()
-    delivery.say(brand.name, message)
+    delivery.say(brand.name, message, { isGathered })
     for (const { playerId } of mentioned)
       if (!(await isBlockedBy(db, playerId, player.id)))
         void events.publish('chatMentioned', { playerId, room, number: message.number })
@@ -69,7 +71,8 @@ export function createSending(deps: SendDeps) {
       const { mentioned, ...message } = await checkedMessage(deps, sending)
       const spent = await spendSameText(context.limits, { ...message, address: sending.address })
       try {
-        return { ...(await writing.writeOnce(message, sending.brand)), mentioned }
+        const said = await writing.writeOnce(message, sending.brand, sending.onWaiting)
+        return { ...said, mentioned }
       } catch (error) {
         await spent.undo()
         throw error
@@ -79,7 +82,7 @@ export function createSending(deps: SendDeps) {
       const isAnswered = error instanceof Refusal || isTaken(error)
       const before = isAnswered && (await findByKey(db, sending.player.id, sending.key))
       if (!before) throw error
-      return { message: await shown(before), isNew: false, mentioned: [] }
+      return { message: await shown(before), isNew: false, isGathered: false, mentioned: [] }
     }
   }
 

@@ -46,6 +46,8 @@ export interface Said {
   /** Undefined when its author took a break since it was written: it is gone already. */
   readonly message: ChatMessage | undefined
   readonly isNew: boolean
+  /** It has waited for others already, and was written with them. */
+  readonly isGathered: boolean
 }
 
 export function createWriting({ context, keepPerson }: WritingDeps) {
@@ -83,7 +85,10 @@ export function createWriting({ context, keepPerson }: WritingDeps) {
   }
 
   /** Everything that one batch needs is read once for all of it: a crowd costs little more than one who talks. */
-  async function writeBatch(sayings: readonly Saying[]): Promise<Outcome<Said>[]> {
+  async function writeBatch(
+    sayings: readonly Saying[],
+    isGathered: boolean,
+  ): Promise<Outcome<Said>[]> {
     const [place] = sayings
     if (!place) return []
     return await db.transaction().execute(async (tx) => {
@@ -95,7 +100,7 @@ export function createWriting({ context, keepPerson }: WritingDeps) {
         if ('refusal' in one) return one
         const { row, isNew } = one.result
         const message = shown.find(({ number }) => number === Number(row.number))
-        return { result: { message, isNew } }
+        return { result: { message, isNew, isGathered } }
       })
     })
   }
@@ -108,10 +113,13 @@ export function createWriting({ context, keepPerson }: WritingDeps) {
   }
 
   return {
-    async writeOnce(message: NewMessage, brand: BrandOnAir): Promise<Said> {
+    /** `onWaiting` is told when it only waits for its batch to be written. */
+    async writeOnce(message: NewMessage, brand: BrandOnAir, onWaiting?: () => void): Promise<Said> {
       const { slowModeSeconds } = brand.settings.chatRules
       await keepPerson(db, message.playerId)
-      return await queueOf(message)({ ...message, slowModeSeconds })
+      const said = queueOf(message)({ ...message, slowModeSeconds })
+      onWaiting?.()
+      return await said
     },
 
     /**
