@@ -1,10 +1,10 @@
 // A PostgreSQL of a proof's own behind a line that breaks, and somebody who ends its connections.
 import type { Random } from '@baize/host'
 import { startBadLine, wornLine, type LineTrouble } from '@baize/testkit'
-import { migrate } from '../../../database/migrate.ts'
-import { databaseOverPool, postgresPool } from '../../../database/open.ts'
-import { openOwnCluster, postgresPrograms } from './own-cluster.ts'
-import { IS_SERVER_NAMED, report } from './testing.ts'
+import { migrate } from '../../../../database/migrate.ts'
+import { databaseOverPool, postgresPool } from '../../../../database/open.ts'
+import { openOwnCluster, postgresPrograms } from '../own-cluster.ts'
+import { IS_SERVER_NAMED, report } from '../testing.ts'
 
 const PROGRAMS = postgresPrograms()
 if (PROGRAMS === undefined) report('cut connections: no PostgreSQL on this machine, not run')
