@@ -45,18 +45,20 @@ test('G28 T11 T12 card numbers, passwords, tokens and codes are not kept in the 
   expect(secrets.filter((text) => inBrowser.includes(text))).toEqual([])
 })
 
-test('G28 a secret in a file, in the output of a program and in a place nobody has read is found', async () => {
+test('G28 a secret in a file, in the output of a program, in a browser and in a place nobody has read is found', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'baize-secrets-'))
   await writeFile(join(dataDir, 'left.log'), `${CARDS.declined} cvc: 123 and ${PASSWORD}`)
   const logins = [{ label: 'demo', email: 'nobody@demo.baize', password: 'Demo-password-9' }]
   const secrets = { SITE_SECRET: 'a secret of the programs' }
   const output = () => `started with ${secrets.SITE_SECRET}, ${logins[0]?.password}`
-  expect(await foundSecrets({ dataDir, logins, secrets, output })).toEqual([
+  const kept = [{ place: 'the storage of a site', text: `{"form":"${PASSWORD}"}` }]
+  expect(await foundSecrets({ dataDir, logins, secrets, output }, kept)).toEqual([
     'password in left.log',
     'card declined in left.log',
     'CVC in left.log',
     'SITE_SECRET in the output of the programs',
     'demo in the output of the programs',
+    'password in the storage of a site',
     'nobody@demo.baize was not found, so nothing was searched',
   ])
   await rm(dataDir, { recursive: true })

@@ -8,8 +8,13 @@ const secrets = new Map([[PASSWORD, 'password']])
 /** Every address that a browser asked for, with the page it came from. */
 const addresses: string[] = []
 
+interface Kept {
+  readonly place: string
+  readonly text: string
+}
+
 /** What browsers had kept when they were closed, and where. */
-const kept: { readonly place: string; readonly text: string }[] = []
+const kept: Kept[] = []
 /** Where a session lives. Its token may be nowhere else. */
 const HOME_OF_TOKEN = 'accessToken'
 
@@ -79,7 +84,10 @@ export function addSecret(text: string, name: string): void {
 type Left = Pick<Casino, 'dataDir' | 'secrets' | 'logins' | 'output'>
 
 /** Where a secret was found that must not be there. To be asked when the programs have ended. */
-export async function foundSecrets(casino: Left): Promise<readonly string[]> {
+export async function foundSecrets(
+  casino: Left,
+  inTheirKeeping: readonly Kept[] = kept,
+): Promise<readonly string[]> {
   const own = Object.entries(casino.secrets).map(([name, text]) => [text, name] as const)
   const passwords = casino.logins.map(({ password, label }) => [password, label] as const)
   const all = [...secrets, ...own, ...passwords]
@@ -103,12 +111,12 @@ export async function foundSecrets(casino: Left): Promise<readonly string[]> {
   // A sign-in code comes in the address of the page that exchanges it.
   const asked = addresses.join('\n')
   const inAddresses = all.filter(([text, name]) => name !== 'sign-in code' && asked.includes(text))
-  const inBrowsers = kept.flatMap(({ place, text }) =>
+  const inBrowsers = inTheirKeeping.flatMap(({ place, text }) =>
     all.filter(([secret]) => text.includes(secret)).map(([, name]) => `${name} in ${place}`),
   )
   console.log(
     `proof: ${all.length} secrets and ${seeds.size} seeds in ${texts.length} files and tables, ` +
-      `the output, ${addresses.length} addresses and ${kept.length} things that browsers kept: ` +
+      `the output, ${addresses.length} addresses and ${inTheirKeeping.length} things that browsers kept: ` +
       `${found.length + inAddresses.length + inBrowsers.length} found`,
   )
   return [
