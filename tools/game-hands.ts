@@ -147,7 +147,8 @@ export async function playTableRound(
       isSeen = true
       await onMotion?.()
     }
-    await pressFirst(game, isLeft && leaves ? [leaves, ...bets] : bets)
+    // Not before it was seen: it may have begun to move since it was looked at.
+    await pressFirst(game, isSeen && isLeft && leaves ? [leaves, ...bets] : bets)
     await page.waitForTimeout(LOOK_AGAIN_MS)
   }
   return lastEnded(page)
