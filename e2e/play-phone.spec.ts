@@ -179,6 +179,8 @@ test('three hands of blackjack are whole on the smallest phone, and played one a
   await game.getByRole('button', { name: '+ Hand 3' }).click()
   await game.getByRole('button', { name: '+ Hand 3: Higher bet' }).click()
   await expect(game.locator('.blackjack-stake')).toHaveCount(3)
+  // Told in a line of its own between the hands.
+  await game.locator('.blackjack-sides .hg-segment').last().click()
   await game.locator('.hg-play').click()
   await expect(game.locator('.blackjack-box')).toHaveCount(3)
   await expect(game.locator('.blackjack-box .card')).toHaveCount(6)
@@ -193,7 +195,10 @@ test('three hands of blackjack are whole on the smallest phone, and played one a
     if (await next.isVisible()) await next.click({ timeout: 1000 })
     expect(await results.count()).toBe(3)
   }).toPass({ timeout: 30_000 })
+  await expect(game.locator('.blackjack-arch em')).toBeVisible()
   expect(await boardFaults(game)).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(() => boardFaults(game)).toEqual([])
 })
 
 test('what came of a round is told whole below the board of the smallest phone', async ({

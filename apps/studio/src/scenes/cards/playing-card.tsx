@@ -20,6 +20,9 @@ const SUIT_PATHS: Readonly<Record<string, string>> = {
   C: 'M12 1.5a5.1 5.1 0 0 1 4.3 7.9 5.1 5.1 0 1 1-2.7 9c.2 1.7 1 3 2.4 4.1H8c1.4-1.1 2.2-2.4 2.4-4.1a5.1 5.1 0 1 1-2.7-9A5.1 5.1 0 0 1 12 1.5z',
 }
 
+/** Of a hundred; hands that stand close leave forty free. */
+const TEN_WIDTH = 34
+
 const CROWN = 'M3 20h18M3.5 17 2 7l5.5 4L12 3l4.5 8L22 7l-1.5 10z'
 
 /** As large as its box: width from `--card`, five to seven. */
@@ -47,9 +50,16 @@ function Face({ rank, suit }: { readonly rank: string; readonly suit: string }) 
     <svg class="card-face" viewBox="0 0 100 140" data-suit={suit}>
       <rect class="card-paper" width="100" height="140" rx="10" />
       {isPicture && <path class="card-crown" d={CROWN} transform="translate(56 12) scale(1.5)" />}
-      <text x={rank === 'T' ? 6 : 10} y="48" class="card-rank">
-        {rank === 'T' ? '10' : rank}
-      </text>
+      {rank === 'T' ? (
+        // As narrow as what is free of a card under the next: without its end it would be a one.
+        <text x="5" y="48" class="card-rank" textLength={TEN_WIDTH} lengthAdjust="spacingAndGlyphs">
+          10
+        </text>
+      ) : (
+        <text x="10" y="48" class="card-rank">
+          {rank}
+        </text>
+      )}
       <path class="card-pip" d={SUIT_PATHS[suit]} transform="translate(10 58) scale(1.1)" />
       <path class="card-pip" d={SUIT_PATHS[suit]} transform="translate(39 78) scale(2.3)" />
     </svg>

@@ -12,8 +12,9 @@ export function ToldTotal({ text, class: name }: ToldTotalProps) {
   const [last, setLast] = useState({ text, before: '' })
   const told = last.text === text ? last : { text, before: last.text }
   if (told !== last) setLast(told)
+  // "8 / 18" in every language: the lower of the two stands first.
   return (
-    <span key={text} class={`told-total ${name}`} data-before={told.before}>
+    <span key={text} class={`told-total ${name}`} dir="ltr" data-before={told.before}>
       {text}
     </span>
   )
