@@ -55,7 +55,8 @@ export async function countStakes(tx: Tx, games: readonly CountedGame[]): Promis
 
 /**
  * Counts the best rounds: each win over all that its round had staked and won up to it. A round with a bet that does not
- * count does not count either. Of two that are alike the earlier one stands.
+ * count does not count either. Of two that are alike the earlier one stands. `offset 0` makes the search go by the round:
+ * by the number it would read all that the wallet has ever posted.
  */
 export async function countRounds(tx: Tx, games: readonly CountedGame[]): Promise<Racer[]> {
   if (games.length === 0) return []
@@ -73,8 +74,11 @@ export async function countRounds(tx: Tx, games: readonly CountedGame[]): Promis
               as staked,
             min(posted_at) filter (where kind = 'bet') as first_bet_at,
             max(posted_at) filter (where kind = 'bet') as last_bet_at
-          from ledger_transaction l where l.bucket = t.bucket and l.round_key = t.round_key
-            and l.player_id = t.player_id and l.currency_code = t.currency_code
+          from (
+            select player_id, currency_code, seq, kind, amount_minor, posted_at
+            from ledger_transaction l where l.bucket = t.bucket and l.round_key = t.round_key
+              and l.round_key is not null offset 0) l
+          where l.player_id = t.player_id and l.currency_code = t.currency_code
             and l.seq <= t.seq) x
         join ${asked(games)} on k.game = t.game
         ${ENTRY}
