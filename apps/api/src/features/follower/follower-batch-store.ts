@@ -103,12 +103,12 @@ async function fill(tx: Tx, asked: RawBuilder<unknown>, limit: number): Promise<
         order by t.seq limit ${limit}) as t
       limit ${limit}
     ), told as (
-      select r.*, ${day} as day,
-        r.counted_seq + row_number() over wallet as expected_seq,
-        r.posted_at - greatest(r.last_at, max(case when r.is_play then r.posted_at end) over (
-          wallet rows between unbounded preceding and 1 preceding)) as gap
+      select r.*, ${day} as day, r.counted_seq + 1 + count(*) over before as expected_seq,
+        r.posted_at - greatest(
+          r.last_at, max(case when r.is_play then r.posted_at end) over before) as gap
       from read r
-      window wallet as (partition by r.nth order by r.seq)
+      window before as (
+        partition by r.nth order by r.seq rows between unbounded preceding and 1 preceding)
     ), put as (
       insert into follower_batch (bucket, player_id, currency_code, seq, expected_seq, kind,
         amount_minor, bonus_minor, posted_at, bet_at, round_key, game, is_play, day, played_ms,
@@ -122,13 +122,16 @@ async function fill(tx: Tx, asked: RawBuilder<unknown>, limit: number): Promise<
       from told t
       left join game_edge e on e.game = t.game and e.day = t.day
       left join currency_worth w on w.currency_code = t.currency_code and w.day = t.day
-      returning seq, expected_seq, kind, amount_minor, game, is_play, day, edge_ppm, unit_worth
+      returning seq <> expected_seq as is_gap,
+        is_play and kind = 'win' and amount_minor > 0 as is_win,
+        unit_worth is null or (game is not null and edge_ppm is null) as lacks_fact,
+        case when is_play and kind = 'bet' then day end as stake_day
     )
-    select count(*)::int as count, coalesce(bool_or(seq <> expected_seq), false) as "hasGaps",
-      coalesce(bool_or(is_play and kind = 'win' and amount_minor > 0), false) as "hasWins",
-      coalesce(bool_or(unit_worth is null or (game is not null and edge_ppm is null)), false)
-        as "lacksFacts",
-      coalesce(array_agg(distinct day) filter (where is_play and kind = 'bet'), '{}') as "stakeDays"
+    select count(*)::int as count, coalesce(bool_or(is_gap), false) as "hasGaps",
+      coalesce(bool_or(is_win), false) as "hasWins",
+      coalesce(bool_or(lacks_fact), false) as "lacksFacts",
+      coalesce(array_agg(distinct stake_day) filter (where stake_day is not null), '{}')
+        as "stakeDays"
     from put`.execute(tx)
   const [summary] = rows
   if (!summary) throw new Error('Nothing was said of a batch.')

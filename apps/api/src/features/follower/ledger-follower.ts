@@ -209,8 +209,14 @@ const followed = ({ playerId, currency }: PostedWallet): FollowedWallet => ({
   currency,
 })
 
-/** A batch names each wallet once, or it would count it twice. */
+/**
+ * A batch names each wallet once, or it would count it twice; in the order of the tables' keys, so that neighbours are read
+ * and written one after the other.
+ */
 function distinct(wallets: readonly FollowedWallet[]): FollowedWallet[] {
-  const byKey = new Map(wallets.map((one) => [`${one.playerId}/${one.currency}`, one]))
-  return [...byKey.values()]
+  const byKey = new Map(wallets.map((one) => [keyOf(one), one]))
+  return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
 }
+
+const keyOf = ({ bucket, playerId, currency }: FollowedWallet) =>
+  `${String(bucket).padStart(2, '0')}/${playerId}/${currency}`

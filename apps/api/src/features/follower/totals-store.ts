@@ -13,9 +13,10 @@ export async function addTotals(tx: Tx, version: number): Promise<void> {
   await sql`${PREPARED}
     with played as materialized (
       select bucket, player_id, currency_code, day, game, max(edge_ppm) as edge_ppm,
-        sum(sign) as bets, sum(sign * amount_minor) as stake, sum(sign * bonus_minor) as bonus_stake,
-        sum(won * amount_minor) as win, sum(won * bonus_minor) as bonus_win, sum(won) as wins,
-        sum(played_ms) as played_ms
+        sum(sign) as bets, sum(sign * amount_minor)::bigint as stake,
+        sum(sign * bonus_minor)::bigint as bonus_stake, sum(won * amount_minor)::bigint as win,
+        sum(won * bonus_minor)::bigint as bonus_win, sum(won) as wins,
+        sum(played_ms)::bigint as played_ms
       from (
         select *, case when amount_minor = 0 then 0 when kind = 'bet' then 1
             when kind = 'rollback' then -1 else 0 end as sign,
@@ -37,7 +38,7 @@ export async function addTotals(tx: Tx, version: number): Promise<void> {
       select * from played p where not exists (select from begun b where b.player_id = p.player_id
         and b.currency_code = p.currency_code and b.day = p.day and b.game = p.game)
     ), reached as materialized (
-      select bucket, player_id, currency_code, max(seq) as seq, coalesce(sum(points), 0) as points,
+      select bucket, player_id, currency_code, max(seq) as seq, coalesce(sum(points), 0)::bigint as points,
         max(posted_at) filter (where is_play) as last_at, max(cursor_at) as cursor_at
       from follower_batch group by bucket, player_id, currency_code
     ), fresh as (
