@@ -1,4 +1,3 @@
-const NEEDS_QUOTES = /^$|[\s{},"\\]|^null$/i
 const ESCAPED = /["\\]/g
 
 /** A value as PostgreSQL reads it from a statement's parameters: a scalar, or one array of scalars. */
@@ -12,7 +11,9 @@ function elementText(value: unknown): string {
   if (typeof value === 'bigint' || typeof value === 'number') return String(value)
   const text = scalarText(value)
   if (text === null) return 'null'
-  return NEEDS_QUOTES.test(text) ? `"${text.replace(ESCAPED, String.raw`\$&`)}"` : text
+  // In quotes whatever it is: to find out whether it needs them takes longer.
+  const isPlain = !text.includes('"') && !text.includes('\\')
+  return isPlain ? `"${text}"` : `"${text.replace(ESCAPED, String.raw`\$&`)}"`
 }
 
 function scalarText(value: unknown): string | null {
