@@ -8,6 +8,7 @@ describe('T39 JSON from outside', () => {
     '{"a":1,"b":{"a":2},"c":[{"a":3},{"a":4}]}',
     String.raw`{"a\"b":"\\","c":"{\"a\":1,\"a\":2}"}`,
     ' { "a" : "a" , "b" : [ "a", "a" ] } ',
+    String.raw`{"a:b":":\\","c":"\":","d":["\\\"",":"]}`,
     '"alone"',
     nested(JSON_DEPTH_MAX),
   ])('%s means what it says', (text) => {
@@ -17,6 +18,8 @@ describe('T39 JSON from outside', () => {
   test.each([
     ['a name twice', '{"amount":"1","amount":"100"}'],
     ['a name twice, deeper', '[{"b":{"a":1,"c":[],"a":2}}]'],
+    ['a name twice, the first with names of its own', '{"a":{"b":1,"c":[{"d":1}]},"a":{"e":1}}'],
+    ['a name twice, the first with a prototype', '{"a":{"__proto__":1},"a":1}'],
     ['a name twice, once in escapes', String.raw`{"a":1,"\u0061":2}`],
     ['a name twice, with space before the colon', '{"a" \n:1,"a":2}'],
     ['a prototype', '{"__proto__":{"isAdmin":true}}'],
