@@ -38,8 +38,11 @@ export interface TopTables {
   stop(): Promise<void>
 }
 
-/** One message for all wins of this long: thousands of sockets could not follow one for each. */
-const COLLECTED_FOR_MS = 100
+/**
+ * One message for all wins of this long: thousands of sockets could not follow one for each, and what the tables show of
+ * them is read once. Nobody sees whether a win is told a quarter of a second earlier.
+ */
+const COLLECTED_FOR_MS = 250
 const BIGINT_MAX = 2n ** 63n - 1n
 const NO_ROWS: PublicTopTables = { allWins: [], highRollers: [], multiplierMadness: [] }
 
