@@ -1,4 +1,4 @@
-import type { HgAct, HgAnswer, HgPromo } from '@baize/contract/hg'
+import type { HgAct, HgAnswer, HgPromo } from '@baize/contract/hg-wallet'
 
 interface Known {
   readonly fingerprint: string

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { HG_PURPOSES, hgBatch, type HgAct, type HgAnswer, type HgPromo } from '@baize/contract/hg'
+import { HG_PURPOSES } from '@baize/contract/hg'
+import { hgBatch, type HgAct, type HgAnswer, type HgPromo } from '@baize/contract/hg-wallet'
 import { createNonceMemory, hgKeys, hgSign, hgVerify, type Clock } from '@baize/host'
 import { WalletBook } from './wallet-double-book.ts'
 

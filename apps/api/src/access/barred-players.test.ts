@@ -1,5 +1,5 @@
 import { ROUTES, type CallName } from '@baize/contract'
-import { HG_WALLET_CALLS, type HgWalletPath } from '@baize/contract/hg'
+import { HG_WALLET_CALLS, type HgWalletPath } from '@baize/contract/hg-wallet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HUB88_BODIES, type Hub88Path } from '../features/play/providers/hub88-messages.ts'
 import { BARRED_STATES, type BarredState } from './barred-states.ts'

@@ -1,4 +1,5 @@
-import { fromHgAmount, toHgAmount, type HgPromo } from '@baize/contract/hg'
+import { fromHgAmount, toHgAmount } from '@baize/contract/hg'
+import type { HgPromo } from '@baize/contract/hg-wallet'
 import type { HgCampaign, hgCampaignPlayer } from '@baize/contract/hg-studio'
 import type { RgsInit } from '@baize/contract/rgs'
 import { canonicalJson } from '@baize/fair/canonical'

@@ -1,4 +1,5 @@
-import { toHgAmount, type HgAct } from '@baize/contract/hg'
+import { toHgAmount } from '@baize/contract/hg'
+import type { HgAct } from '@baize/contract/hg-wallet'
 import type { Played } from '@baize/fair/engine'
 import { shownMultiplier } from '@baize/fair/engines/ending'
 import { over, ratio } from '@baize/fair/ratio'

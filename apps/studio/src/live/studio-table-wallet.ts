@@ -1,4 +1,5 @@
-import { toHgAmount, type HgAct } from '@baize/contract/hg'
+import { toHgAmount } from '@baize/contract/hg'
+import type { HgAct } from '@baize/contract/hg-wallet'
 import type { AppContext } from '../app-context.ts'
 import { rangeOf } from '../engine/bet-request.ts'
 import { multiplierOf } from '../engine/wallet-transactions.ts'

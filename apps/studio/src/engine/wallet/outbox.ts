@@ -1,4 +1,4 @@
-import type { HgAct, HgPromo } from '@baize/contract/hg'
+import type { HgAct, HgPromo } from '@baize/contract/hg-wallet'
 import type { AppContext } from '../../app-context.ts'
 import {
   dueOutboxRows,

@@ -1,4 +1,4 @@
-import type { HgAnswer } from '@baize/contract/hg'
+import type { HgAnswer } from '@baize/contract/hg-wallet'
 import type { RgsRefusal } from '@baize/contract/rgs'
 import { currency, type CurrencyCode } from '@baize/money'
 import { RGS_STATUSES } from '../../rgs-refusals.ts'

@@ -1,15 +1,17 @@
 import {
-  HG_BATCH_MAX,
   HG_BET_TIMEOUT_MS,
   HG_TRACEPARENTS_HEADER,
   HG_WIN_TIMEOUT_MS,
+  writeHgTraceparents,
+} from '@baize/contract/hg'
+import {
+  HG_BATCH_MAX,
   hgAnswer,
   hgBatchAnswer,
-  writeHgTraceparents,
   type HgAct,
   type HgAnswer,
   type HgPromo,
-} from '@baize/contract/hg'
+} from '@baize/contract/hg-wallet'
 import { NO_TELEMETRY, type Span } from '@baize/host'
 import type { AppContext } from '../../app-context.ts'
 import { createSignedPost, WalletUncertain, type SignedPost } from './signed-post.ts'

@@ -1,4 +1,5 @@
-import { HG_STATUSES, type HgAnswer, type HgClass, type HgStatus } from '@baize/contract/hg'
+import { HG_STATUSES, type HgClass, type HgStatus } from '@baize/contract/hg'
+import type { HgAnswer } from '@baize/contract/hg-wallet'
 
 /** What the wallet made of one act. Without an answer there is no telling, and that is `uncertain`. */
 export interface WalletOutcome {

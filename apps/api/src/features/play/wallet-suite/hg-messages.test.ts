@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { LiveEvents } from '@baize/contract'
-import { hgAnswer, hgBatchAnswer, toHgAmount } from '@baize/contract/hg'
+import { toHgAmount } from '@baize/contract/hg'
+import { hgAnswer, hgBatchAnswer } from '@baize/contract/hg-wallet'
 import type { Seat } from '@baize/testkit/wallet-conformance'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

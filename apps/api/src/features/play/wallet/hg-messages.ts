@@ -1,13 +1,5 @@
-import {
-  fromHgAmount,
-  toHgAmount,
-  type HgAct,
-  type HgAnswer,
-  type HgBet,
-  type HgPromo,
-  type HgRollback,
-  type HgWin,
-} from '@baize/contract/hg'
+import { fromHgAmount, toHgAmount } from '@baize/contract/hg'
+import type { HgAct, HgAnswer, HgBet, HgPromo, HgRollback, HgWin } from '@baize/contract/hg-wallet'
 import type { RefusedLimit } from '@baize/contract'
 import { isCurrencyCode, money, parseAmount, type CurrencyCode, type Money } from '@baize/money'
 import type { Identified, WalletAnswer, WalletBet, WalletOrder } from './wallet-acts.ts'

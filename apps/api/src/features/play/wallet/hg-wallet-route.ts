@@ -1,11 +1,5 @@
-import {
-  HG_TRACEPARENTS_HEADER,
-  HG_WALLET_BASE,
-  HG_WALLET_CALLS,
-  readHgTraceparents,
-  type HgAct,
-  type HgWalletPath,
-} from '@baize/contract/hg'
+import { HG_TRACEPARENTS_HEADER, HG_WALLET_BASE, readHgTraceparents } from '@baize/contract/hg'
+import { HG_WALLET_CALLS, type HgAct, type HgWalletPath } from '@baize/contract/hg-wallet'
 import {
   createNonceMemory,
   hgSign,
