@@ -84,7 +84,12 @@ describe('R113 a room of the chat', () => {
     const say = (playerId: string) =>
       chat.api.chat
         .send({
-          ...{ playerId, brand, address: '10.8.1.1', room: 'en', text: 'hello', key: newKey() },
+          playerId,
+          brand,
+          address: '10.8.1.1',
+          room: 'en',
+          text: 'hello',
+          key: newKey(),
           onWaiting: () => void happened.push('waits'),
         })
         .then(

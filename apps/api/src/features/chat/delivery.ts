@@ -12,6 +12,10 @@ interface Batch extends Place {
   isDue: boolean
 }
 
+interface Removed extends Place {
+  readonly number: bigint
+}
+
 export type Delivery = ReturnType<typeof createDelivery>
 
 /** Brings what was committed to the open pages. What gets lost on the way has a number, and is asked for. */
@@ -75,17 +79,8 @@ export function createDelivery({ events }: Pick<AppContext, 'events'>) {
       if (isGathered) flushAfter(batch, 0)
     },
 
-    remove(removed: readonly (Place & { readonly number: bigint })[]): void {
-      const byRoom = Map.groupBy(removed, ({ brand, room }) => `${brand}:${room}`)
-      for (const rows of byRoom.values()) {
-        const [first] = rows
-        if (first)
-          remove(
-            first.brand,
-            first.room,
-            rows.map(({ number }) => Number(number)),
-          )
-      }
+    remove(removed: readonly Removed[]): void {
+      for (const { brand, room, numbers } of byRoom(removed)) remove(brand, room, numbers)
     },
 
     stop(): void {
@@ -97,4 +92,12 @@ export function createDelivery({ events }: Pick<AppContext, 'events'>) {
       for (const repeat of repeats) clearTimeout(repeat)
     },
   }
+}
+
+function byRoom(removed: readonly Removed[]): (Place & { readonly numbers: number[] })[] {
+  const groups = Map.groupBy(removed, ({ brand, room }) => `${brand}:${room}`)
+  return [...groups.values()].flatMap((rows) => {
+    const numbers = rows.map(({ number }) => Number(number))
+    return rows.slice(0, 1).map(({ brand, room }) => ({ brand, room, numbers }))
+  })
 }

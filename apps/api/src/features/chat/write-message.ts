@@ -85,18 +85,14 @@ export function createWriting({ context, keepPerson }: WritingDeps) {
   }
 
   /** Everything that one batch needs is read once for all of it: a crowd costs little more than one who talks. */
-  async function writeBatch(
-    sayings: readonly Saying[],
-    isGathered: boolean,
-  ): Promise<Outcome<Said>[]> {
+  async function writeBatch(sayings: readonly Saying[], isGathered: boolean) {
     const [place] = sayings
     if (!place) return []
     return await db.transaction().execute(async (tx) => {
       const outcomes = await writeRows(tx, place, sayings)
       const rows = outcomes.flatMap((one) => ('result' in one ? one.result.row : []))
-      const standing = rows.filter((row) => row.removed_at === null)
-      const shown = await shownMessages(context, tx, standing)
-      return outcomes.map((one) => {
+      const shown = await shownMessages(context, tx, rows.filter(isStanding))
+      return outcomes.map((one): Outcome<Said> => {
         if ('refusal' in one) return one
         const { row, isNew } = one.result
         const message = shown.find(({ number }) => number === Number(row.number))
@@ -148,6 +144,8 @@ async function insertNext(
   const last = await takeNumbers(tx, place, messages.length)
   return await insertMessages(tx, last - BigInt(messages.length - 1), messages)
 }
+
+const isStanding = (row: StoredMessage) => row.removed_at === null
 
 function hasteOf(last: Date | undefined, now: Date, pauseMs: number): Refusal | undefined {
   const waitMs = last === undefined ? 0 : last.getTime() + pauseMs - now.getTime()
