@@ -10,6 +10,10 @@ import { percentiles } from './chat-time.ts'
 import { processCpuSeconds } from './server-cpu.ts'
 import { createUndisturbed } from './undisturbed.ts'
 
+const BACKEND = fileURLToPath(new URL('./chat-backend.ts', import.meta.url))
+const CROWD = fileURLToPath(new URL('./chat-crowd.ts', import.meta.url))
+const PEOPLE = fileURLToPath(new URL('./chat-people.ts', import.meta.url))
+const FLOOD = fileURLToPath(new URL('./chat-flood.ts', import.meta.url))
 const SOCKETS = Number(process.env['BENCH_SOCKETS'] ?? 5_000)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 15)
 /** The ninety-ninth part of 300 messages is three of them, which one stumble decides. */
@@ -120,10 +124,10 @@ interface Room {
 }
 
 async function openRoom(): Promise<Room> {
-  const backend = start('./chat-backend.ts', [String(TALKERS + FLOODERS * FLOODS)])
+  const backend = start(BACKEND, [String(TALKERS + FLOODERS * FLOODS)])
   const [{ address, tokens }] = (await once(backend, 'message')) as [BackendReady]
-  const [crowd, people, flood] = ['./chat-crowd.ts', './chat-people.ts', './chat-flood.ts'].map(
-    (file) => start(file, [address, ...tokens]),
+  const [crowd, people, flood] = [CROWD, PEOPLE, FLOOD].map((file) =>
+    start(file, [address, ...tokens]),
   ) as [ChildProcess, ChildProcess, ChildProcess]
   // Mixed, because a room is told in the order in which it was entered.
   for (let no = 0; no < READERS; no += 1) {
@@ -151,7 +155,7 @@ async function openRoom(): Promise<Room> {
 }
 
 const start = (file: string, args: readonly string[]) =>
-  fork(fileURLToPath(new URL(file, import.meta.url)), args, {
+  fork(file, args, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
 
