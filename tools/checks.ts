@@ -68,10 +68,7 @@ function chosenChecks(args: readonly string[]): readonly Check[] {
   return chosen.flatMap((check) => (check.name === 'database' ? onBothDatabases(servers) : check))
 }
 
-/**
- * The database suites as two steps with a budget each. Those on PostgreSQL have the machine to themselves: beside the
- * browser's, whose pages were late then, the whole run was no shorter.
- */
+/** The database suites as two steps with a budget each. */
 function onBothDatabases(servers: Readonly<Record<string, string>>): Check[] {
   const embedded = { [DIFFERING_ONLY_ENV]: DIFFERING_ONLY }
   return [
@@ -80,7 +77,11 @@ function onBothDatabases(servers: Readonly<Record<string, string>>): Check[] {
       beside: BROWSER,
       run: (logFile) => vitest('database', { logFile, env: embedded }),
     },
-    { name: 'database, PostgreSQL', run: () => vitest('database', { env: servers }) },
+    {
+      name: 'database, PostgreSQL',
+      beside: BROWSER,
+      run: (logFile) => vitest('database', { logFile, env: servers }),
+    },
   ]
 }
 
