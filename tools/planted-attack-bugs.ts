@@ -142,15 +142,15 @@ export const ATTACK_BUGS: readonly PlantedBug[] = [
   {
     name: 'bottomless JSON: a body is as deep as its sender likes',
     file: 'packages/host/src/json.ts',
-    from: `if (open.length === JSON_DEPTH_MAX) throw`,
-    to: `if (open.length === 1_000_000) throw`,
+    from: `if (depth > JSON_DEPTH_MAX) throw`,
+    to: `if (depth > 1_000_000) throw`,
     suites: [JSON_TESTS],
   },
   {
     name: 'one name twice: two programs read two amounts in one message',
     file: 'packages/host/src/json.ts',
-    from: `if (names && isColonNext(text, end)) noteName(names, text.slice(at, end))\n`,
-    to: '',
+    from: `if (countNames(value) < pairs) throw`,
+    to: `if (countNames(value) > pairs) throw`,
     suites: [JSON_TESTS],
   },
   {

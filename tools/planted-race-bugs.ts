@@ -10,23 +10,23 @@ const RULE_TESTS = 'packages/rules/src/rewards/races.test.ts'
 export const RACE_BUGS: readonly PlantedBug[] = [
   {
     name: 'race late win: what is won long after the end counts',
-    file: `${RACES}/counted-plays.ts`,
-    from: `postedAt.getTime() < row.ends_at.getTime() + RACE_LATE_MS`,
-    to: `postedAt.getTime() > row.starts_at.getTime()`,
+    file: `${RACES}/tally-count-store.ts`,
+    from: `t.posted_at < r.ends_at + interval`,
+    to: `t.posted_at < r.ends_at + 1000 * interval`,
     suites: [RACE_TESTS],
   },
   {
     name: 'race before joining: bets from before a player came in count',
-    file: `${RACES}/counted-plays.ts`,
-    from: `    placedAt >= joinedAt &&\n`,
-    to: '',
+    file: `${RACES}/tally-count-store.ts`,
+    from: ` >= e.joined_at)`,
+    to: ` is not null)`,
     suites: [RACE_TESTS],
   },
   {
     name: 'race bet taken back: it counts on',
-    file: `${RACES}/counted-plays.ts`,
-    from: `  const sign = play.kind === 'bet' ? 1n : -1n\n`,
-    to: `  const sign = play.kind === 'bet' ? 1n : 0n\n`,
+    file: `${RACES}/tally-count-store.ts`,
+    from: `else -p.worth end`,
+    to: `else 0 end`,
     suites: [RACE_TESTS],
   },
   {
