@@ -1,6 +1,7 @@
 import type { FrameLocator, Locator } from '@playwright/test'
 import { expect, test } from './support/casino.ts'
 import { openGame } from './support/game.ts'
+import { enterAs } from './support/visitor.ts'
 
 /** The smallest phone we promise; its frame is what the page leaves of it. */
 test.use({ viewport: { width: 360, height: 640 } })
@@ -295,14 +296,17 @@ test('on a common phone the cards of baccarat are large, and the card of hilo is
 
 test('on a wide screen the felt of roulette stands beside the wheel, and below it the racetrack', async ({
   page,
+  casino,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
+  // A shared table is for players alone.
+  await enterAs(page, casino, /history/)
   for (const title of [
     { slug: 'halo-roulette', name: 'Halo Roulette' },
-    { slug: 'european-roulette', name: 'European Roulette' },
+    { slug: 'european-roulette', name: 'European Roulette', search: '?mode=demo' },
   ])
     await test.step(title.name, async () => {
-      const game = await openGame(page, { ...title, search: '?mode=demo' })
+      const game = await openGame(page, title)
       const boxOf = async (part: string) => {
         const box = await game.locator(part).first().boundingBox()
         const { x = 0, y = 0, width = 0, height = 0 } = box ?? {}

@@ -15,8 +15,9 @@ interface Kept {
 
 /** What browsers had kept when they were closed, and where. */
 const kept: Kept[] = []
-/** Where a session lives. Its token may be nowhere else. */
+/** Where the sessions of a player and of a game live. Their tokens may be nowhere else. */
 const HOME_OF_TOKEN = 'accessToken'
+const HOME_OF_GAME_TOKEN = 'hg.session'
 
 for (const [name, number] of Object.entries(CARDS)) {
   secrets.set(number, `card ${name}`)
@@ -48,7 +49,10 @@ async function noteKept(context: BrowserContext): Promise<void> {
   for (const frame of frames) {
     // A frame that is leaving, or one without storage, keeps nothing.
     const entries = await frame
-      .evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
+      .evaluate(
+        (home) => JSON.stringify(Object.entries(sessionStorage).filter(([name]) => name !== home)),
+        HOME_OF_GAME_TOKEN,
+      )
       .catch(() => '')
     kept.push({ place: 'the session storage of a page', text: entries })
   }
