@@ -1,7 +1,6 @@
 import type { FrameLocator, Locator } from '@playwright/test'
 import { expect, test } from './support/casino.ts'
 import { openGame } from './support/game.ts'
-import { enterAs } from './support/visitor.ts'
 
 /** The smallest phone we promise; its frame is what the page leaves of it. */
 test.use({ viewport: { width: 360, height: 640 } })
@@ -292,47 +291,6 @@ test('on a common phone the cards of baccarat are large, and the card of hilo is
   expect((await card.first().boundingBox())?.y).toBeGreaterThanOrEqual(boardTop + 4)
   const skip = await hilo.getByRole('button', { name: 'Skip card' }).boundingBox()
   expect((await leave.boundingBox())?.width).toBeGreaterThan(skip?.width ?? 0)
-})
-
-test('on a wide screen the felt of roulette stands beside the wheel, and below it the racetrack', async ({
-  page,
-  casino,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  // A shared table is for players alone.
-  await enterAs(page, casino, /history/)
-  for (const title of [
-    { slug: 'halo-roulette', name: 'Halo Roulette' },
-    { slug: 'european-roulette', name: 'European Roulette', search: '?mode=demo' },
-  ])
-    await test.step(title.name, async () => {
-      const game = await openGame(page, title)
-      const boxOf = async (part: string) => {
-        const box = await game.locator(part).first().boundingBox()
-        const { x = 0, y = 0, width = 0, height = 0 } = box ?? {}
-        return { left: x, right: x + width, top: y, bottom: y + height, width }
-      }
-      const [wheel, felt] = [await boxOf('.roulette-bowl'), await boxOf('.roulette-felt')]
-      expect(felt.left).toBeGreaterThan(wheel.right)
-      expect(wheel.width).toBeGreaterThan(260)
-      const [race, board] = [await boxOf('.race'), await boxOf('.hg-board')]
-      expect(race.top).toBeGreaterThanOrEqual(felt.bottom)
-      expect(race.bottom).toBeLessThanOrEqual(board.bottom)
-      if (title.slug !== 'halo-roulette') return
-      // Who plays is read below the wheel; a phone has room for the number.
-      const list = await boxOf('.live-players')
-      expect(list.top).toBeGreaterThanOrEqual(wheel.bottom)
-      expect(list.bottom - list.top).toBeGreaterThan(120)
-      await page.setViewportSize({ width: 390, height: 844 })
-      await expect(game.locator('.live-count')).toBeVisible()
-      await page.setViewportSize({ width: 1440, height: 900 })
-    })
-  const game = page.frameLocator('iframe[title]').first()
-  const press = (name: string) => game.getByRole('button', { name }).filter({ visible: true })
-  await press('17 with two neighbours on each side').click()
-  await expect(game.locator('.felt-spot .chip')).toHaveCount(5)
-  await press('Tiers').click()
-  await expect(game.locator('.felt-spot .chip')).toHaveCount(11)
 })
 
 test('the die rolls between the rail and the number of the smallest phone', async ({ page }) => {
