@@ -116,6 +116,9 @@ async function passOn(
         rewritten['x-baize-host'] = hostName(request.headers.host)
         return rewritten
       },
+      // Whether a line stays open is between its two ends: a visitor who asked for the end of his would wait for it.
+      rewriteHeaders: ({ connection: _connection, 'keep-alive': _keepAlive, ...headers }) =>
+        headers,
       onError: (reply, { error }) => {
         reply.log.warn({ err: error, upstream }, 'a call could not be passed on')
         void reply
