@@ -157,6 +157,7 @@ test('the board of blackjack keeps its height when the keys of a turn appear', a
   // What each hand comes to stands between the cards and the words on the felt, on neither of them.
   const words = await game.locator('.blackjack-arch').boundingBox()
   const totals = game.locator('.blackjack-total')
+  await expect(totals).toHaveCount(2)
   const dealer = await totals.first().boundingBox()
   const own = await totals.last().boundingBox()
   expect((dealer?.y ?? 0) + (dealer?.height ?? 0)).toBeLessThanOrEqual((words?.y ?? 0) + 1)
