@@ -21,6 +21,7 @@ export function scenePropsOf(game: Game): SceneProps<unknown, unknown, unknown> 
     setBet: (bet) => game.setBet(bet),
     currency: parts.init.currency,
     money: parts.words.money,
+    signed: parts.words.signed,
     times: parts.words.times,
     t: parts.t,
     locale: parts.locale,

@@ -48,6 +48,8 @@ export interface SceneProps<Choice, View, Config, Handle = unknown> {
   readonly currency: string
   /** `"€1.20"`, in the player's language; `exactPay` of `amounts.ts` for what a bet would pay, to the part of a coin. */
   money(units: bigint | string): string
+  /** `"+€1.20"` */
+  signed(units: bigint): string
   /** `"2.40×"` */
   times(multiplier: number): string
   readonly t: Translate

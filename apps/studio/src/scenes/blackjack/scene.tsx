@@ -32,7 +32,7 @@ function costOf(act: BlackjackAct, bet: bigint): bigint {
 }
 
 function StepControls(props: BlackjackProps) {
-  const { config, round, canStep, step, money, t } = props
+  const { config, round, canStep, step, signed, t } = props
   const hint = useHint<{ type: string }, Choice, ShownRound, BlackjackConfig>(props, 'blackjack')
   const boxes = dealtBoxes(props)
   const turn = turnOf(props)
@@ -64,7 +64,7 @@ function StepControls(props: BlackjackProps) {
           onClick={() => step({ type: act })}
         >
           <strong>{t(`step.${act}`)}</strong>
-          {costOf(act, bet) > 0n && <span>+{money(costOf(act, bet))}</span>}
+          {costOf(act, bet) > 0n && <span>{signed(costOf(act, bet))}</span>}
         </button>
       ))}
     </div>
