@@ -128,7 +128,7 @@ function Card({ card, props }: { readonly card: SlotCard; readonly props: SlotPr
         )}
         {card.kind === 'more' && (
           <>
-            <strong>+{card.spins}</strong>
+            <strong dir="ltr">+{card.spins}</strong>
             <span>{t('feature.more', { count: card.spins })}</span>
           </>
         )}

@@ -16,12 +16,12 @@ export function WinTally({ tally, look, money }: WinTallyProps) {
     <ul class="slot-tally" aria-hidden="true">
       {wins.slice(0, TALLY_SHOWN).map(({ symbol, count, amount }, at) => (
         <li key={`${symbol}${count}/${at}`} data-part="tallied">
-          <span>{count}×</span>
+          <span dir="ltr">{count}×</span>
           <SymbolPicture art={look.symbols[symbol] ?? []} />
           <b>{money(amount)}</b>
         </li>
       ))}
-      {wins.length > TALLY_SHOWN && <li>+{wins.length - TALLY_SHOWN}</li>}
+      {wins.length > TALLY_SHOWN && <li dir="ltr">+{wins.length - TALLY_SHOWN}</li>}
     </ul>
   )
 }
