@@ -31,6 +31,15 @@ export type BetLoad = Awaited<ReturnType<typeof openBetLoad>>
 /** Who bets: somebody with cash, or somebody who plays bonus money and has no cash at all. */
 export type Purse = 'cash' | 'bonus'
 
+/** Out of which wallets they bet: each out of one, as players do, or out of a new one for every bet. */
+export type Wallets = 'their own' | 'another each time'
+
+interface RunOptions {
+  readonly kind?: 'plain' | 'measured'
+  readonly purse?: Purse
+  readonly wallets?: Wallets
+}
+
 export async function openBetLoad(databaseUrl: string) {
   const db = databaseOverPool(postgresPool(databaseUrl))
   await migrate(db)
@@ -56,15 +65,15 @@ export async function openBetLoad(databaseUrl: string) {
   let betCount = 0
   let rowCount = 0
 
-  /** So many players bet, each as soon as the last one is answered; a new wallet for every bet. */
+  /** So many players bet, each as soon as the last one is answered. */
   async function run(
     concurrency: number,
     seconds: number,
-    kind: keyof typeof betPaths = 'measured',
-    purse: Purse = 'cash',
+    { kind = 'measured', purse = 'cash', wallets = 'another each time' }: RunOptions = {},
   ) {
     const betPath = betPaths[kind]
-    const betting = purse === 'cash' ? players : bonusPlayers
+    const everybody = purse === 'cash' ? players : bonusPlayers
+    const betting = wallets === 'their own' ? everybody.slice(0, concurrency) : everybody
     const times: number[] = []
     const answeredAt: number[] = []
     const endsAt = performance.now() + seconds * 1000

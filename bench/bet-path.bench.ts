@@ -61,8 +61,8 @@ async function metricsLines({ load, undisturbed }: Sides): Promise<string[]> {
       const kinds =
         round % 2 === 0 ? (['plain', 'measured'] as const) : (['measured', 'plain'] as const)
       const rates = await undisturbed.take(async () => {
-        const first = await load.run(players, METRICS_TURN_SEC, kinds[0])
-        const second = await load.run(players, METRICS_TURN_SEC, kinds[1])
+        const first = await load.run(players, METRICS_TURN_SEC, { kind: kinds[0] })
+        const second = await load.run(players, METRICS_TURN_SEC, { kind: kinds[1] })
         return { [kinds[0]]: first.perSecond, [kinds[1]]: second.perSecond }
       })
       ratios.push((rates['measured'] ?? 0) / (rates['plain'] ?? 1))
