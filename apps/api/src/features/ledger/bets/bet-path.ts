@@ -2,6 +2,7 @@ import { NO_TELEMETRY, type Span } from '@baize/host'
 import { isDatabaseOutage, pipelineOf } from '../../../database/open.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { bucketOf } from '../../gate/bucket.ts'
+import { createBetLanes } from './bet-lanes.ts'
 import { measureBetPath } from './bet-path-metrics.ts'
 import { batchOf, readsOfBatch, writesOf } from './bet-path-store.ts'
 import {
@@ -13,8 +14,6 @@ import { currencyOf, type PlayAct, type PlayReply } from './play-acts.ts'
 import { settleTogether } from './bet-decisions.ts'
 import type { PostedWallets } from '../posted-wallets.ts'
 
-/** So many acts at most are decided in one transaction, so that no single one waits for thousands. */
-const BATCH_MAX = 256
 const TRIES_MAX = 3
 const ID_LENGTH_MAX = 128
 /** Far above any win, far below what a wallet can count to. */
@@ -38,26 +37,16 @@ interface BetPathDeps extends Pick<AppContext, 'db' | 'clock' | 'telemetry'> {
   readonly posted?: Pick<PostedWallets, 'note'>
 }
 
-interface Lane {
-  waiting: Waiting[]
-  isBusy: boolean
-}
-
 export type BetPath = ReturnType<typeof createBetPath>
 
 /**
- * The way of bets, wins and rollbacks into the ledger. What arrives while a batch is on its way is the next
- * batch: nothing waits for a timer, and the busier it is the larger they get. An account is always in the
- * same lane, so its acts keep their order.
+ * The way of bets, wins and rollbacks into the ledger: by lanes, in batches, each batch one transaction. An account is
+ * always in the same lane, so its acts keep their order.
  */
 export function createBetPath({ db, clock, telemetry = NO_TELEMETRY, posted }: BetPathDeps) {
   const { tracing } = telemetry
   const measured = measureBetPath(telemetry)
   const pipeline = pipelineOf(db)
-  const lanes: Lane[] = Array.from({ length: pipeline.laneCount }, () => ({
-    waiting: [],
-    isBusy: false,
-  }))
 
   async function settleBatch(batch: readonly Waiting[]): Promise<PlayReply[]> {
     const all = batch.flatMap(({ acts }) => acts)
@@ -96,29 +85,21 @@ export function createBetPath({ db, clock, telemetry = NO_TELEMETRY, posted }: B
     }
   }
 
-  async function drive(lane: Lane): Promise<void> {
-    lane.isBusy = true
-    // Whoever asks for many at once asks one after the other: the first would leave alone, and all others wait for it.
-    await Promise.resolve()
-    while (lane.waiting.length > 0) {
-      const batch = lane.waiting.splice(0, BATCH_MAX)
-      const startedAtMs = measured?.now() ?? 0
-      await settleAll(batch)
-      measured?.batchEnded(batch, startedAtMs)
-      endSpans(batch)
-    }
-    lane.isBusy = false
-  }
+  const lanes = createBetLanes<Waiting>(pipeline.laneCount, async (batch) => {
+    const startedAtMs = measured?.now() ?? 0
+    await settleAll(batch)
+    measured?.batchEnded(batch, startedAtMs)
+    endSpans(batch)
+  })
 
   function settleGroup(acts: readonly PlayAct[]): Promise<PlayReply> {
     const problem = problemIn(acts)
     if (problem !== undefined) return Promise.reject(new Error(problem))
-    const lane = lanes[bucketOf(acts[0]?.playerId ?? '') % lanes.length] as Lane
+    const bucket = bucketOf(acts[0]?.playerId ?? '')
     const span = tracing.start('bet path settle')
     const askedAtMs = measured?.now() ?? 0
     return new Promise((resolve, reject) => {
-      lane.waiting.push({ acts, askedAtMs, span, resolve, reject })
-      if (!lane.isBusy) void drive(lane)
+      lanes.add(bucket, { acts, askedAtMs, span, resolve, reject })
     })
   }
 
