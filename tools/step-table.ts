@@ -30,11 +30,11 @@ export const BUDGET_SECONDS: Readonly<Record<string, number>> = {
   boundaries: 15,
   unused: 15,
   build: 30,
-  unit: 180,
+  unit: 240,
   database: 420,
-  'database, embedded only': 150,
-  'database, PostgreSQL': 220,
-  browser: 1050,
+  'database, embedded only': 320,
+  'database, PostgreSQL': 540,
+  browser: 1360,
   budgets: 5,
 }
 
