@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import { sql, type RawBuilder, type Updateable } from 'kysely'
 import type { Database, Tx } from '../../../database/open.ts'
 import type { PlayerGateTable } from '../../../database/tables.ts'
 import { bucketOf } from '../../gate/bucket.ts'
@@ -39,27 +39,36 @@ export async function sumPlaySince(
   playerId: string,
   since: Date,
 ): Promise<readonly PlaySum[]> {
-  // Backwards along the wallet's own numbers until the moment is passed: the years before cost nothing.
-  const { rows } = await sql<PlaySum>`
-    select w.currency_code,
-      (coalesce(sum(t.amount_minor) filter (where t.kind = 'bet'), 0)
-        - coalesce(sum(t.amount_minor) filter (where t.kind = 'rollback'), 0))::bigint as staked,
-      coalesce(sum(t.amount_minor) filter (where t.kind = 'win'), 0)::bigint as won,
-      count(distinct t.round_key)::int as rounds
-    from wallet w
-    cross join lateral (
-      select coalesce((
-        select seq from ledger_transaction b
-        where b.bucket = w.bucket and b.player_id = w.player_id
-          and b.currency_code = w.currency_code and b.posted_at < ${since}
-        order by seq desc limit 1), 0) as seq
-    ) as before
-    join ledger_transaction t on t.bucket = w.bucket and t.player_id = w.player_id
-      and t.currency_code = w.currency_code and t.seq > before.seq
-      and t.kind in ('bet', 'win', 'rollback')
-    where w.bucket = ${bucketOf(playerId)} and w.player_id = ${playerId}
-    group by w.currency_code order by w.currency_code`.execute(db)
+  const { rows } = await playSince(playerId, since).execute(db)
   return rows
+}
+
+/**
+ * Backwards along the wallet's own numbers until the moment is passed, and forwards from there: the years before cost
+ * nothing. `offset 0` keeps both searches to one for each wallet: where the planner knows nothing of the ledger it
+ * would look for the moment behind every play, and a long sitting takes seconds.
+ */
+export function playSince(playerId: string, since: Date): RawBuilder<PlaySum> {
+  return sql<PlaySum>`
+    select w.currency_code, t.staked, t.won, t.rounds
+    from (
+      select bucket, player_id, currency_code, coalesce((
+        select b.seq from ledger_transaction b
+        where b.bucket = o.bucket and b.player_id = o.player_id
+          and b.currency_code = o.currency_code and b.posted_at < ${since}
+        order by b.seq desc limit 1), 0) as seq
+      from wallet o
+      where o.bucket = ${bucketOf(playerId)} and o.player_id = ${playerId} offset 0) as w
+    cross join lateral (
+      select
+        (coalesce(sum(amount_minor) filter (where kind = 'bet'), 0)
+          - coalesce(sum(amount_minor) filter (where kind = 'rollback'), 0))::bigint as staked,
+        coalesce(sum(amount_minor) filter (where kind = 'win'), 0)::bigint as won,
+        count(distinct round_key)::int as rounds
+      from ledger_transaction
+      where bucket = w.bucket and player_id = w.player_id and currency_code = w.currency_code
+        and seq > w.seq and kind in ('bet', 'win', 'rollback')) as t
+    where t.rounds > 0 order by w.currency_code`
 }
 
 /** How many bets a wallet has counted; the caller holds its lock. */
