@@ -80,7 +80,7 @@ function SharePlace({ game }: { readonly game: string }) {
 function RacePlace({ slug }: { readonly slug: string }) {
   const isPlayer = useIsSignedIn()
   return (
-    <div className="only-user h-10 w-32 tablet:w-56 desktop:w-80">
+    <div className="only-user h-10 w-32 tablet:w-56 desktop:w-96">
       <Suspense>{isPlayer && <GameRace slug={slug} />}</Suspense>
     </div>
   )
