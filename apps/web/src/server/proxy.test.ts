@@ -98,7 +98,7 @@ test('R314 apiVersion goes with every call, whatever the visitor claims', async 
   expect(versions.at(-1)).toBe('7')
 })
 
-test('R314 a visitor who wants no more than one answer has the end of his line with it', async () => {
+test('a visitor who wants no more than one answer has the end of his line with it', async () => {
   const { port, hostname } = new URL(address)
   const socket = connect(Number(port), hostname)
   socket.write('GET /api/user/get-limits HTTP/1.1\r\nHost: any\r\nConnection: close\r\n\r\n')
