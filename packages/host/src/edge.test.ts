@@ -191,6 +191,10 @@ describe('on a real line', () => {
     expect(await answerTo(bytes, patient)).toMatch(/HTTP\/1\.1 4\d\d /)
   })
 
+  test('G22 a line on which nothing was asked ends without a word: a browser takes it for its next answer', async () => {
+    expect(await answerTo('', { requestTimeoutMs: 100 })).toBe('')
+  })
+
   test('G22 every program gives up a request after 15 seconds at the latest', () => {
     expect(edge.server.requestTimeout).toBeLessThanOrEqual(15_000)
     expect(edge.server.headersTimeout).toBeLessThanOrEqual(15_000)

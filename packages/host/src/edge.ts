@@ -250,7 +250,9 @@ function answerBrokenHttp(
   socket: Socket,
   refusalText: RefusalText | undefined,
 ): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  // A browser opens lines that it may need. What is said on one before it asks is read as the answer to what it asks.
+  const wasAsked = socket.bytesRead > 0
+  if (error.code === 'ECONNRESET' || !socket.writable || !wasAsked) {
     socket.destroy()
     return
   }
