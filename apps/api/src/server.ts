@@ -49,6 +49,7 @@ import type { AppContext } from './app-context.ts'
 import { callbackRoute } from './providers/callback-route.ts'
 import type { Job } from './jobs/job.ts'
 import { createScheduler } from './jobs/scheduler.ts'
+import { createUpkeepJobs } from './housekeeping/embedded-upkeep.ts'
 import { createHousekeepingJob } from './housekeeping/housekeeping-job.ts'
 import { createLedgerAuditJob } from './features/ledger/audit/ledger-audit-job.ts'
 import { measureBackend } from './backend-metrics.ts'
@@ -149,6 +150,7 @@ function jobsOf(
     races.job,
     watchWaitingMatches(context),
     createHousekeepingJob(context).job,
+    ...createUpkeepJobs(context),
     features.exports.job,
     features.closing.job,
     createDocumentFilesJob(features.documents.files),

@@ -53,6 +53,9 @@ export function poolsOf(db: Database): Readonly<Record<string, pg.Pool>> {
   return POOLS.get(db) ?? {}
 }
 
+/** Whether what a server does by itself has to be done by us. */
+export const isEmbedded = (db: Database): boolean => !POOLS.has(db)
+
 export function databaseOverEmbedded(pglite: PGlite): Database {
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   PIPELINES.set(db, embeddedPipeline(pglite))
