@@ -8,8 +8,8 @@ const executablePath = findBrowser()
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  // One casino serves all specs, and its database has one process: a second worker would fight for the cores.
-  workers: 1,
+  // Each has a casino of its own. The second begins when nothing else needs the processor (tools/busy-mark.ts).
+  workers: 2,
   forbidOnly: true,
   // A browser on a busy machine is late now and then. What passes only when it is tried again is named at the end
   // of the run as unsteady, with its reason: it is something to mend, but no reason to throw a day's work away.

@@ -3,6 +3,7 @@ import { checkBoundaries, MODULE_COUNT_MIN } from './boundaries.ts'
 import { ensureBrowser } from './browser.mjs'
 import { budgetFaults, FIRST_LOADS } from './budgets.ts'
 import { buildAll } from './build.ts'
+import { BUSY_MARK_ENV, busyMark } from './busy-mark.ts'
 import { DIFFERING_ONLY, DIFFERING_ONLY_ENV } from './database-suites.ts'
 import { runTool, Problem } from './programs/problem.mjs'
 import { countsOfPlaywright, countsOfVitest, freshResult, type Counts } from './results.ts'
@@ -125,7 +126,7 @@ async function browser(): Promise<Counts> {
   const path = ensureBrowser()
   await buildAll()
   const file = freshResult('playwright')
-  const env = { CHROMIUM_PATH: path }
+  const env = { CHROMIUM_PATH: path, [BUSY_MARK_ENV]: busyMark(BROWSER) }
   const code = await runBin('@playwright/test', ['test'], { bin: 'playwright', env })
   return countsOfPlaywright(file, code)
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
+import { BUSY_MARK_ENV, busyMark, untilNothingRunsBeside } from './busy-mark.ts'
 import { type Check, DONE, runChecks } from './run-checks.ts'
 
 /** Checks that tell when they begin and end, of which `slow` ends when it is told to. */
@@ -42,6 +43,23 @@ test('a check beside another runs while that one does, and shows its output in o
     false,
   ])
   expect(printed).toContain('quick prints\n')
+})
+
+test('what waits until nothing runs beside a check waits for the last of those', async () => {
+  const { told, check } = scene()
+  vi.stubEnv(BUSY_MARK_ENV, busyMark('waiting'))
+  await runChecks([
+    check('quick', { beside: 'waiting' }),
+    check('also quick', { beside: 'waiting' }),
+    check('waiting', { run: () => untilNothingRunsBeside().then(() => check('waited').run()) }),
+  ])
+  expect(told.slice(0, 4)).toEqual([
+    'quick begins',
+    'quick ends',
+    'also quick begins',
+    'also quick ends',
+  ])
+  expect(told).toHaveLength(6)
 })
 
 test('a check whose neighbour does not run takes its own turn, in full view', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { removeBusyMark, setBusyMark } from './busy-mark.ts'
 import { Problem } from './programs/problem.mjs'
 import { ROOT } from './programs/supervisor.ts'
 import { freshLog, type Counts } from './results.ts'
@@ -48,6 +49,7 @@ export async function runChecks(checks: readonly Check[]): Promise<CheckRow[]> {
 /** One after the other. What they print is shown when they have ended, so that two outputs never mix. */
 async function runBeside(checks: readonly Check[], other: string): Promise<CheckRow[]> {
   const rows: CheckRow[] = []
+  if (checks.length > 0) setBusyMark(other)
   for (const check of checks) {
     const logFile = join(ROOT, freshLog(check.name))
     mkdirSync(dirname(logFile), { recursive: true })
@@ -55,6 +57,7 @@ async function runBeside(checks: readonly Check[], other: string): Promise<Check
     console.log(`\n── ${check.name}, beside ${other} ──`)
     if (existsSync(logFile)) console.log(readFileSync(logFile, 'utf8'))
   }
+  removeBusyMark(other)
   return rows
 }
 

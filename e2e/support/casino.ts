@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base, type Browser } from '@playwright/test'
 import { startCasino, writePseudoLocale, type Casino } from '@baize/testkit'
+import { untilNothingRunsBeside } from '../../tools/busy-mark.ts'
 import { listenForMissingTexts, missingTexts } from './missing-texts.ts'
 import { NO_PICTURES } from './no-pictures.ts'
 import { breachesOfPolicy, listenForBreaches } from './policy-breaches.ts'
@@ -16,12 +17,19 @@ export { expect } from '@playwright/test'
  */
 export const test = base.extend<
   { isNewVisitor: boolean; hasPictures: boolean; pagesBehave: void },
-  { casino: Casino; browser: Browser; browserWithPictures: () => Promise<Browser> }
+  { turn: void; casino: Casino; browser: Browser; browserWithPictures: () => Promise<Browser> }
 >({
-  casino: [
+  turn: [
     // Playwright finds out what a fixture needs by its first parameter, which must be destructured.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({}, use, { parallelIndex }) => {
+      if (parallelIndex > 0) await untilNothingRunsBeside()
+      await use()
+    },
+    { scope: 'worker', timeout: 60 * 60_000 },
+  ],
+  casino: [
+    async ({ turn: _turn }, use) => {
       // One locale more than there is, which no brand offers until a spec asks for it.
       const locales = await mkdtemp(join(tmpdir(), 'baize-locales-'))
       writePseudoLocale(locales)
