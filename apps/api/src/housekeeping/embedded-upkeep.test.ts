@@ -2,7 +2,7 @@ import { createLog } from '@baize/host'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPglite } from '../testing.ts'
-import { createUpkeepJobs } from './embedded-upkeep.ts'
+import { createUpkeepJobs } from './embedded-upkeep-job.ts'
 import { databaseOverEmbedded, type Database } from '../database/open.ts'
 
 const ROWS = 20_000

@@ -1,14 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
+import { isEmbedded } from '../database/open.ts'
 import type { Job } from '../jobs/job.ts'
-import { type Database, isEmbedded } from '../database/open.ts'
+import { grownTables, vacuumTable } from './embedded-upkeep-store.ts'
 
 const EVERY_MS = 10 * 60_000
-const PAGE_BYTES = 8192
-/** A table that has grown by a fifth, and by so many pages, since its rows were last counted. */
-const GROWTH = 1.2
-const PAGES_MIN = 16
 /** Between two tables: the database has one connection, and players wait for it. */
 const REST_MS = 200
 
@@ -28,20 +24,11 @@ export function createUpkeepJobs({ db, log }: Pick<AppContext, 'db' | 'log'>): r
       const tables = await grownTables(db)
       for (const table of tables) {
         if (signal.aborted) return
-        await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
+        await vacuumTable(db, table)
         await wait(REST_MS, undefined, { signal })
       }
       if (tables.length > 0) log.info({ tables }, 'tables vacuumed and analyzed')
     },
   }
   return [job]
-}
-
-async function grownTables(db: Database): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace
-      and pg_relation_size(oid) / ${sql.lit(PAGE_BYTES)} > relpages * ${sql.lit(GROWTH)} + ${sql.lit(PAGES_MIN)}
-    order by 1`.execute(db)
-  return rows.map(({ name }) => name)
 }
