@@ -6,6 +6,7 @@ import { startCasino, writePseudoLocale, type Casino } from '@baize/testkit'
 import { untilNothingRunsBeside } from '../../tools/busy-mark.ts'
 import { listenForMissingTexts, missingTexts } from './missing-texts.ts'
 import { NO_PICTURES } from './no-pictures.ts'
+import { listenForPageErrors, pageErrors } from './page-errors.ts'
 import { breachesOfPolicy, listenForBreaches } from './policy-breaches.ts'
 import { foundSecrets, learnSecrets, learnWhatIsKept } from './secrets.ts'
 
@@ -87,6 +88,7 @@ export const test = base.extend<
       await use()
       expect(breachesOfPolicy(), 'G9 what a page did against its policy').toEqual([])
       expect(missingTexts(), 'texts that were shown by their keys').toEqual([])
+      expect(pageErrors(), 'errors that nobody has caught').toEqual([])
     },
     { auto: true },
   ],
@@ -105,6 +107,7 @@ function listenTo(browser: Browser): Browser {
     learnWhatIsKept(context)
     listenForBreaches(context)
     listenForMissingTexts(context)
+    listenForPageErrors(context)
   })
   return browser
 }

@@ -48,7 +48,7 @@ export const GameResults = memo(function GameResults({
           </SiteLink>
         </IllustratedState>
       ) : (
-        <ul aria-busy={list.isFetching} className="tile-grid">
+        <ul aria-busy={list.isAwaited} className="tile-grid">
           {list.games.map((game, index) => (
             <li key={game.slug}>
               <GameTile game={game} isEager={index < 6} />
@@ -58,7 +58,7 @@ export const GameResults = memo(function GameResults({
         </ul>
       )}
       {list.games.length < (list.count ?? 0) && (
-        <ShowMore filters={addressed} pageCount={pageCount} isBusy={list.isFetching} />
+        <ShowMore filters={addressed} pageCount={pageCount} isBusy={list.isAwaited} />
       )}
     </section>
   )
@@ -70,6 +70,8 @@ interface GameList {
   readonly count: number | undefined
   readonly error: unknown
   readonly isFetching: boolean
+  /** What was asked for is not here yet. What is only asked for again leaves the page as it was drawn. */
+  readonly isAwaited: boolean
   readonly retry: () => void
 }
 
@@ -84,6 +86,7 @@ function useGameList(filters: GameFilters, pageCount: number): GameList {
       count: pages[0]?.data?.count,
       error: pages.find(({ error }) => error)?.error,
       isFetching: pages.some(({ isFetching }) => isFetching),
+      isAwaited: pages.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
       retry: () => {
         for (const page of pages) if (page.error) void page.refetch()
       },

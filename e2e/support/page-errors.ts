@@ -1,0 +1,15 @@
+import type { BrowserContext } from '@playwright/test'
+
+const errors: string[] = []
+
+/** Hears what nobody has caught: a page that wakes otherwise than it was drawn says so here, and is drawn anew. */
+export function listenForPageErrors(context: BrowserContext): void {
+  context.on('weberror', (failed) => {
+    errors.push(`${failed.page()?.url() ?? ''}: ${String(failed.error())}`)
+  })
+}
+
+/** What was heard since it was asked last. */
+export function pageErrors(): readonly string[] {
+  return errors.splice(0)
+}
