@@ -105,9 +105,12 @@ test('with the live figures open what is decided still stands above the button, 
   await game.getByRole('button', { name: 'Live figures' }).first().click()
   const figures = game.locator('.hg-stats-panel')
   await expect(figures).toBeVisible()
-  const sides = await game.locator('.blackjack-sides').boundingBox()
-  const button = await game.locator('.hg-play').boundingBox()
-  expect((sides?.y ?? 0) + (sides?.height ?? 0)).toBeLessThanOrEqual((button?.y ?? 0) + 1)
+  // The figures take their place as soon as they have been drawn.
+  await expect(async () => {
+    const sides = await game.locator('.blackjack-sides').boundingBox()
+    const button = await game.locator('.hg-play').boundingBox()
+    expect((sides?.y ?? 0) + (sides?.height ?? 0)).toBeLessThanOrEqual((button?.y ?? 0) + 1)
+  }).toPass()
   await game
     .locator('.hg')
     .evaluate((shell) => shell.scrollTo({ top: shell.scrollHeight, behavior: 'instant' }))
