@@ -211,6 +211,20 @@ test('what cards come to is told when they lie, and not while they fly', async (
   expect(await seenAt(flight)).toEqual({ isTold: true, before: 'hidden' })
 })
 
+test('the bucket that took the last ball stays lit', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const game = await openGame(page, { slug: 'peg-drop', name: 'Peg Drop', search: '?mode=demo' })
+  const lit = game.locator('.peg-buckets [data-hit="true"]')
+  await expect(lit).toHaveCount(0)
+  await game.getByRole('button', { name: /^Bet / }).click()
+  await expect(game.locator('.hg[data-phase="idle"]')).toBeVisible()
+  await expect(lit).toHaveCount(1)
+  const pay = (await lit.locator('.hg-unseen').textContent())?.replace('×', '')
+  await expect(game.locator('[data-part="result"]')).toContainText(
+    `The ball paid ${Number(pay)} times.`,
+  )
+})
+
 test('the field of a bet that has won stays lit on the felt', async ({ page }) => {
   const title = { slug: 'european-roulette', name: 'European Roulette' }
   const game = await openGame(page, { ...title, search: '?mode=demo' })

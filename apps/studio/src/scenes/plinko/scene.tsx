@@ -33,7 +33,7 @@ function readDrop(events: readonly { readonly type: string }[]): PegView {
 const edgeShare = (bucket: number, rows: number) => Math.abs(bucket - rows / 2) / (rows / 2)
 
 function Board(props: Props) {
-  const { config, choice, view, bind, t, times, isReduced } = props
+  const { config, choice, view, bind, t, times } = props
   const { rows } = choice
   const [painter] = useState(() => new PegPainter())
   const mount = useCallback((box: HTMLElement | null) => painter.mount(box), [painter])
@@ -50,7 +50,7 @@ function Board(props: Props) {
             // The same pay stands on both sides.
             key={bucket}
             data-bucket={bucket}
-            data-hit={isReduced && view.bucket === bucket && view.path?.length === rows}
+            data-hit={view.bucket === bucket && view.path?.length === rows}
             style={{ '--edge-share': edgeShare(bucket, rows).toFixed(3) }}
           >
             <span aria-hidden="true">{Number(pay) >= 100 ? Math.round(Number(pay)) : pay}</span>
