@@ -44,3 +44,17 @@ test('on a wide screen the felt of roulette stands beside the wheel, and below i
   await press('Tiers').click()
   await expect(game.locator('.felt-spot .chip')).toHaveCount(11)
 })
+
+test('the words of a choice stay inside their keys, however wide a language writes them', async ({
+  page,
+  casino,
+}) => {
+  await page.goto(`${casino.siteUrl}/de/casino/games/keno-forty?mode=demo`)
+  const words = page.frameLocator('iframe[title]').first().locator('.hg-segment span')
+  await expect(words.first()).toBeVisible()
+  const tooWide = await words.evaluateAll((spans) => {
+    for (const span of spans) span.style.letterSpacing = '1.5px'
+    return spans.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length
+  })
+  expect(tooWide).toBe(0)
+})
