@@ -141,7 +141,15 @@ test('R905 a list grows by twenty, can be shared at its length, and works withou
   const more = page.getByRole('link', { name: 'Show more' })
   await expect(more).toHaveCount(count > 20 ? 1 : 0)
   if (count > 20) {
+    const arriving = Promise.withResolvers<void>()
+    await page.route(/get-games\?.*pageNo=2/, async (route) => {
+      await arriving.promise
+      await route.continue()
+    })
+    await expect(more).toHaveAttribute('aria-busy', 'false')
     await more.click()
+    await expect(more).toHaveAttribute('aria-busy', 'true')
+    arriving.resolve()
     await expect(tiles(results(page))).toHaveCount(second)
     await expect(page).toHaveURL(/pageNo=2/)
     await page.reload()
@@ -299,6 +307,20 @@ test('R206 R302 promotions, free money and cashback list what runs, and lead to 
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   }
+})
+
+test('a long name on a page from right to left loses its end and not its beginning', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/ar/casino/games')
+  const name = page.locator('.tile-name', { hasText: 'Original Blackjack' })
+  expect(
+    await name.evaluate((element) => {
+      const { direction, textAlign } = getComputedStyle(element)
+      return { direction, textAlign, isCut: element.scrollWidth > element.clientWidth }
+    }),
+  ).toEqual({ direction: 'ltr', textAlign: 'right', isCut: true })
 })
 
 test('R250 a tile names its game, its studio and its return', async ({ page }) => {

@@ -2,7 +2,7 @@ import { buttonClass } from '@baize/ui/button'
 import { Skeleton } from '@baize/ui/skeleton'
 import { Spinner } from '@baize/ui/spinner'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { memo, type ReactNode } from 'react'
+import { memo, useTransition, type ReactNode } from 'react'
 import { useLocation, useNavigate } from '../../../lib/navigation/router.tsx'
 import { useTranslations } from 'use-intl'
 import { useBoot } from '../../../lib/boot/boot.ts'
@@ -58,7 +58,7 @@ export const GameResults = memo(function GameResults({
         </ul>
       )}
       {list.games.length < (list.count ?? 0) && (
-        <ShowMore filters={addressed} pageCount={pageCount} isBusy={list.isAwaited} />
+        <ShowMore filters={addressed} pageCount={pageCount} />
       )}
     </section>
   )
@@ -98,15 +98,15 @@ function useGameList(filters: GameFilters, pageCount: number): GameList {
 function ShowMore({
   filters,
   pageCount,
-  isBusy,
 }: {
   readonly filters: GameFilters
   readonly pageCount: number
-  readonly isBusy: boolean
 }) {
   const t = useTranslations('lobby')
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  // The page goes on when the longer list is here, and the link says meanwhile that it was heard.
+  const [isBusy, startTransition] = useTransition()
   const search = searchOf(filters, pageCount + 1)
   return (
     <SiteLink
@@ -116,7 +116,7 @@ function ShowMore({
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         // One step back leaves the list, however long it grew.
-        navigate({ pathname, search }, { replace: true })
+        startTransition(() => navigate({ pathname, search }, { replace: true }))
       }}
       className={`${buttonClass({ tone: 'secondary', size: 'lg' })} self-center`}
     >
