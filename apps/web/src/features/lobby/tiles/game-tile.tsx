@@ -30,9 +30,12 @@ export const GameTile = memo(function GameTile({
     <article className="tile">
       <PageLink {...place} data-tile className="tile-face">
         <Picture game={game} isWide={isWide} isEager={isEager} />
-        <span className="tile-name">{game.name}</span>
+        {/* Names are seldom in the letters of the page: a long one loses its end, not its beginning. */}
+        <span dir="auto" className="tile-name">
+          {game.name}
+        </span>
         <span className="tile-facts">
-          <span>{game.providerName}</span>
+          <span dir="auto">{game.providerName}</span>
           <ReturnToPlayer game={game} />
         </span>
       </PageLink>
