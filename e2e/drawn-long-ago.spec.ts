@@ -11,15 +11,29 @@ test('a page that was drawn ten minutes ago wakes as it was drawn, and is not dr
     '/',
     '/casino',
     '/casino/games',
+    '/ar/casino/games',
     '/casino/slots',
-    '/casino/dice',
+    '/casino/games/dice',
     '/casino?search=dice',
-    '/promotions',
-    '/vip',
+    '/providers/brass-harbor',
+    '/promotions/first-table',
+    '/vip-club',
     '/tournaments',
   ]) {
     await page.clock.setFixedTime(Date.now() + LATER_MS)
-    await page.goto(path, { waitUntil: 'networkidle' })
-    expect(pageErrors(), path).toEqual([])
+    const answer = await page.goto(path, { waitUntil: 'networkidle' })
+    expect([path, answer?.status(), pageErrors()]).toEqual([path, 200, []])
   }
+})
+
+test('an error that no page has caught is heard, and fails the spec it happens in', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('planted')
+    })
+  })
+  await expect.poll(() => pageErrors().join()).toContain('planted')
 })
