@@ -1,7 +1,11 @@
 import { writeFileSync } from 'node:fs'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { BUSY_MARK_ENV, busyMark, untilNothingRunsBeside } from './busy-mark.ts'
 import { type Check, DONE, runChecks } from './run-checks.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 /** Checks that tell when they begin and end, of which `slow` ends when it is told to. */
 function scene() {

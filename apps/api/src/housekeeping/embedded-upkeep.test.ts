@@ -1,14 +1,20 @@
 import { createLog } from '@baize/host'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  databaseOverEmbedded,
+  databaseOverPool,
+  postgresPool,
+  type Database,
+} from '../database/open.ts'
 import { openTestPglite } from '../testing.ts'
 import { createUpkeepJobs } from './embedded-upkeep-job.ts'
-import { databaseOverEmbedded, type Database } from '../database/open.ts'
 
 const ROWS = 20_000
 let db: Database
+const log = createLog('test', 'silent')
 const upkeep = () => {
-  const [job] = createUpkeepJobs({ db, log: createLog('test', 'silent') })
+  const [job] = createUpkeepJobs({ db, log })
   if (!job) throw new Error('The embedded database has no upkeep.')
   return job.run(new AbortController().signal)
 }
@@ -60,4 +66,10 @@ test('the room of rows that were thrown away is used again', async () => {
     await insert(1, ROWS)
   }
   expect(await bytes()).toBeLessThan(before * 2)
+})
+
+test('a PostgreSQL server, which does all of it by itself, is left alone', async () => {
+  const server = databaseOverPool(postgresPool('postgres://127.0.0.1:1/nobody'))
+  expect(createUpkeepJobs({ db: server, log })).toEqual([])
+  await server.destroy()
 })

@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { askOperator } from '@baize/testkit'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isEmbedded } from '../database/open.ts'
 import { createScheduler } from '../jobs/scheduler.ts'
 import { openPlayer } from '../testing-players.ts'
 import { listenOnFreePort, startTestServer } from '../testing-server.ts'
@@ -101,7 +102,10 @@ describe('the operator', () => {
   })
 
   test('reads the state of every background job', async () => {
-    expect((await ask('jobs')).lines).toHaveLength((await api.jobs.states()).length)
+    const states = await api.jobs.states()
+    expect((await ask('jobs')).lines).toHaveLength(states.length)
+    const isCaredFor = states.some(({ name }) => name === 'embedded-database-upkeep')
+    expect(isCaredFor).toBe(isEmbedded(api.context.db))
     const now = api.context.clock.now().getTime()
     const after = (seconds: number) =>
       new Date(now + seconds * 1_000).toISOString().slice(0, 19).replace('T', ' ')
