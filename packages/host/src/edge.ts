@@ -16,10 +16,12 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { systemClock, type Clock } from './clock.ts'
 import { parseJson } from './json.ts'
 import type { Log } from './log.ts'
 import { createProxyTrust, type ProxyTrust } from './proxy-trust.ts'
 import type { Random } from './random.ts'
+import { createRefusedInputLog } from './refused-input-log.ts'
 import { NO_TELEMETRY, observeRequests, type Telemetry } from './telemetry/telemetry.ts'
 
 declare module 'fastify' {
@@ -32,6 +34,7 @@ declare module 'fastify' {
 export interface EdgeOptions {
   readonly log: Log
   readonly random: Random
+  readonly clock?: Clock
   /** Whose word about a visitor's address counts; left out, the socket alone is believed. */
   readonly proxies?: ProxyTrust
   readonly bodyLimitBytes?: number
@@ -75,6 +78,7 @@ const ANSWER_HEADER_NAMES = Object.keys(ANSWER_HEADERS)
 export function createEdge({
   log,
   random,
+  clock = systemClock,
   proxies = {},
   bodyLimitBytes = BODY_LIMIT_BYTES,
   requestTimeoutMs = REQUEST_TIMEOUT_MS,
@@ -86,6 +90,7 @@ export function createEdge({
 }: EdgeOptions): FastifyInstance {
   const logger: FastifyBaseLogger = log
   const { dropClaims, isTrustedHop } = createProxyTrust(proxies)
+  const noteRefused = createRefusedInputLog(log, clock)
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -104,7 +109,7 @@ export function createEdge({
     frameworkErrors: (error, request, reply) => {
       // No hook runs without a route.
       void reply.headers(ANSWER_HEADERS)
-      answerError(error, request, reply, { isOutage, refusalText })
+      answerError(error, request, reply, { isOutage, refusalText, noteRefused })
     },
     clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket, refusalText),
   })
@@ -125,7 +130,7 @@ export function createEdge({
   })
   app.setNotFoundHandler((request, reply) => refuse(request, reply, refusalText, 'NOT_FOUND'))
   app.setErrorHandler((error, request, reply) =>
-    answerError(error, request, reply, { isOutage, refusalText }),
+    answerError(error, request, reply, { isOutage, refusalText, noteRefused }),
   )
   return app
 }
@@ -190,10 +195,18 @@ function answerError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  { isOutage, refusalText }: Pick<EdgeOptions, 'isOutage' | 'refusalText'>,
+  {
+    isOutage,
+    refusalText,
+    noteRefused,
+  }: Pick<EdgeOptions, 'isOutage' | 'refusalText'> & {
+    readonly noteRefused: ReturnType<typeof createRefusedInputLog>
+  },
 ) {
-  const say = (code: RefusalCode, extras?: RefusalExtras & { reference?: string }) =>
-    refuse(request, reply, refusalText, code, extras)
+  const say = (code: RefusalCode, extras?: RefusalExtras & { reference?: string }) => {
+    noteRefused(code, request.ip)
+    return refuse(request, reply, refusalText, code, extras)
+  }
   if (error instanceof Refusal) return say(error.code, error.extras)
   const known = error instanceof Error ? knownRefusal(error as FastifyError) : undefined
   if (known) return say(known.code, known.extras)

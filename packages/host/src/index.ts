@@ -86,7 +86,13 @@ export {
 } from './telemetry/telemetry.ts'
 export { NO_TRACING, type Span, type Tracing } from './telemetry/tracing.ts'
 export { createRepeatingTask } from './repeating-task.ts'
-export { networkList, SITE_SECRET_HEADER, type ProxyTrust } from './proxy-trust.ts'
+export {
+  createProxyTrust,
+  networkList,
+  SITE_SECRET_HEADER,
+  type ProxyTrust,
+  type ProxyTrustCheck,
+} from './proxy-trust.ts'
 export { runProgram, type RunningProgram } from './program.ts'
 export {
   sign,

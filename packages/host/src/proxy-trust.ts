@@ -22,6 +22,8 @@ export interface ProxyTrustCheck {
   readonly dropClaims: (request: IncomingMessage) => void
   /** For the framework: whether the address at this place of the chain may name the one before it. */
   readonly isTrustedHop: (address: string, hop: number) => boolean
+  /** Where somebody comes from, for what answers beside the framework. */
+  readonly addressOf: (request: IncomingMessage) => string
 }
 
 export function createProxyTrust({ networks = [], siteSecret }: ProxyTrust): ProxyTrustCheck {
@@ -33,19 +35,33 @@ export function createProxyTrust({ networks = [], siteSecret }: ProxyTrust): Pro
     return version !== 0 && trusted.check(address ?? '', version === 6 ? 'ipv6' : 'ipv4')
   }
 
+  function dropClaims({ headers, socket }: IncomingMessage): void {
+    const told = headers[SITE_SECRET_HEADER]
+    // It has done its duty here: nothing behind may log it or pass it on.
+    if (told !== undefined) delete headers[SITE_SECRET_HEADER]
+    if (!CLAIMS.some((claim) => headers[claim] !== undefined)) return
+    const isSite =
+      wanted !== undefined && typeof told === 'string' && timingSafeEqual(hashOf(told), wanted)
+    if (isSite || isListed(socket.remoteAddress)) return
+    for (const claim of CLAIMS) delete headers[claim]
+  }
+
+  // Claims that are still there were made by the socket's other end, which is believed.
+  const isTrustedHop = (address: string, hop: number) => hop === 0 || isListed(address)
+
   return {
-    dropClaims: ({ headers, socket }) => {
-      const told = headers[SITE_SECRET_HEADER]
-      // It has done its duty here: nothing behind may log it or pass it on.
-      if (told !== undefined) delete headers[SITE_SECRET_HEADER]
-      if (!CLAIMS.some((claim) => headers[claim] !== undefined)) return
-      const isSite =
-        wanted !== undefined && typeof told === 'string' && timingSafeEqual(hashOf(told), wanted)
-      if (isSite || isListed(socket.remoteAddress)) return
-      for (const claim of CLAIMS) delete headers[claim]
+    dropClaims,
+    isTrustedHop,
+    addressOf(request) {
+      dropClaims(request)
+      const { headers, socket } = request
+      const claimed = String(headers['x-forwarded-for'] ?? '').split(',')
+      const named = claimed.map((one) => one.trim()).filter((one) => one !== '')
+      // From here outwards: each is named by the one before it.
+      const chain = [socket.remoteAddress ?? '', ...named.toReversed()]
+      const end = chain.findIndex((address, hop) => !isTrustedHop(address, hop))
+      return chain[end === -1 ? chain.length - 1 : end] ?? ''
     },
-    // Claims that are still there were made by the socket's other end, which is believed.
-    isTrustedHop: (address, hop) => hop === 0 || isListed(address),
   }
 }
 
