@@ -1,9 +1,10 @@
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { LIVE_EVENTS, LIVE_UNAUTHORISED } from '@baize/contract'
 import { ANSWER_HEADERS } from '@baize/host'
 import { Server } from 'socket.io'
 import type { CallerSession } from '../../edge/serve-call.ts'
 import type { AppContext } from '../../app-context.ts'
+import { keepDoor } from './live-door.ts'
 import { sendLiveEvents } from './live-events.ts'
 import type { Live, LiveRooms, LiveSessions } from './live-port.ts'
 import {
@@ -28,34 +29,29 @@ const COUNT_ROOMS_MS = 5_000
 const TOKEN = /^[A-Za-z0-9_-]{1,256}$/
 const BRAND = /^[a-z0-9-]{1,40}$/
 const UNAVAILABLE = 'SERVICE_UNAVAILABLE'
+/** One browser has so many windows at most; whoever has more is none. */
+export const SOCKETS_PER_SESSION = 32
+const TOO_MANY = 'TOO_MANY_REQUESTS'
 
 interface LivePorts {
   readonly sessions: LiveSessions
   readonly isSiteOrigin: (origin: string) => boolean
+  /** Where a visitor comes from, as far as it can be believed. */
+  readonly addressOf: (request: IncomingMessage) => string
   readonly rooms: LiveRooms
 }
 
 export async function createLive(
   context: Pick<AppContext, 'events' | 'log' | 'redis' | 'clock' | 'random'>,
   server: HttpServer,
-  { sessions, isSiteOrigin, rooms }: LivePorts,
+  { sessions, isSiteOrigin, addressOf, rooms }: LivePorts,
 ): Promise<Live> {
   const { events, log, redis } = context
   const redisAdapter = redis && (await openRedisAdapter(redis, log))
   const io = openServer(server, isSiteOrigin, redisAdapter)
+  const door = keepDoor(io, { isSiteOrigin, addressOf })
   checkBeforeRecovery(io, sessions)
-  io.use((socket, next) => {
-    authenticate(socket, sessions).then(
-      (problem) => next(problem === undefined ? undefined : new Error(problem)),
-      (error: unknown) => {
-        log.error({ err: error }, 'live session check failed')
-        next(new Error(UNAVAILABLE))
-      },
-    )
-  })
-  io.on('connection', async (socket) => {
-    await socket.join([playerRoom(socket.data.playerId), sessionRoom(socket.data.sessionId)])
-  })
+  admitPlayers(io, { door, sessions, log })
   followChatRooms(io, context, rooms)
   const countRooms = createRoomCounts(io, context)
   const frames = createRoomFrames(io, redisAdapter !== undefined)
@@ -121,8 +117,6 @@ function openServer(
     connectTimeout: CONNECT_TIMEOUT_MS,
     serveClient: false,
     cors: { origin: (origin, allow) => allow(null, isAllowed(origin)) },
-    // A web socket is not bound by CORS: another site's page must be turned away here.
-    allowRequest: ({ headers }, allow) => allow(null, isAllowed(headers.origin)),
     connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false },
     ...(redisAdapter ? { adapter: redisAdapter.adapter } : {}),
   })
@@ -132,6 +126,35 @@ function openServer(
     Object.assign(headers, ANSWER_HEADERS)
   })
   return io
+}
+
+function admitPlayers(
+  io: LiveServer,
+  {
+    door,
+    sessions,
+    log,
+  }: Pick<LivePorts, 'sessions'> & Pick<AppContext, 'log'> & { door: ReturnType<typeof keepDoor> },
+): void {
+  io.use((socket, next) => {
+    authenticate(socket, sessions).then(
+      (problem) => {
+        if (problem !== undefined) return next(new Error(problem))
+        if (isCrowded(io, socket)) return next(new Error(TOO_MANY))
+        door.letIn(socket)
+        return next()
+      },
+      (error: unknown) => {
+        log.error({ err: error }, 'live session check failed')
+        next(new Error(UNAVAILABLE))
+      },
+    )
+  })
+  io.on('connection', async (socket) => {
+    // A line on which nobody is any more would be nobody's to count.
+    socket.on('disconnect', () => socket.conn.close())
+    await socket.join([playerRoom(socket.data.playerId), sessionRoom(socket.data.sessionId)])
+  })
 }
 
 /** Sets who the socket speaks for, or returns why it may not speak. */
@@ -153,6 +176,12 @@ async function authenticate(
     brandName: typeof brand === 'string' && BRAND.test(brand) ? brand : undefined,
   }
   return undefined
+}
+
+/** The pages of one session that this process holds. */
+function isCrowded(io: LiveServer, { data }: LiveSocket): boolean {
+  const open = io.of('/').adapter.rooms.get(sessionRoom(data.sessionId))?.size ?? 0
+  return open >= SOCKETS_PER_SESSION
 }
 
 /**
