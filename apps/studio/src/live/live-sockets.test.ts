@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { game as orbit } from '../../../../titles/orbit-crash/game.ts'
 import { createLog } from '@baize/host'
 import { crashGame } from './games/crash-game.ts'
-import { createLiveSockets, type LiveSockets } from './live-sockets.ts'
+import { createLiveSockets, STRANGERS_MAX, type LiveSockets } from './live-sockets.ts'
 import { MESSAGE_BYTES_MAX, type ServerMessage } from './messages.ts'
 import { openTestTable, type TestTable } from './testing.ts'
 
@@ -63,6 +63,7 @@ function connect(path = address, origin = ORIGIN) {
   return {
     socket,
     heard,
+    opened,
     closed,
     async say(...messages: (object | string)[]) {
       await opened
@@ -157,6 +158,22 @@ describe('a socket is closed', () => {
 describe('no socket is opened', () => {
   test('for a page of another origin', async () => {
     expect(await connect(address, 'http://evil.test').closed).toContain('400')
+  })
+
+  test('G34 while a thousand have not said who they are, and who is seated stays', async () => {
+    const seated = await sitDown()
+    const strangers = Array.from({ length: STRANGERS_MAX }, () => connect())
+    await Promise.all(strangers.map(({ opened }) => opened))
+    expect(await connect().closed).toContain('503')
+    await seated.say(BET)
+    expect(await seated.hear('accepted')).toMatchObject({ balance: '9900' })
+    strangers[0]?.socket.terminate()
+    await strangers[0]?.closed
+    await expect.poll(() => sockets.count()).toBe(STRANGERS_MAX)
+    const next = connect()
+    await next.say(HELLO)
+    await next.hear('history')
+    for (const { socket } of [seated, next, ...strangers]) socket.terminate()
   })
 
   test('for a table that does not exist, or an address that carries anything more', async () => {

@@ -37,6 +37,8 @@ const LOST_BYTES = 1024 * 1024
 const BURST = 30
 const PER_SECOND = 15
 const SOCKETS_PER_SESSION = 4
+/** Who has not said who they are holds memory for nothing: so many at the same time, and after HELLO_MS there is room. */
+export const STRANGERS_MAX = 1_000
 
 /** Why a socket is closed from here, as RFC 6455 numbers it. */
 const CLOSED = { policy: 1008, again: 1013, going: 1001 } as const
@@ -50,6 +52,7 @@ export function createLiveSockets(parts: LiveSocketParts): LiveSockets {
   })
   const seated = new Map<WebSocket, Subscriber>()
   const alive = new WeakSet<WebSocket>()
+  const strangers = new Set<WebSocket>()
   const heartbeat = setInterval(() => {
     for (const socket of server.clients) {
       if (!alive.delete(socket)) socket.terminate()
@@ -60,6 +63,7 @@ export function createLiveSockets(parts: LiveSocketParts): LiveSockets {
 
   function accept(socket: WebSocket, line: Duplex, table: LiveTable): void {
     alive.add(socket)
+    strangers.add(socket)
     const mayWait = setTimeout(() => socket.close(CLOSED.policy, 'who is there'), HELLO_MS)
     const isTooFast = createBucket(parts.clock)
     let token = ''
@@ -67,6 +71,7 @@ export function createLiveSockets(parts: LiveSocketParts): LiveSockets {
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       clearTimeout(mayWait)
+      strangers.delete(socket)
       const subscriber = seated.get(socket)
       seated.delete(socket)
       if (subscriber) table.leave(subscriber)
@@ -82,6 +87,7 @@ export function createLiveSockets(parts: LiveSocketParts): LiveSockets {
       if (!hello.success || !player) return socket.close(CLOSED.policy, 'no session')
       if (countOf(seated, player) >= SOCKETS_PER_SESSION)
         return socket.close(CLOSED.again, 'too many')
+      strangers.delete(socket)
       token = hello.data.token
       const joined = subscriberOf(socket, line, { player, clientSeed: hello.data.clientSeed })
       seated.set(socket, joined)
@@ -93,11 +99,9 @@ export function createLiveSockets(parts: LiveSocketParts): LiveSockets {
     upgrade(request, line, head) {
       const table = parts.tables.get(PATH.exec(request.url ?? '')?.[1] ?? '')
       if (!table) return false
-      if (request.headers.origin !== parts.origin) {
-        line.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n')
-        return true
-      }
-      server.handleUpgrade(request, line, head, (socket) => accept(socket, line, table))
+      if (request.headers.origin !== parts.origin) turnAway(line, '400 Bad Request')
+      else if (strangers.size >= STRANGERS_MAX) turnAway(line, '503 Service Unavailable')
+      else server.handleUpgrade(request, line, head, (socket) => accept(socket, line, table))
       return true
     },
     cut(sessionIds) {
@@ -111,6 +115,10 @@ export function createLiveSockets(parts: LiveSocketParts): LiveSockets {
       server.close()
     },
   }
+}
+
+function turnAway(line: Duplex, status: string): void {
+  line.end(`HTTP/1.1 ${status}\r\nretry-after: 5\r\nconnection: close\r\n\r\n`)
 }
 
 function countOf(seated: ReadonlyMap<WebSocket, Subscriber>, { sessionId }: LivePlayer): number {

@@ -24,7 +24,7 @@ import {
 } from './live-store.ts'
 import { createTable, type LiveTable } from './live-table.ts'
 import { createStudioTableWallet } from './studio-table-wallet.ts'
-import { driveTable } from './table-loop.ts'
+import { driveTable, type After } from './table-loop.ts'
 import type { TableParts } from './table-state.ts'
 import type { TableGame } from './games/table-game.ts'
 import { wheelGame } from './games/wheel-game.ts'
@@ -46,8 +46,13 @@ export interface LiveModule extends StudioModule {
   opened(): Promise<void>
 }
 
+interface LiveOptions extends ChainOptions {
+  /** Who calls the tables; by default the timers of the process. */
+  readonly after?: After
+}
+
 /** All shared tables of the studio, as one module of it. */
-export function liveTables(studio: Studio, options: ChainOptions = CHAIN_OPTIONS): LiveModule {
+export function liveTables(studio: Studio, options: LiveOptions = CHAIN_OPTIONS): LiveModule {
   const { context, sessions } = studio
   const { db, clock, log, config } = context
   const money = createStudioTableWallet(context, studio)
@@ -66,7 +71,7 @@ export function liveTables(studio: Studio, options: ChainOptions = CHAIN_OPTIONS
     await table.recover()
     known.set(game.tableId, { game, chains })
     tables.set(game.tableId, table)
-    driven.push(driveTable(table, log))
+    driven.push(driveTable(table, log, options.after))
   }
   const wire = (row: SeatRow): HgRound | undefined => hgRoundOfSeat(context, row, known)
 

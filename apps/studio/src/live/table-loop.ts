@@ -4,9 +4,21 @@ import type { LiveTable } from './live-table.ts'
 /** A fault does not stop a table: it looks again after this. */
 const FAULT_PAUSE_MS = 1_000
 
+/** Does the deed once after so long; what it returns calls it off. */
+export type After = (ms: number, deed: () => void) => () => void
+
+const afterByTimer: After = (ms, deed) => {
+  const timer = setTimeout(deed, ms)
+  return () => clearTimeout(timer)
+}
+
 /** Keeps a table going: one turn after the other, each when the last one asked for it. */
-export function driveTable(table: LiveTable, log: Log): { stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined
+export function driveTable(
+  table: LiveTable,
+  log: Log,
+  after: After = afterByTimer,
+): { stop(): Promise<void> } {
+  let callOff = (): void => undefined
   let isStopped = false
   let running = Promise.resolve()
 
@@ -17,7 +29,7 @@ export function driveTable(table: LiveTable, log: Log): { stop(): Promise<void> 
     } catch (error) {
       log.error({ err: error, tableId: table.tableId }, 'shared table turn failed')
     }
-    if (!isStopped) timer = setTimeout(go, waitMs)
+    if (!isStopped) callOff = after(waitMs, go)
   }
   function go(): void {
     running = turn()
@@ -27,7 +39,7 @@ export function driveTable(table: LiveTable, log: Log): { stop(): Promise<void> 
   return {
     async stop() {
       isStopped = true
-      clearTimeout(timer)
+      callOff()
       await running
     },
   }
