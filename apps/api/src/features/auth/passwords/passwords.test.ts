@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { seededRandom } from '@baize/host'
 import * as argon2 from '@node-rs/argon2'
 import { expect, test } from 'vitest'
@@ -41,6 +43,25 @@ test('a cheap password hash is refused where developer tools are off, and works 
 test('a password matches however the keyboard composes its letters', async () => {
   const composed = await passwords.hash('caf\u00e9-noir')
   expect(await passwords.matches('cafe\u0301-noir', composed)).toBe(true)
+})
+
+test('G34 hashing leaves a processor to those who bet, and is never done more than two at a time', async () => {
+  let [running, most] = [0, 0]
+  const work = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await nextTurn()
+    running -= 1
+    return 'a hash'
+  }
+  const watched = createPasswords(seededRandom('watched'), 'test', {
+    hash: work,
+    verify: async () => true,
+  })
+  await Promise.all(Array.from({ length: 6 }, () => watched.hash('green-felt')))
+  // A machine with one processor has none to leave.
+  const spared = Math.max(1, availableParallelism() - 1)
+  expect(most).toBe(Math.min(2, spared))
 })
 
 test('T28 without an account nothing matches, after the same work at the same cost', async () => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import * as argon2 from '@node-rs/argon2'
 import type { Random } from '@baize/host'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
@@ -17,8 +18,10 @@ const COSTS = {
 } as const
 const SALT_BYTES = 16
 
-// One line for the whole process: a flood of logins may take two threads and 38 MiB, and no more.
-const slots = createConcurrencyLimit({ runningMax: 2, waitingMax: 200 })
+// One line for the whole process: a flood of logins may take two threads and 38 MiB and no more, and leaves a processor to
+// those who bet.
+const runningMax = Math.min(2, Math.max(1, availableParallelism() - 1))
+const slots = createConcurrencyLimit({ runningMax, waitingMax: 200 })
 
 /** The expensive part. */
 type HashWork = Pick<typeof argon2, 'hash' | 'verify'>
