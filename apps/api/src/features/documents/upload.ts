@@ -16,7 +16,6 @@ import {
   type StoredDocument,
 } from './documents-store.ts'
 import type { DocumentFiles, KeptFile } from './files/document-files.ts'
-import { cleanFile } from './files/file-content.ts'
 import { receiveFile } from './receive-file.ts'
 import type { VirusScanner } from './scan/virus-scanner.ts'
 
@@ -81,7 +80,7 @@ async function receiveAndKeep(
   try {
     await receiveFile(request, sent, stallMs)
     if (await isInfected(context, scanner, sent)) throw new Refusal('DOCUMENT_UNSAFE')
-    return await files.keep(await cleanFile(sent, clean))
+    return await files.keep(await files.clean(sent, clean))
   } finally {
     await Promise.all([rm(sent, { force: true }), rm(clean, { force: true })])
   }

@@ -5,6 +5,7 @@ import { Transform, type Readable } from 'node:stream'
 import type { DocumentMediaType } from '@baize/contract'
 import type { AppContext } from '../../../app-context.ts'
 import type { StoredFile } from '../documents-store.ts'
+import { createFileDecoder } from './file-decoder.ts'
 import { removeOld, rotateKeys } from './file-upkeep.ts'
 import { createFolderStorage } from './folder-storage.ts'
 import { createMasterKeys } from '../../../sealing/master-keys.ts'
@@ -19,17 +20,21 @@ export type DocumentFiles = ReturnType<typeof createDocumentFiles>
 
 /** Files as they are kept: each sealed with a key of its own, which is wrapped under a master key. */
 export function createDocumentFiles(context: AppContext) {
-  const { config, random, clock } = context
+  const { config, random, clock, log } = context
   const folder = config.documentsDir ?? join(config.dataDir, 'documents')
   const storage = config.documentsBucket
     ? createS3Storage(config.documentsBucket, clock)
     : createFolderStorage(join(folder, 'sealed'))
   const keys = createMasterKeys(config, random)
   const incomingFolder = join(folder, 'incoming')
+  const decoder = createFileDecoder(log)
 
   return {
     /** Where a file is between its arrival and its sealing, readable by this process alone. */
     incomingFolder,
+    /** What is kept of a file that was sent; whatever it is, another process opens it. */
+    clean: decoder.clean,
+    stop: decoder.stop,
 
     async keep(file: {
       readonly path: string

@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { DOCUMENT_MEDIA_TYPES, Refusal, type DocumentMediaType } from '@baize/contract'
 import { checkPdf } from './pdf-check.ts'
 
@@ -20,12 +20,10 @@ async function recognise(path: string): Promise<DocumentMediaType> {
  */
 export async function cleanFile(from: string, to: string) {
   const mediaType = await recognise(from)
-  if (mediaType === 'application/pdf') {
-    await inTurn(() => checkPdf(from))
-    return { mediaType, path: from, bytes: (await stat(from)).size }
-  }
-  await inTurn(() => redraw(from, to, mediaType))
-  return { mediaType, path: to, bytes: (await stat(to)).size }
+  const isRedrawn = mediaType !== 'application/pdf'
+  if (isRedrawn) await redraw(from, to, mediaType)
+  else await checkPdf(from)
+  return { mediaType, isRedrawn }
 }
 
 /** A picture is held whole while it is drawn: few bytes may claim to be many pixels. */
@@ -45,15 +43,6 @@ async function redraw(from: string, to: string, mediaType: DocumentMediaType): P
   } catch {
     throw new Refusal('DOCUMENT_UNREADABLE')
   }
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** One file after the other: what many at once would hold in memory is no player's business. */
-function inTurn<T>(deed: () => Promise<T>): Promise<T> {
-  const turn = last.then(deed, deed)
-  last = turn.catch(() => {})
-  return turn
 }
 
 async function headOf(path: string): Promise<Buffer> {
