@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/open.ts'
-import { SEAL_BREACHES } from './ledger-seal-store.ts'
+import { SEAL_BREACHES } from './ledger-seal-text.ts'
 
 /** A law of the books that does not hold, with the first places where it is broken. */
 export interface LedgerFault {

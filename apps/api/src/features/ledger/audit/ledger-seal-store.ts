@@ -1,85 +1,70 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/open.ts'
-
-const WALLET = `bucket, player_id, currency_code`
-
-/** Nothing where there is no bonus: what was sealed before there were any reads as it did then. */
-const BONUS_TEXT = `case when t.grant_id is null and t.bonus_minor = 0 and t.bonus_after = 0
-    and t.wagered_minor = 0 and t.wager_weight is null then ''
-  else jsonb_build_array(t.grant_id, t.bonus_minor, t.bonus_after, t.wagered_minor, t.wager_weight)::text end`
-
-/**
- * A transaction with its postings as text that is the same on every server and in every session: moments are counted
- * in microseconds, because how they are written depends on the time zone of whoever asks.
- */
-const TRANSACTION_TEXT = `jsonb_build_array(t.seq, t.key, t.kind, t.amount_minor, t.cash_after, t.held_after,
-  (extract(epoch from t.posted_at) * 1000000)::bigint, t.reference, t.round_key, t.game, t.closes_round, p.postings)::text || ${BONUS_TEXT}`
-
-const POSTINGS = `select ${WALLET}, seq,
-    jsonb_agg(jsonb_build_array(leg, account, amount_minor) order by leg) as postings
-  from ledger_posting group by ${WALLET}, seq`
-
-/** With its own number: a seal that claims to cover more than there is would otherwise look as before. */
-const sealOf = (before: string, rows: string, toSeq: string) =>
-  `sha256(coalesce(${before}, ''::bytea) || ${rows} || convert_to(${toSeq}::text, 'utf8'))`
-
-const DIGEST_OF_ROWS = `sha256(convert_to(string_agg(${TRANSACTION_TEXT}, E'\\n' order by t.seq), 'utf8'))`
-
-/**
- * Finds seals whose rows are not what they were. Each transaction belongs to the first seal at or behind its number,
- * found in one pass over both; what no seal covers yet is left alone.
- */
-export const SEAL_BREACHES = `
-  with marked as (
-    select ${WALLET}, seq, min(sealed) over (
-      partition by ${WALLET} order by seq desc, sealed nulls last) as to_seq, sealed
-    from (
-      select ${WALLET}, seq, null::bigint as sealed from ledger_transaction
-      union all select ${WALLET}, to_seq, to_seq from ledger_seal
-    ) as both_kinds
-  ), sealed_rows as (
-    select t.bucket, t.player_id, t.currency_code, m.to_seq, ${DIGEST_OF_ROWS} as of_rows
-    from marked m
-    join ledger_transaction t using (${WALLET}, seq)
-    left join (${POSTINGS}) as p using (${WALLET}, seq)
-    where m.sealed is null and m.to_seq is not null
-    group by t.bucket, t.player_id, t.currency_code, m.to_seq
-  ), chain as (
-    select ${WALLET}, to_seq, digest,
-      lag(digest) over (partition by ${WALLET} order by to_seq) as before
-    from ledger_seal
-  )
-  select c.player_id || ':' || c.currency_code || '#' || c.to_seq as place
-  from chain c left join sealed_rows r using (${WALLET}, to_seq)
-  where r.of_rows is null or c.digest <> ${sealOf('c.before', 'r.of_rows', 'c.to_seq')}`
+import { DIGEST_OF_ROWS, sealOf, WALLET } from './ledger-seal-text.ts'
 
 /** Any number will do that nothing else locks. */
 const SEALING_LOCK = 5_340_019
+/** Of so many wallets at once, unless told otherwise. */
+const WALLETS_MAX = 1_000
 
-/** Seals what every wallet has posted since its last seal. Returns how many wallets had something. */
-export async function sealLedger(db: Database, now: Date): Promise<number> {
+interface SealingBounds {
+  readonly walletsMax?: number
+  /** In days since 1970, UTC: every posting leaves the day of it in its wallet, or a later one. */
+  readonly sinceDay?: number
+}
+
+const isOf = (wallet: string, row: string) =>
+  `${row}.bucket = ${wallet}.bucket and ${row}.player_id = ${wallet}.player_id
+    and ${row}.currency_code = ${wallet}.currency_code`
+
+/** The transactions of a wallet behind one number and up to another, with their postings, found by their numbers alone. */
+const rowsBetween = (wallet: string, from: string, to: string) => `
+  cross join lateral (
+    select * from ledger_transaction t where ${isOf(wallet, 't')}
+      and t.seq > ${from} and t.seq <= ${to} offset 0
+  ) as t
+  cross join lateral (
+    select jsonb_agg(jsonb_build_array(leg, account, amount_minor) order by leg) as postings
+    from ledger_posting p where ${isOf('t', 'p')} and p.seq = t.seq
+  ) as p`
+
+/**
+ * Seals what wallets have posted since their last seal, so many wallets at most. Of wallets that have moved since a day
+ * the last seal is looked at; the others, which are most of them, cost nothing but being read. Returns how many were sealed.
+ */
+export async function sealPosted(
+  db: Database,
+  now: Date,
+  { walletsMax = WALLETS_MAX, sinceDay = 0 }: SealingBounds = {},
+): Promise<number> {
   return await db.transaction().execute(async (tx) => {
     // Two that seal at the same moment would each begin behind the same seal.
     await sql`select pg_advisory_xact_lock(${SEALING_LOCK})`.execute(tx)
     const { rows } = await sql`
-      with last as (
-        select distinct on (bucket, player_id, currency_code)
-          bucket, player_id, currency_code, to_seq, digest
-        from ledger_seal order by bucket, player_id, currency_code, to_seq desc
+      with behind as materialized (
+        select w.bucket, w.player_id, w.currency_code, w.seq, last.to_seq, last.digest
+        from wallet w left join lateral (
+          select to_seq, digest from ledger_seal s where ${sql.raw(isOf('w', 's'))}
+          order by to_seq desc limit 1) as last on true
+        where w.usage_day >= ${sinceDay} and w.seq > coalesce(last.to_seq, 0) limit ${walletsMax}
       ), fresh as (
-        select t.bucket, t.player_id, t.currency_code, max(t.seq) as to_seq,
+        select b.bucket, b.player_id, b.currency_code, b.digest, max(t.seq) as to_seq,
           ${sql.raw(DIGEST_OF_ROWS)} as of_rows
-        from ledger_transaction t
-        left join (${sql.raw(POSTINGS)}) as p using (bucket, player_id, currency_code, seq)
-        left join last using (bucket, player_id, currency_code)
-        where t.seq > coalesce(last.to_seq, 0)
-        group by t.bucket, t.player_id, t.currency_code
+        from behind b ${sql.raw(rowsBetween('b', 'coalesce(b.to_seq, 0)', 'b.seq'))}
+        group by b.bucket, b.player_id, b.currency_code, b.digest
       )
-      insert into ledger_seal (bucket, player_id, currency_code, to_seq, digest, sealed_at)
-      select bucket, player_id, currency_code, fresh.to_seq,
-        ${sql.raw(sealOf('last.digest', 'of_rows', 'fresh.to_seq'))}, ${now}
-      from fresh left join last using (bucket, player_id, currency_code)
-      returning to_seq`.execute(tx)
+      insert into ledger_seal (${sql.raw(WALLET)}, to_seq, digest, sealed_at)
+      select ${sql.raw(WALLET)}, to_seq, ${sql.raw(sealOf('digest', 'of_rows', 'to_seq'))}, ${now}
+      from fresh returning to_seq`.execute(tx)
     return rows.length
   })
+}
+
+/** Seals everything that is not sealed. Returns how many wallets had something. */
+export async function sealLedger(db: Database, now: Date): Promise<number> {
+  for (let total = 0; ;) {
+    const count = await sealPosted(db, now)
+    total += count
+    if (count < WALLETS_MAX) return total
+  }
 }

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bet, openBooks, win } from '../testing.ts'
+import { createLedgerAuditJob } from './ledger-audit-job.ts'
+import { auditLedger } from './ledger-audit-store.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+let books: Awaited<ReturnType<typeof openBooks>>
+let audits: ReturnType<typeof createLedgerAuditJob>
+let player: string
+let plays = 0
+
+beforeAll(async () => {
+  books = await openBooks()
+  audits = createLedgerAuditJob(books.context)
+})
+afterAll(() => books.context.db.destroy())
+beforeEach(async () => {
+  player = await books.openPlayer(100_000n)
+})
+
+async function play(whose = player): Promise<string> {
+  const txId = `sealed-${(plays += 1)}`
+  await books.betPath.settleTogether([bet(whose, txId, 100n), win(whose, txId, 50n)])
+  return txId
+}
+
+async function minutes(count: number, deed: () => Promise<unknown>): Promise<void> {
+  for (let minute = 0; minute < count; minute += 1) {
+    await deed()
+    books.context.clock.advance(MINUTE_MS)
+    await audits.sealFresh()
+  }
+}
+
+const sealsOf = async (whose = player) =>
+  (
+    await books.context.db
+      .selectFrom('ledger_seal')
+      .select('to_seq')
+      .where('player_id', '=', whose)
+      .orderBy('to_seq')
+      .execute()
+  ).map(({ to_seq }) => Number(to_seq))
+
+/** Somebody writes past the ledger into what it has written. */
+async function withChanged(txId: string, deed: () => Promise<void>): Promise<void> {
+  const { db } = books.context
+  // No law of the books knows when something was posted: nothing but a seal tells.
+  const shift = (microseconds: number) =>
+    sql`update ledger_transaction
+      set posted_at = posted_at + make_interval(secs => 0.000001 * ${microseconds}::int)
+      where key = ${`play:studio:${txId}`}`.execute(db)
+  await shift(1)
+  await deed()
+  await shift(-1)
+  expect(await auditLedger(db)).toEqual([])
+}
+
+test('G30 a row that is two minutes old and was changed is seen by the next audit', async () => {
+  const { db } = books.context
+  const txId = await play()
+  await minutes(2, async () => {})
+  await withChanged(txId, async () => {
+    const [fault, ...others] = await auditLedger(db)
+    expect(others).toEqual([])
+    expect(fault).toMatchObject({
+      law: 'I14 what was sealed is as it was when it was sealed',
+      places: [`${player}:EUR#3`],
+    })
+  })
+})
+
+test('G30 each minute seals what was posted in it, and a wallet without anything new gets no seal', async () => {
+  const idle = await books.openPlayer(1_000n)
+  await minutes(3, () => play())
+  expect([await sealsOf(), await sealsOf(idle)]).toEqual([[3, 5, 7], [1]])
+  expect(await auditLedger(books.context.db)).toEqual([])
+})
+
+test('G30 more wallets than one statement takes are sealed by the next ones of the same run', async () => {
+  const others = await Promise.all(Array.from({ length: 7 }, () => books.openPlayer(1_000n)))
+  await audits.sealFresh(2)
+  for (const one of [player, ...others]) expect(await sealsOf(one)).toEqual([1])
+})
+
+test('G30 between two statements sealing rests four times as long as the one before took', async () => {
+  const { clock } = books.context
+  await Promise.all(Array.from({ length: 5 }, () => books.openPlayer(1_000n)))
+  // Each look at it is a tenth of a second later.
+  const passing = {
+    now() {
+      clock.advance(100)
+      return clock.now()
+    },
+  }
+  const rests: number[] = []
+  const job = createLedgerAuditJob({ ...books.context, clock: passing })
+  await job.sealFresh(2, async (ms) => void rests.push(ms))
+  expect(rests.length).toBeGreaterThan(1)
+  expect(new Set(rests)).toEqual(new Set([450]))
+})
+
+test('G30 an audit seals what the minutes have not, behind them, and after one that found something no more is sealed', async () => {
+  const { clock, db } = books.context
+  await minutes(2, () => play())
+  const txId = await play()
+  clock.advance(HOUR_MS)
+  await audits.run()
+  expect(await sealsOf()).toEqual([3, 5, 7])
+  await withChanged(txId, async () => {
+    clock.advance(HOUR_MS)
+    await audits.run()
+    await play()
+    await audits.sealFresh()
+    expect(await sealsOf()).toEqual([3, 5, 7])
+    expect(await auditLedger(db)).toHaveLength(1)
+  })
+  // Put right, and found right by an audit, the books are sealed again.
+  clock.advance(HOUR_MS)
+  await audits.run()
+  expect(await sealsOf()).toEqual([3, 5, 7, 9])
+})
