@@ -1,7 +1,11 @@
 import { Refusal } from '@baize/contract'
 import { isCurrencyCode, parseAmount } from '@baize/money'
 import { createGate } from '../features/gate/gate.ts'
-import { reconcileGames, type Mismatch } from '../features/play/rounds/reconciliation.ts'
+import {
+  hasStatement,
+  reconcileGames,
+  type Mismatch,
+} from '../features/play/rounds/reconciliation.ts'
 import { expectArguments, OperatorMistake, playerOf, type Command } from './command.ts'
 
 /** What an operator does about games, by its words. */
@@ -11,7 +15,7 @@ export const GAME_COMMANDS = {
     const [from, to] = [momentOf(words[0]), momentOf(words[1])]
     if (from >= to) throw new OperatorMistake('The second moment comes after the first.')
     const compared: { provider: string; compared: number; mismatches: readonly Mismatch[] }[] = []
-    for (const provider of features.gameProviders)
+    for (const provider of features.gameProviders.filter(hasStatement))
       compared.push({
         provider: provider.name,
         ...(await reconcileGames(context, provider, { from, to })),

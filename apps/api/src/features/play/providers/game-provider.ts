@@ -22,8 +22,8 @@ export interface GameProvider {
   readRound(roundId: string): Promise<HgRound | undefined>
   /** What a player has begun and not ended. */
   openRoundsOf(playerId: string): Promise<readonly UnfinishedRound[]>
-  /** Everything it believes to have moved at the wallet, for the comparison of the books. */
-  transactionsBetween(from: Date, to: Date): AsyncIterable<HgTransaction>
+  /** Everything it believes to have moved at the wallet, for the comparison of the books; absent where it does not tell. */
+  transactionsBetween?(from: Date, to: Date): AsyncIterable<HgTransaction>
   /** The balance moved outside of the game, or play has to end. */
   notify(playerId: string, reason: 'balance' | 'stop'): Promise<void>
   /** Free rounds; absent where the provider has none. */

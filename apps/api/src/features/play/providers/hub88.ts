@@ -76,7 +76,6 @@ export function createHub88(options: Hub88Options): GameProvider {
 
     readRound: async () => undefined,
     openRoundsOf: async () => [],
-    async *transactionsBetween() {},
     notify: async () => {},
 
     async mountWallet(app, context, wallet) {

@@ -3,6 +3,7 @@ import { money } from '@baize/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bet, openBooks, rollback, win } from '../../ledger/testing.ts'
 import { reconcileGames } from './reconciliation.ts'
+import { tellerOf } from './testing.ts'
 import { testGames } from '../testing.ts'
 
 const DAY = { from: new Date('2026-01-14T00:00:00Z'), to: new Date('2026-01-15T00:00:00Z') }
@@ -10,6 +11,7 @@ const DAY = { from: new Date('2026-01-14T00:00:00Z'), to: new Date('2026-01-15T0
 let books: Awaited<ReturnType<typeof openBooks>>
 let player: string
 let truth: HgTransaction[]
+const told = tellerOf(() => player)
 
 beforeAll(async () => {
   books = await openBooks()
@@ -39,25 +41,6 @@ beforeAll(async () => {
   ]
 })
 afterAll(() => books.context.db.destroy())
-
-function told(
-  txId: string,
-  act: HgTransaction['act'],
-  amountMinor: bigint,
-  roundId: string | null,
-): HgTransaction {
-  return {
-    txId,
-    act,
-    roundId,
-    playerId: player,
-    gameId: 'peg-drop',
-    currency: 'EUR',
-    amount: String(amountMinor * 1_000_000n),
-    at: '2026-01-14T12:00:00.000Z',
-    state: 'done',
-  }
-}
 
 async function disagreements(rows: readonly HgTransaction[]): Promise<string[]> {
   async function* transactionsBetween() {

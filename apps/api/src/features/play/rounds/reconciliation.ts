@@ -19,6 +19,14 @@ export interface Reconciliation {
   readonly mismatches: readonly Mismatch[]
 }
 
+/** A provider that tells what it believes to have moved. */
+export type ProviderWithStatement = Pick<GameProvider, 'name'> &
+  Required<Pick<GameProvider, 'transactionsBetween'>>
+
+export const hasStatement = (
+  provider: GameProvider,
+): provider is GameProvider & ProviderWithStatement => provider.transactionsBetween !== undefined
+
 /** The two sides write a moment apart, and a win may travel for days: each side is read wider than it is judged. */
 const SLACK_MS = 60 * 60 * 1000
 
@@ -28,7 +36,7 @@ const SLACK_MS = 60 * 60 * 1000
  */
 export async function reconcileGames(
   { db }: Pick<AppContext, 'db'>,
-  provider: GameProvider,
+  provider: ProviderWithStatement,
   { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<Reconciliation> {
   const [wideFrom, wideTo] = [shifted(from, -SLACK_MS), shifted(to, SLACK_MS)]
