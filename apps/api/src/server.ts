@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import swagger from '@fastify/swagger'
 import { PROVIDER_CALLBACK_PATH, VERIFICATION_CALLBACK_PATH } from '@baize/contract'
-import { createEdge, healthRoutes, NO_TELEMETRY } from '@baize/host'
+import { createEdge, createProxyTrust, healthRoutes, NO_TELEMETRY } from '@baize/host'
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -35,6 +35,7 @@ import { mailRoutes } from './features/mail/mail-routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications-routes.ts'
 import { placesRoutes } from './features/places/places-routes.ts'
 import { playRoutes } from './features/play/play-routes.ts'
+import { createGameStatementsJob } from './features/play/rounds/game-statements-job.ts'
 import { contactRoutes } from './features/profile/contact-routes.ts'
 import { profileRoutes } from './features/profile/profile-routes.ts'
 import { referralRoutes } from './features/referral/referral-routes.ts'
@@ -49,6 +50,7 @@ import type { AppContext } from './app-context.ts'
 import { callbackRoute } from './providers/callback-route.ts'
 import type { Job } from './jobs/job.ts'
 import { createScheduler } from './jobs/scheduler.ts'
+import { createDatabaseClockJobs } from './housekeeping/database-clock.ts'
 import { createUpkeepJobs } from './housekeeping/embedded-upkeep-job.ts'
 import { createHousekeepingJob } from './housekeeping/housekeeping-job.ts'
 import { createLedgerAuditJob } from './features/ledger/audit/ledger-audit-job.ts'
@@ -69,11 +71,12 @@ export async function createServer(context: AppContext, externals: ExternalSyste
   const features = await composeFeatures(context, externals)
   const { lobby, brandSettings, sessions, mailer, cashier } = features
 
+  const proxies = { networks: config.trustedProxies, siteSecret: config.siteSecret }
   const app = createEdge({
     log,
     random,
     telemetry: context.telemetry ?? NO_TELEMETRY,
-    proxies: { networks: config.trustedProxies, siteSecret: config.siteSecret },
+    proxies,
     handlerTimeoutMs: HANDLER_TIMEOUT_MS,
     slowestArrivalMs: UPLOAD_ARRIVAL_MS,
     isOutage: isDatabaseOutage,
@@ -108,6 +111,7 @@ export async function createServer(context: AppContext, externals: ExternalSyste
   const live = await createLive(context, app.server, {
     sessions,
     isSiteOrigin,
+    addressOf: createProxyTrust(proxies).addressOf,
     rooms: features.chat.liveRooms,
   })
   features.contact.mountMessages(app)
@@ -118,6 +122,7 @@ export async function createServer(context: AppContext, externals: ExternalSyste
   async function stop() {
     await jobs.stop()
     features.chat.stop()
+    features.documents.files.stop()
     await Promise.all([lobby.topTables.stop(), live.stop(), app.close(), mailer.stop()])
     await context.events.idle()
   }
@@ -140,7 +145,7 @@ function jobsOf(
     features.verification.job,
     gameFeed.job,
     ...live.jobs,
-    ledgerAuditJob.job,
+    ...ledgerAuditJob.jobs,
     features.ledgerFollower.job,
     ...features.bonuses.jobs,
     features.vip.job,
@@ -151,6 +156,8 @@ function jobsOf(
     watchWaitingMatches(context),
     createHousekeepingJob(context).job,
     ...createUpkeepJobs(context),
+    ...createDatabaseClockJobs(context),
+    createGameStatementsJob(context, features.gameProviders),
     features.exports.job,
     features.closing.job,
     createDocumentFilesJob(features.documents.files),
