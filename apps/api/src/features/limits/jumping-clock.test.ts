@@ -52,6 +52,32 @@ test.each(Object.entries(PERIODS) as [string, Period][])(
   },
 )
 
+test.each(Object.entries(PERIODS) as [string, Period][])(
+  'G18 a %s limit that a clock running ahead has begun anew gives no second allowance when the clock comes back',
+  async (name, period) => {
+    const player = await limitPlayer(site, `ahead-${name}@example.com`)
+    await player.post('deposit', 100_000n)
+    await player.set({ type: 'bet', period, value: '10' })
+    const start = site.context.clock.now()
+    const end = periodEnd(period, start).getTime()
+    const at = async (moment: number, amountMinor: bigint) => {
+      site.context.clock.set(new Date(moment))
+      return await player.post('bet', amountMinor)
+    }
+    expect(await at(start.getTime(), 1_000n)).toBe('done')
+    // Ahead, it is believed to be the next period, of which a part is used.
+    expect(await at(end + HOUR_MS, 400n)).toBe('done')
+    // Back again that part counts, whatever the day: the rest of it is all that is left of both periods.
+    const refused = `${name}BetLimit`
+    expect(await at(start.getTime(), 601n)).toBe(refused)
+    expect(await at(end - MINUTE_MS, 600n)).toBe('done')
+    for (const moment of [start.getTime(), end - 1, end, end + 2 * HOUR_MS])
+      expect(await at(moment, 1n)).toBe(refused)
+    expect(await at(periodEnd(period, new Date(end)).getTime(), 1_000n)).toBe('done')
+    site.context.clock.set(start)
+  },
+)
+
 test('G18 however the clock jumps, a looser limit waits for its 24 hours', async () => {
   const player = await limitPlayer(site, 'jumps-loosened@example.com')
   await player.set({ type: 'bet', period: 0, value: '10' })

@@ -59,3 +59,30 @@ test('G18 however the clock jumps and whatever day a visitor claims to have, a d
   expect(await rakebackOf(casino, player).paid()).toHaveLength(1)
   report(`${JUMPS} jumps of the clock: one payment, answers ${JSON.stringify([...said])}`)
 })
+
+test('G18 a day that was paid while the clock ran ahead stays paid when it comes back, and is not paid again on its day', async () => {
+  const { clock } = casino.context
+  const player = await casino.openPlayer()
+  await player.deposit(1_000_000n)
+  await player.play(100_000n, 0n, GAMES.slot)
+  await casino.ledgerFollower.follow()
+  const start = clock.now()
+  const claimDate = new Date(start.getTime() + DAY_MS).toISOString().slice(0, 10)
+  const { claim, paid } = rakebackOf(casino, player)
+  expect(await claim({ claimDate })).toBe('RAKEBACK_DAY_LOCKED')
+  // A day ahead, the day is believed to have come.
+  clock.set(new Date(start.getTime() + DAY_MS))
+  const first = await claim({ claimDate })
+  expect(Number(first)).toBeGreaterThan(0)
+  clock.set(start)
+  expect(await claim({ claimDate })).toBe(first)
+  // What is played on the true day after that is earned, and paid with none of the days that were paid.
+  await player.play(100_000n, 0n, GAMES.slot)
+  await casino.ledgerFollower.follow()
+  for (const hours of [-26, 0, 12, 24, 36]) {
+    clock.set(new Date(start.getTime() + hours * HOUR_MS))
+    expect(await claim({ claimDate })).toBe(first)
+  }
+  expect(await paid()).toHaveLength(1)
+  clock.set(start)
+})

@@ -1,5 +1,5 @@
 // The clock of the machine jumps under a running backend: libfaketime moves it, for that process alone.
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROUTES, type CallName } from '@baize/contract'
@@ -8,15 +8,15 @@ import { findFreePort, startKillable, type Killable } from '@baize/testkit'
 import { afterAll, expect, test } from 'vitest'
 import { GOOD_PASSWORD, signUpBody } from '../../../testing-players.ts'
 import { report, seed } from '../../ledger/proofs/testing.ts'
+import { IS_TIME_FIXED, moveTimeTo, movedTimeEnv } from './moved-time.ts'
 
 const JUMPS = 50
 const HOUR_MS = 3_600_000
 /** How far a clock is off that was set to the wrong day and zone. */
 const BACK_MS = 26 * HOUR_MS
 
-const library = faketimeLibrary()
-const isSkipped = process.env['PROOFS'] !== 'long' || library === undefined
-if (process.env['PROOFS'] === 'long' && library === undefined)
+const isSkipped = process.env['PROOFS'] !== 'long' || IS_TIME_FIXED
+if (process.env['PROOFS'] === 'long' && IS_TIME_FIXED)
   report('moved clock: no libfaketime on this machine, not run')
 
 const folder = mkdtempSync(join(tmpdir(), 'moved-clock-'))
@@ -37,7 +37,7 @@ test.skipIf(isSkipped)(
     const studio = { ...shared, STUDIO_PORT: String(studioPort) }
     running.push(await startKillable('studio', studio))
     const clockFile = join(folder, 'clock')
-    moveTo(clockFile, new Date())
+    moveTimeTo(clockFile, new Date())
     const api = {
       ...shared,
       API_PORT: String(port),
@@ -45,11 +45,7 @@ test.skipIf(isSkipped)(
       DEV_TOOLS: '1',
       TRUSTED_PROXIES: '127.0.0.1',
       TZ: 'UTC',
-      LD_PRELOAD: library,
-      FAKETIME_TIMESTAMP_FILE: clockFile,
-      FAKETIME_NO_CACHE: '1',
-      // Timers go on as before: what jumps is the time of day.
-      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      ...movedTimeEnv(clockFile),
     }
     running.push(await startKillable('api', api))
     let visitors = 0
@@ -90,13 +86,16 @@ test.skipIf(isSkipped)(
     )
     const answers: (string | undefined)[] = []
     for (const moment of [...moments, end - 60_000]) {
-      moveTo(clockFile, new Date(moment))
+      moveTimeTo(clockFile, new Date(moment))
       answers.push(await play())
     }
     expect(answers.filter((code) => code !== 'SELF_EXCLUDED')).toEqual([])
     // The clock did move: behind the end the same call is refused for another reason.
-    moveTo(clockFile, new Date(end + 60_000))
+    moveTimeTo(clockFile, new Date(end + 60_000))
     expect(await play()).not.toBe('SELF_EXCLUDED')
+    // And one that ran ahead past the end and comes back has ended nothing.
+    moveTimeTo(clockFile, new Date())
+    expect(await play()).toBe('SELF_EXCLUDED')
     report(`${JUMPS} jumps of the clock under a running backend: no exclusion ended early`)
   },
   1_800_000,
@@ -105,17 +104,4 @@ test.skipIf(isSkipped)(
 interface Answer {
   readonly code?: string
   readonly data?: { readonly accessToken?: string; readonly exclusion?: { readonly until: string } }
-}
-
-/** Moved into place whole: the backend may be reading it. */
-function moveTo(file: string, moment: Date): void {
-  writeFileSync(`${file}.new`, `@${moment.toISOString().slice(0, 19).replace('T', ' ')}\n`)
-  renameSync(`${file}.new`, file)
-}
-
-function faketimeLibrary(): string | undefined {
-  const folders = existsSync('/usr/lib') ? readdirSync('/usr/lib') : []
-  return folders
-    .map((name) => join('/usr/lib', name, 'faketime/libfaketime.so.1'))
-    .find((path) => existsSync(path))
 }
