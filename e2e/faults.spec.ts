@@ -33,8 +33,19 @@ test('whoever loses the connection keeps the page, and is told that the login di
   context,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
+  const main = page.getByRole('main')
+  const drawn = await main.getByRole('heading').allInnerTexts()
+  // Of the login, and of the two parts that wake when somebody moves: the line is gone by then.
+  let lost = 0
+  page.on('requestfailed', (request) => {
+    if (request.url().endsWith('.js')) lost += 1
+  })
   await context.setOffline(true)
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
+  await expect.poll(() => lost).toBeGreaterThan(2)
+  // What the server has drawn is there to the last heading, with its links.
+  await expect.poll(() => main.getByRole('heading').allInnerTexts()).toEqual(drawn)
+  expect(drawn.length).toBeGreaterThan(5)
 })

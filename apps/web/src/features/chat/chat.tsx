@@ -29,7 +29,7 @@ export function Chat(): ReactNode {
   useOverPage(isOpen && !isWide)
   const panel = (
     <LazyBoundary fallback={<PanelLoading />}>
-      <ChatPanel onClose={close} />
+      <ChatPanel onClose={isWide ? closeBeside : close} />
     </LazyBoundary>
   )
   if (!isWide) {
@@ -42,12 +42,20 @@ export function Chat(): ReactNode {
   if (!isOpen) return null
   return (
     <aside
+      data-beside
       aria-label={t('chat')}
       className="fixed end-0 top-bar bottom-0 z-30 w-84 border-s border-line bg-surface text-on-surface"
     >
       {panel}
     </aside>
   )
+}
+
+/** Whoever was in it by keyboard is back at its button, as they are when a sheet closes. */
+function closeBeside(): void {
+  const wasInside = document.activeElement?.closest('[data-beside]') !== null
+  close()
+  if (wasInside) document.querySelector<HTMLElement>('[data-chat-button]')?.focus()
 }
 
 function PanelLoading() {

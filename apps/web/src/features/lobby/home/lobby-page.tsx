@@ -4,8 +4,7 @@ import type { PageData } from '../../../lib/definitions/page-definition.ts'
 import { promotionsQuery } from '../../../lib/player/promotions-query.ts'
 import { useBoot } from '../../../lib/boot/boot.ts'
 import { LazyBoundary } from '../../../lib/loading/lazy-boundary.tsx'
-import { emptyComponent } from '../../../lib/loading/empty-component.ts'
-import { firstInteraction } from '../../../lib/loading/first-interaction.ts'
+import { wakesLate } from '../../../lib/loading/wakes-late.tsx'
 import { CategoryChips } from '../tiles/category-chips.tsx'
 import { filtersIn } from '../catalogue/game-filters.ts'
 import type { Rail as RailOfGames } from '../catalogue/game-tiles.ts'
@@ -25,16 +24,10 @@ const GameResults = lazy(async () => ({
  * Far below the fold: it stands in the page from the start and wakes when somebody moves. It takes nothing from
  * its parents, because a part that sleeps cannot follow them.
  */
-const LobbyEnd = lazy(async () => {
-  await firstInteraction()
-  return import('./lobby-end.tsx').then((part) => ({ default: part.LobbyEnd }), emptyComponent)
-})
+const LobbyEnd = wakesLate(() => import('./lobby-end.tsx').then((part) => part.LobbyEnd))
 
 /** Wakes when somebody moves, like the end of the page. */
-const RaceStrip = lazy(async () => {
-  await firstInteraction()
-  return import('./race-strip.tsx').then((part) => ({ default: part.RaceStrip }), emptyComponent)
-})
+const RaceStrip = wakesLate(() => import('./race-strip.tsx').then((part) => part.RaceStrip))
 
 export const data: PageData = {
   optionalQueries: ({ locale, search }) => {

@@ -1,0 +1,36 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { firstInteraction } from './first-interaction.ts'
+
+const { trustedTypes } = globalThis as {
+  readonly trustedTypes?: { readonly emptyHTML: TrustedHTML }
+}
+/** Assigned nowhere while a page wakes, and where the part was not drawn allowed by the page's policy. */
+const EMPTY = { __html: trustedTypes?.emptyHTML ?? '' }
+
+/** What the server has drawn stays as it is, and its links lead where they did. */
+function AsDrawn() {
+  // oxlint-disable-next-line react/no-danger -- it writes nothing: by it React leaves what is there alone
+  return <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={EMPTY} />
+}
+
+/**
+ * A part of a page that the server draws and that wakes when somebody moves. Where its code cannot be had it sleeps on:
+ * nothing in its place would be another page than was drawn, and React would throw both away.
+ */
+export function wakesLate(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
+  return lazy(async () => {
+    await firstInteraction()
+    try {
+      const Part = await load()
+      return {
+        default: () => (
+          <div className="contents">
+            <Part />
+          </div>
+        ),
+      }
+    } catch {
+      return { default: AsDrawn }
+    }
+  })
+}
