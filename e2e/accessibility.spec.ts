@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { layoutViolations, thinOut, violations } from './support/axe.ts'
 import { expect, test } from './support/casino.ts'
 import { AMERICAN_ADDRESS, comeFrom } from './support/places.ts'
+import { GUEST_SCREENS, hiddenAside, PLAYER_SCREENS, WIDTHS } from './support/screens.ts'
 import { withSettings } from './support/settings.ts'
 import { dialog, enterAs } from './support/visitor.ts'
 
-/** The first of them is where every rule is checked. */
-const WIDTHS = [390, 900, 1600]
+/** Where every rule is checked. */
 const [FIRST_WIDTH] = WIDTHS
 /** The layouts there are: the shell with and without a page of its own, a game, lists and forms. Checked in full at all widths and in both shells. */
 const LAYOUTS = new Set([
@@ -20,49 +20,6 @@ const LAYOUTS = new Set([
   '/deposit',
 ])
 const LONG_WALK_MS = 15 * 60_000
-
-/** One address for each screen that a guest can see, every page of a table row that looks the same only once. */
-const GUEST_SCREENS = [
-  '/',
-  '/?search=dice',
-  '/casino',
-  '/casino/games?sort=rtp&volatility=low',
-  '/casino/live-casino',
-  '/casino/slots?search=zzzzqqqq',
-  '/casino/originals',
-  '/casino/games/ember-sevens',
-  '/casino/games/ember-sevens?mode=demo',
-  '/casino/games/no-such-game',
-  '/providers',
-  '/providers/brass-harbor',
-  '/promotions',
-  '/promotions/first-table',
-  '/freemoney',
-  '/cashback',
-  '/vip-club',
-  '/fairness',
-  '/tournaments',
-  '/privacy-policy',
-  '/ar',
-  '/ar/casino',
-  '/ar/casino/games/ember-sevens',
-  '/nowhere',
-]
-
-const PLAYER_SCREENS = [
-  '/',
-  '/profile',
-  '/profile/favorites',
-  '/profile/edit-profile',
-  '/profile/transactions',
-  '/profile2/my-profile',
-  '/profile2/balance',
-  '/profile2/limits',
-  '/deposit',
-  '/casino/games/dice',
-  '/ar/casino/games/dice',
-  '/ar/profile',
-]
 
 /** What a shell shows in the other light: the contrast of every colour is computed for all brands elsewhere. */
 const LIGHT_SCREENS = [
@@ -98,11 +55,6 @@ async function sweep(
       expect([address, width, wrong]).toEqual([address, width, []])
     }
   }
-}
-
-/** Pixels of the page that lie beside the window, where nobody looks for them. */
-function hiddenAside(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 }
 
 for (const [shell, dark, light] of [

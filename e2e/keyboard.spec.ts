@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { enterBy, typeInto } from './support/by-keyboard.ts'
 import { expect, test } from './support/casino.ts'
 import { dialog, goToTopTables } from './support/visitor.ts'
 
@@ -89,17 +90,9 @@ test('the keyboard alone finds a game, enters it, and opens and leaves the login
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 
   const search = page.getByRole('main').getByRole('searchbox')
-  for (let press = 0; press < 30 && !(await search.evaluate(isFocused)); press += 1) {
-    await page.keyboard.press('Tab')
-  }
-  await expect(search).toBeFocused()
-  await page.keyboard.type('ember')
+  await typeInto(page, search, 'ember')
   const found = page.locator('[data-tile]', { hasText: 'Ember Sevens' })
-  await expect(found).toBeVisible()
-  for (let press = 0; press < 30 && !(await found.evaluate(isFocused)); press += 1) {
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('Enter')
+  await enterBy(page, found)
   await expect(page).toHaveURL(/\/casino\/games\/ember-sevens$/)
   // The new page takes the focus when it is there, and would take it from what is focused too soon.
   await expect(page.getByRole('main')).toBeFocused()
@@ -112,7 +105,3 @@ test('the keyboard alone finds a game, enters it, and opens and leaves the login
   await expect(dialog(page)).toHaveCount(0)
   await expect(login).toBeFocused()
 })
-
-function isFocused(element: Element): boolean {
-  return element === document.activeElement
-}

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { enterBy, tabTo, typeInto } from './support/by-keyboard.ts'
 import { expect, test } from './support/casino.ts'
 import { beSignedIn, enterAsDemo, enterAsNew, newestWithdrawal } from './support/player.ts'
 import { withSettings } from './support/settings.ts'
@@ -6,21 +6,6 @@ import { withSettings } from './support/settings.ts'
 const LIMITS = /\/profile2\/limits$/
 /** A brand whose pages are steered from the side. */
 const PANEL_HOST = 'blokk.localhost'
-
-/** Presses Tab until it is there: nothing but the keyboard, and nothing is skipped. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let press = 0; press < 150; press += 1) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`The Tab key does not reach ${String(target)}.`)
-}
-
-async function enterBy(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter') {
-  await tabTo(page, target)
-  await page.keyboard.press(key)
-}
 
 test('G31 R107 the keyboard alone sets a limit and begins an exclusion', async ({
   page,
@@ -34,10 +19,7 @@ test('G31 R107 the keyboard alone sets a limit and begins an exclusion', async (
   await enterBy(page, page.getByRole('button', { name: 'Set: Daily deposit limit' }))
   const form = page.getByRole('form', { name: 'Daily deposit limit' })
   await expect(form).toBeVisible()
-  const amount = form.getByRole('textbox')
-  if (!(await amount.evaluate((element) => element === document.activeElement)))
-    await tabTo(page, amount)
-  await page.keyboard.type('50')
+  await typeInto(page, form.getByRole('textbox'), '50')
   await enterBy(page, page.getByRole('button', { name: 'Save limit' }))
   await expect(page.getByText('You can still deposit €50.00.')).toBeVisible()
 
@@ -65,11 +47,8 @@ test('G31 R104 the keyboard alone asks for a withdrawal', async ({ page, casino 
       ['amount', '12'],
       ['accountNumber', 'DE89 3704 0044 0532 0130 00'],
       ['password', player.password],
-    ] as const) {
-      await tabTo(page, main.locator(`[name="${name}"]`))
-      await page.keyboard.press('ControlOrMeta+A')
-      await page.keyboard.type(text)
-    }
+    ] as const)
+      await typeInto(page, main.locator(`[name="${name}"]`), text)
     await enterBy(page, page.getByRole('button', { name: 'Request withdrawal' }))
     await expect(page.getByText('Withdrawal success')).toBeVisible()
     // Other specs look at what this player has asked for.

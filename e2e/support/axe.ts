@@ -7,6 +7,8 @@ const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable', 'meta-viewpo
 
 /** It would be read in twice for every report: half a megabyte, which takes longer than the report. */
 const NO_SOURCE = { axeSource: 'undefined' }
+/** Contrast is that of colours, which are the same in every language, and takes most of the time. */
+const SAME_IN_ALL_LANGUAGES = { 'color-contrast': { enabled: false } }
 type RunOnly = { type: 'tag' | 'rule'; values: string[] }
 
 const isThere = (page: Page) => page.evaluate(() => 'axe' in globalThis)
@@ -21,7 +23,17 @@ export function layoutViolations(page: Page): Promise<string[]> {
   return found(page, { type: 'rule', values: LAYOUT_RULES })
 }
 
-async function found(page: Page, runOnly: RunOnly, within?: string): Promise<string[]> {
+/** What axe finds wrong with a page that it has seen in another language. */
+export function languageViolations(page: Page): Promise<string[]> {
+  return found(page, { type: 'tag', values: ALL_RULES }, undefined, SAME_IN_ALL_LANGUAGES)
+}
+
+async function found(
+  page: Page,
+  runOnly: RunOnly,
+  within?: string,
+  rules: Readonly<Record<string, { enabled: boolean }>> = {},
+): Promise<string[]> {
   // Half-transparent text on its way in has no contrast yet; what shimmers for ever is no text.
   await page.evaluate(() =>
     Promise.all(
@@ -32,7 +44,7 @@ async function found(page: Page, runOnly: RunOnly, within?: string): Promise<str
     ),
   )
   const axe = new AxeBuilder({ page, ...((await isThere(page)) ? NO_SOURCE : {}) })
-    .options({ runOnly, resultTypes: ['violations'] })
+    .options({ runOnly, rules, resultTypes: ['violations'] })
     // Our pages have no frames, and without them axe need not open a page of its own for each report.
     .setLegacyMode()
   if (within !== undefined) axe.include(within)

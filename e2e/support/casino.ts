@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test as base, type Browser } from '@playwright/test'
 import { startCasino, writePseudoLocale, type Casino } from '@baize/testkit'
 import { untilNothingRunsBeside } from '../../tools/busy-mark.ts'
+import { launchFirefox, type Engine } from './firefox.ts'
 import { listenForMissingTexts, missingTexts } from './missing-texts.ts'
 import { NO_PICTURES } from './no-pictures.ts'
 import { listenForPageErrors, pageErrors } from './page-errors.ts'
@@ -17,8 +18,14 @@ export { expect } from '@playwright/test'
  * therefore bring its own player and leave settings as it found them.
  */
 export const test = base.extend<
-  { isNewVisitor: boolean; hasPictures: boolean; pagesBehave: void },
-  { turn: void; casino: Casino; browser: Browser; browserWithPictures: () => Promise<Browser> }
+  { isNewVisitor: boolean; hasPictures: boolean; engine: Engine; pagesBehave: void },
+  {
+    turn: void
+    casino: Casino
+    browser: Browser
+    browserWithPictures: () => Promise<Browser>
+    firefox: () => Promise<Browser>
+  }
 >({
   turn: [
     // Playwright finds out what a fixture needs by its first parameter, which must be destructured.
@@ -65,20 +72,21 @@ export const test = base.extend<
   // Beside the other, in the same worker: a worker of its own would start a casino of its own.
   browserWithPictures: [
     async ({ playwright, launchOptions: { args = [] } }, use) => {
-      let launched: Promise<Browser> | undefined
-      await use(async () => {
-        launched ??= playwright.chromium
-          .launch({ args: args.filter((arg) => arg !== NO_PICTURES) })
-          .then(listenTo)
-        return await launched
-      })
-      await (await launched)?.close()
+      const withPictures = args.filter((arg) => arg !== NO_PICTURES)
+      await lend(() => playwright.chromium.launch({ args: withPictures }), use)
     },
     { scope: 'worker' },
   ],
+  firefox: [
+    async ({ playwright }, use) => await lend(() => launchFirefox(playwright.firefox), use),
+    { scope: 'worker' },
+  ],
   hasPictures: [false, { option: true }],
-  context: async ({ browser, browserWithPictures, hasPictures }, use) => {
-    const context = await (hasPictures ? await browserWithPictures() : browser).newContext()
+  // Another than Chromium has pictures in any case.
+  engine: ['chromium', { option: true }],
+  context: async ({ browser, browserWithPictures, firefox, engine, hasPictures }, use) => {
+    const ofChromium = async () => (hasPictures ? await browserWithPictures() : browser)
+    const context = await (await (engine === 'firefox' ? firefox() : ofChromium())).newContext()
     await use(context)
     await context.close()
   },
@@ -95,11 +103,28 @@ export const test = base.extend<
   // The tour is offered once to each visitor, and every test is one.
   isNewVisitor: [false, { option: true }],
   page: async ({ page, isNewVisitor }, use) => {
-    if (!isNewVisitor) await page.addInitScript(() => localStorage.setItem('tour_seen', '1'))
+    if (!isNewVisitor)
+      await page.addInitScript(() => {
+        // Firefox begins each window with a blank page, which has no storage.
+        if (window.origin !== 'null') localStorage.setItem('tour_seen', '1')
+      })
     await use(page)
   },
   baseURL: async ({ casino }, use) => use(casino.siteUrl),
 })
+
+/** Launches a browser when a spec first asks for it, and closes it after the last one. */
+async function lend(
+  launch: () => Promise<Browser>,
+  use: (open: () => Promise<Browser>) => Promise<void>,
+): Promise<void> {
+  let launched: Promise<Browser> | undefined
+  await use(async () => {
+    launched ??= launch().then(listenTo)
+    return await launched
+  })
+  await (await launched)?.close()
+}
 
 function listenTo(browser: Browser): Browser {
   browser.on('context', (context) => {

@@ -1,3 +1,5 @@
+import { MARKUP_EVASIONS, TEXTS_OF_OTHER_LANGUAGES } from './markup-evasions.ts'
+
 /** Leaves one context of HTML or script and begins another. */
 const BREAKOUTS = ['', '">', "'>", '</script>', '</title>', '</textarea>', '-->', '\u2028</style>']
 
@@ -32,8 +34,24 @@ const WORDS = [
   '{planted, select, other {<b data-planted>x</b>}}',
 ]
 
-/** A hundred and more texts of our own that a careless page would run. */
+/** Texts of our own that a careless page would run, each of them once. */
 export const MARKUP_PAYLOADS: readonly string[] = [
   ...BREAKOUTS.flatMap((breakout) => BODIES.map((body) => breakout + body)),
   ...WORDS,
+  ...Object.values(MARKUP_EVASIONS).flat(),
+  ...TEXTS_OF_OTHER_LANGUAGES,
 ]
+
+/** Lists of them that each fit into a place of so many characters, as the place counts them. */
+export function payloadsPacked(
+  room: number,
+  lengthOf: (text: string) => number = ({ length }) => length,
+): readonly string[] {
+  const packed: string[] = []
+  for (const text of MARKUP_PAYLOADS) {
+    const longer = packed.length === 0 ? text : `${packed.at(-1)} ${text}`
+    if (packed.length > 0 && lengthOf(longer) <= room) packed[packed.length - 1] = longer
+    else packed.push(text)
+  }
+  return packed
+}

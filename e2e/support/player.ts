@@ -48,7 +48,8 @@ export async function enterAsNew(
 /** On the pages of the site alone: a frame of another origin has no business with a token. */
 export async function beSignedIn(page: Page, token: string): Promise<void> {
   await page.addInitScript((text) => {
-    if (window === window.top) localStorage.setItem('accessToken', text)
+    const isOfTheSite = window === window.top && window.origin !== 'null'
+    if (isOfTheSite) localStorage.setItem('accessToken', text)
   }, token)
 }
 

@@ -4,11 +4,12 @@ const breaches: string[] = []
 /** How the browser complains about what a policy of the page forbids, enforced or only reported. */
 const BREACH = /Content.Security.Policy|Trusted ?(Type|HTML|Script)/i
 
-/** Hears every page and frame of the context, those of the studio and of the sandbox as well. */
+/** Hears every page and frame of the context, those of the studio and of the sandbox as well, not what a spec writes itself. */
 export function listenForBreaches(context: BrowserContext): void {
   context.on('console', (message) => {
-    if (!BREACH.test(message.text())) return
-    breaches.push(`${message.page()?.url() ?? ''}: ${message.text()}`)
+    const url = message.page()?.url() ?? ''
+    if (BREACH.test(message.text()) && !url.startsWith('about:'))
+      breaches.push(`${url}: ${message.text()}`)
   })
 }
 
