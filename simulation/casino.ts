@@ -16,9 +16,10 @@ const TURN_MS: Readonly<Record<ProgramName, number>> = {
   cashbox: 1_000,
 }
 /** When nothing happens any more, there is no hurry. */
-const CALM_TURN_MS = 15_000
+const CALM_TURN_MS = 30_000
 const DOWN_MS_MAX = 8_000
 const PLACES_MAX = 60
+const DIES_YOUNG_SHARE = 15
 
 type Api = Awaited<ReturnType<typeof startApi>>
 
@@ -31,6 +32,7 @@ export function createCasino(machine: Machine, chance: Chance) {
   const lives: Record<ProgramName, number> = { api: 0, studio: 0, cashbox: 0 }
   let api: Api | undefined
   let mayCrash = true
+  let isTroubled = false
   let isOver = false
   let crashes = 0
 
@@ -52,6 +54,8 @@ export function createCasino(machine: Machine, chance: Chance) {
       up.set(name, await begin(machine, life, lives[name]))
     }
     timeline.note(`${name} is up`)
+    // Some die again while they mend what the last one left.
+    if (isTroubled && chance.happens(DIES_YOUNG_SHARE)) life.dieAfter(1 + chance.int(PLACES_MAX))
     turnAfter(name, up.get(name) as SimulatedProgram)
   }
 
@@ -75,6 +79,7 @@ export function createCasino(machine: Machine, chance: Chance) {
 
     /** From now on somebody dies every now and then, at one of the next places where it can. */
     crashEvery(meanMs: number): void {
+      isTroubled = true
       const next = () =>
         timeline.plan(chance.int(2 * meanMs), () => {
           if (!mayCrash) return
@@ -86,6 +91,7 @@ export function createCasino(machine: Machine, chance: Chance) {
 
     calmDown(): void {
       mayCrash = false
+      isTroubled = false
       for (const { life } of up.values()) life.dieAfter(Infinity)
     },
 

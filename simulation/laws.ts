@@ -5,6 +5,7 @@ import { databaseOverEmbedded } from '../apps/api/src/database/open.ts'
 import { auditLedger } from '../apps/api/src/features/ledger/audit/ledger-audit-store.ts'
 import type { Machine } from './programs.ts'
 import type { Player } from './player.ts'
+import { tableBreaches, type Moved } from './table-laws.ts'
 
 type Breach = string
 
@@ -13,10 +14,14 @@ export async function breachesOf(machine: Machine, players: readonly Player[]): 
   const { pglite } = machine
   const faults = await auditLedger(databaseOverEmbedded(pglite))
   const books = await readBooks(pglite)
+  const moved = movedBy(books.ledger)
+  const told = players.map(({ guest }) => guest.told)
   return [
     ...faults.map(({ law, places }) => `${law}: ${places.join(', ')}`),
     ...machine.alarms.map((said) => `nobody planned this: ${said}`),
-    ...roundBreaches(machine, books, players),
+    ...roundBreaches(machine, moved, players),
+    ...tableBreaches(machine, moved, told),
+    ...[...moved.keys()].map((key) => `the ledger knows ${key}, the studio does not`),
     ...depositBreaches(machine, books, players),
     ...withdrawalBreaches(machine, books, players),
     ...players.flatMap((player) => limitBreaches(machine, books, player)),
@@ -72,12 +77,17 @@ interface RoundRow {
   readonly paid: string
 }
 
-/** A round has moved in the ledger what the studio says it has, no number was used twice, and no promise was broken. */
-function roundBreaches({ studioDb }: Machine, { ledger }: Books, players: readonly Player[]) {
-  const rounds = studioDb.all<RoundRow>('select * from rounds order by pair_id, nonce')
-  const moved = new Map<string, bigint>()
+/** What each round has moved in the ledger. */
+function movedBy(ledger: readonly LedgerRow[]): Moved {
+  const moved: Moved = new Map()
   for (const { round_key: key, kind, amount_minor: amount } of ledger)
     if (key !== null) moved.set(key, (moved.get(key) ?? 0n) + (kind === 'bet' ? -amount : amount))
+  return moved
+}
+
+/** A round has moved in the ledger what the studio says it has, no number was used twice, and no promise was broken. */
+function roundBreaches({ studioDb }: Machine, moved: Moved, players: readonly Player[]): Breach[] {
+  const rounds = studioDb.all<RoundRow>('select * from rounds order by pair_id, nonce')
   const breaches: Breach[] = []
   const last = new Map<number, number>()
   for (const { id, pair_id: pair, nonce, state, staked, paid } of rounds) {
@@ -90,7 +100,6 @@ function roundBreaches({ studioDb }: Machine, { ledger }: Books, players: readon
     else if (actual !== expected)
       breaches.push(`I6 round ${id} is ${state} and moved ${actual} instead of ${expected}`)
   }
-  for (const key of moved.keys()) breaches.push(`the ledger knows ${key}, the studio does not`)
   const owed = studioDb.all<{ tx_id: string; state: string }>(
     `select tx_id, state from outbox where state <> 'done'`,
   )

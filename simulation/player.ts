@@ -5,6 +5,8 @@ import { GOOD_PASSWORD } from '../apps/api/src/testing-players.ts'
 import type { Chance } from './chance.ts'
 import { SITE } from './programs.ts'
 import type { Call, ProgramName, SimulatedNetwork } from './simulated-network.ts'
+import type { SimulatedSockets } from './simulated-sockets.ts'
+import { createGuest, type TableName } from './table-guest.ts'
 import type { Timeline } from './timeline.ts'
 
 export interface Account {
@@ -31,12 +33,14 @@ export interface Promised {
 interface Surroundings {
   readonly timeline: Timeline
   readonly network: SimulatedNetwork
+  readonly sockets: SimulatedSockets
   readonly chance: Chance
   readonly isOver: () => boolean
 }
 
 const TRIES_MAX = 4
 const PATIENCE_MS = 3_000
+const TABLE_PAUSE_MS = 10_000
 /** Cards and amounts that choose a script of the sandbox; the others are approved at once. */
 const DEPOSITS = ['40', '60', '200', '101', '107', '108', '109', '110', '111', '112', '113']
 /** What everybody begins with. */
@@ -56,7 +60,7 @@ export type Player = ReturnType<typeof createPlayer>
 /** Somebody with a browser who deposits, plays and withdraws, and repeats what was not answered. */
 export function createPlayer(
   account: Account,
-  { timeline, network, chance, isOver }: Surroundings,
+  { timeline, network, sockets, chance, isOver }: Surroundings,
 ) {
   const { playerId, token, email, fullName, brand } = account
   const promised: Promised = { rounds: new Map(), deposits: new Set(), withdrawals: new Set() }
@@ -146,12 +150,31 @@ export function createPlayer(
     if (answer?.status === 200) promised.withdrawals.add(answer.body.data.withdrawal.withdrawalId)
   }
 
+  async function launch(slug: string): Promise<string | undefined> {
+    const opened = await site<HgSession>('launchGame', { slug, mode: 'real' })
+    return opened?.status === 200 ? sessionTokenOf(opened.body.data) : undefined
+  }
+
+  const atTables = new Map<TableName, string>()
+  async function sessionAtTable(table: TableName, isAnew: boolean): Promise<string | undefined> {
+    const session = (isAnew ? undefined : atTables.get(table)) ?? (await launch(table))
+    if (session !== undefined) atTables.set(table, session)
+    return session
+  }
+  const guest = createGuest({
+    name: email,
+    timeline,
+    chance,
+    sockets,
+    newKey,
+    sessionAt: sessionAtTable,
+  })
+
   async function sessionAt(game: Game): Promise<string | undefined> {
     const known = sessions.get(game)
     if (known !== undefined) return known
-    const opened = await site<HgSession>('launchGame', { slug: game, mode: 'real' })
-    if (opened?.status !== 200) return undefined
-    const session = sessionTokenOf(opened.body.data)
+    const session = await launch(game)
+    if (session === undefined) return undefined
     const init = await insist(() => rgs<RgsInit>(session, '/rgs/v1/init', {}))
     if (init?.status !== 200) return undefined
     if (init.body.fairness.clientSeed === null) {
@@ -236,12 +259,20 @@ export function createPlayer(
   return {
     account,
     promised,
+    guest,
     /** Comes with money, and then does what people do. */
     async live(): Promise<void> {
       await deposit(ENOUGH)
       while (!isOver()) {
         await timeline.pause(chance.int(1_500))
         await act()
+      }
+    },
+    /** What the same person does in another window. */
+    async visitTables(): Promise<void> {
+      while (!isOver()) {
+        await timeline.pause(chance.int(TABLE_PAUSE_MS))
+        await guest.play()
       }
     },
   }

@@ -1,5 +1,7 @@
 // The programs as they are, started over databases that outlive them: no part of them is replaced but the clock, the
 // randomness, the network and the disk.
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { Pglite } from '../apps/api/src/testing.ts'
 import { createLog, seededRandom, type Log } from '@baize/host'
 import { readApiConfig } from '../apps/api/src/config.ts'
@@ -16,14 +18,21 @@ import type { Catalogue } from '../apps/studio/src/catalogue.ts'
 import { readStudioConfig } from '../apps/studio/src/config.ts'
 import { createGroupCommit } from '../apps/studio/src/database/group-commit.ts'
 import type { Database as StudioDatabase } from '../apps/studio/src/database/open.ts'
+import { liveTables, type LiveModule } from '../apps/studio/src/live/live.ts'
+import type { After } from '../apps/studio/src/live/table-loop.ts'
 import { createServer as createStudio } from '../apps/studio/src/server.ts'
+import type { Chance } from './chance.ts'
 import type { Life } from './life.ts'
 import { mortalCommits, mortalDatabase, mortalPglite } from './mortal-databases.ts'
 import type { Answer, Call, ProgramName, Reachable, SimulatedNetwork } from './simulated-network.ts'
 import type { Timeline } from './timeline.ts'
 
 export const SITE = 'http://localhost:3000'
+/** Where games come from, and the only place that may speak with a table. */
+export const STUDIO = 'http://localhost:3002'
 const LATER_MS = 5_000
+/** Long enough for a life, and made in no time. */
+const CHAIN = { length: 4096, spacing: 64, salt: 'of-the-simulated-tables' }
 
 const ENV = {
   LOG_LEVEL: 'silent',
@@ -52,6 +61,9 @@ export interface Machine {
   readonly skewMs: Readonly<Record<ProgramName, number>>
   /** What somebody has to look at. */
   readonly alarms: string[]
+  readonly chance: Chance
+  /** By how much a timer of a program may be late, at most. */
+  readonly lateMsMax: () => number
 }
 
 /** What happens in a program by itself, once. */
@@ -86,12 +98,34 @@ export async function startStudio(machine: Machine, life: Life, no: number) {
   const commits = mortalCommits(createGroupCommit(db), life)
   const ports = portsOf(machine, 'studio', life, no)
   const context = { config: readStudioConfig(ENV), db, commits, catalogue, ...ports }
-  // Shared tables live by timers of their own and are proven elsewhere (apps/studio/src/live/kill.test.ts).
-  const server = createStudio(context, [])
+  const tables: LiveModule[] = []
+  const server = createStudio(context, [
+    (studio) => {
+      const module = liveTables(studio, { ...CHAIN, after: tableTimers(machine, life) })
+      tables.push(module)
+      return module
+    },
+  ])
   server.studio.recovery.takeBackUnanswered()
-  server.studio.outbox.hasten()
   await server.app.ready()
-  return reachable(machine, 'studio', life, server.app, server.scheduler.runDue)
+  for (const module of tables) await module.start?.()
+  server.studio.outbox.hasten()
+  return {
+    ...reachable(machine, 'studio', life, server.app, server.scheduler.runDue),
+    upgrade: (request: IncomingMessage, far: Duplex) =>
+      void server.app.server.emit('upgrade', request, far, Buffer.alloc(0)),
+  }
+}
+
+/** Tables are called when they asked for it, or somewhat later: the machine may be busy. A dead one calls nobody. */
+function tableTimers({ timeline, chance, lateMsMax }: Machine, life: Life): After {
+  return (ms, deed) => {
+    let isCalledOff = false
+    timeline.plan(Math.ceil(ms) + chance.int(lateMsMax()), () => {
+      if (!isCalledOff && !life.isDead()) deed()
+    })
+    return () => void (isCalledOff = true)
+  }
 }
 
 export async function startCashbox(machine: Machine, life: Life, no: number) {

@@ -8,18 +8,25 @@ import { createCasino, type SimulatedCasino } from './casino.ts'
 import { chanceOf } from './chance.ts'
 import { breachesOf } from './laws.ts'
 import { createOperator } from './operator.ts'
-import { createPlayer, type Account } from './player.ts'
+import { createPlayer, type Account, type Player } from './player.ts'
 import type { Machine } from './programs.ts'
 import { createNetwork, type ProgramName } from './simulated-network.ts'
+import { createSockets } from './simulated-sockets.ts'
+import { TABLES, type TableName } from './table-guest.ts'
 import { createTimeline } from './timeline.ts'
 
 const PLAYER_COUNT = 4
+/** Lines are still cut of sessions that have ended. */
+const WATCHES_MAX = 3
 const TROUBLED_SHARE_MIN = 5
 const TROUBLED_SHARE_MAX = 35
 const SKEW_MS_MAX = 20_000
 const MINUTE_MS = 60_000
 /** Long enough for every pause between two tries to pass, and for the questions about payments. */
 const CALM_MS = 20 * MINUTE_MS
+/** A timer is late because its machine is busy; when nothing happens any more, because there is no hurry. */
+const LATE_MS_MAX = 800
+const CALM_LATE_MS_MAX = 15_000
 
 export interface RunOptions {
   readonly seed: string
@@ -42,6 +49,8 @@ export async function simulate({ seed, pglite, catalogue, playMs }: RunOptions):
   const timeline = createTimeline()
   const chance = chanceOf(seededRandom(`${seed} world`))
   const network = createNetwork(timeline, chance, (name) => casino.reach(name))
+  const sockets = createSockets(timeline, chance, network)
+  let lateMsMax = LATE_MS_MAX
   const skew = () => chance.int(2 * SKEW_MS_MAX) - SKEW_MS_MAX
   const machine: Machine = {
     seed,
@@ -53,33 +62,40 @@ export async function simulate({ seed, pglite, catalogue, playMs }: RunOptions):
     cashboxDb: openCashboxDatabase(),
     skewMs: { api: skew(), studio: skew(), cashbox: skew() } satisfies Record<ProgramName, number>,
     alarms: [],
+    chance,
+    lateMsMax: () => lateMsMax,
   }
   const casino = createCasino(machine, chance)
   try {
     await casino.startAll()
     const isOver = () => timeline.now() > playMs
     const players = (await openAccounts(casino)).map((account) =>
-      createPlayer(account, { timeline, network, chance, isOver }),
+      createPlayer(account, { timeline, network, sockets, chance, isOver }),
     )
     network.trouble(TROUBLED_SHARE_MIN + chance.int(TROUBLED_SHARE_MAX - TROUBLED_SHARE_MIN))
     casino.crashEvery(playMs / (1 + chance.int(8)))
     const living = [
-      ...players.map((player) => player.live()),
+      ...players.flatMap((player) => [player.live(), player.visitTables()]),
       createOperator(machine, casino, chance, isOver).work(),
     ]
     await timeline.run(isOver)
     network.trouble(0)
     casino.calmDown()
+    lateMsMax = CALM_LATE_MS_MAX
+    const standing = new Set<TableName>(TABLES)
+    for (const table of TABLES) void seeGoOn(players, table, standing)
     await timeline.run(() => timeline.now() > playMs + CALM_MS)
     await Promise.all(living)
     const breaches = await breachesOf(machine, players)
+    for (const table of standing) breaches.push(`${table} does not go on`)
     const rounds = players.reduce((sum, { promised }) => sum + promised.rounds.size, 0)
-    const counts = { crashes: casino.crashes(), rounds, events: timeline.lines.length }
+    const seats = machine.studioDb.all(`select 1 from live_seats where state <> 'refunded'`).length
+    const counts = { crashes: casino.crashes(), rounds, seats, events: timeline.lines.length }
     return {
       hash: timeline.hash(),
       breaches,
       lines: timeline.lines,
-      counts: { ...counts, ...network.counts },
+      counts: { ...counts, ...network.counts, ...sockets.counts },
     }
   } finally {
     casino.stop()
@@ -87,6 +103,22 @@ export async function simulate({ seed, pglite, catalogue, playMs }: RunOptions):
     machine.studioDb.close()
     machine.cashboxDb.close()
   }
+}
+
+/** A table that is open to somebody plays on, and brings its rounds to an end: it is none of those that stand still. */
+async function seeGoOn(
+  players: readonly Player[],
+  table: TableName,
+  standing: Set<TableName>,
+): Promise<void> {
+  let hasAnybodySat = false
+  for (const { guest } of Array.from({ length: WATCHES_MAX }, () => players).flat()) {
+    const isSeen = await guest.watch(table)
+    if (isSeen === true) return void standing.delete(table)
+    hasAnybodySat ||= isSeen === false
+  }
+  // When nobody may play any more, nobody can say.
+  if (!hasAnybodySat) standing.delete(table)
 }
 
 /** People who have signed up before anything goes wrong. */

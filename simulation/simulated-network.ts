@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { Network } from '@baize/host'
 import type { Chance } from './chance.ts'
 import type { Life } from './life.ts'
@@ -24,6 +26,8 @@ export interface Answer {
 export interface Reachable {
   readonly life: Life
   serve(call: Call): Promise<Answer>
+  /** Takes a connection that stays open. */
+  upgrade?(request: IncomingMessage, far: Duplex): void
 }
 
 /**
@@ -97,10 +101,15 @@ export function createNetwork(
 
   return {
     counts,
+    reach,
+    latencyMs,
+    digestOf,
     /** Of a hundred calls so many suffer from now on. */
     trouble(share: number): void {
       troubledShare = share
     },
+    /** Whether something suffers that is one part of so many. */
+    isHit: (parts: number) => chance.int(100 * parts) < troubledShare,
 
     /** The network as a program meets it. */
     of(name: ProgramName, life: Life): Network {

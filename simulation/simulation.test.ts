@@ -4,6 +4,8 @@ import { openTestPglite } from '../apps/api/src/testing.ts'
 import { isTimeLeft, report, runsOf, seed } from '../apps/api/src/features/ledger/proofs/testing.ts'
 import { catalogueOf } from '../apps/studio/src/catalogue.ts'
 import { TITLES, titleOf } from '../apps/studio/src/testing.ts'
+import { game as halo } from '../titles/halo-roulette/game.ts'
+import { game as orbit } from '../titles/orbit-crash/game.ts'
 import { game as blackjack } from '../titles/original-blackjack/game.ts'
 import { keepPristine } from './pristine-database.ts'
 import { simulate, type Run } from './run.ts'
@@ -17,7 +19,12 @@ const EMBEDDED = 'the embedded database'
 let pglite: Awaited<ReturnType<typeof openTestPglite>>
 let empty: () => Promise<void>
 let first: Run | undefined
-const catalogue = catalogueOf([...TITLES, titleOf(blackjack, blackjackFacts)])
+const catalogue = catalogueOf([
+  ...TITLES,
+  titleOf(blackjack, blackjackFacts),
+  titleOf(orbit),
+  titleOf(halo),
+])
 
 beforeAll(async () => {
   pglite = await openTestPglite()

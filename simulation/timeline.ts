@@ -10,6 +10,17 @@ const QUIET_TURNS = 6
 const STUCK_AFTER_MS = 60_000
 const START = Date.parse('2026-01-14T12:00:00Z')
 
+/** A timer that is to wait for longer is called after a millisecond. */
+const TIMER_MS_MAX = 2 ** 31 - 1
+
+/** The embedded database asks for timers of years, again and again: each would be called at every millisecond of a life. */
+function capTimers(): void {
+  const { setTimeout } = globalThis
+  const capped = (deed: () => void, ms = 0, ...words: []) =>
+    setTimeout(deed, Math.min(ms, TIMER_MS_MAX), ...words)
+  globalThis.setTimeout = capped as typeof setTimeout
+}
+
 /** Work that a program was given: a call to serve, a turn of its scheduler. */
 interface Task {
   readonly name: string
@@ -33,6 +44,7 @@ export function createTimeline() {
     now: START,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   })
+  capTimers()
   const agenda = createAgenda()
   const tasks = new Set<Task>()
   const current = new AsyncLocalStorage<Task>()
