@@ -1,8 +1,8 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import { systemRandom } from '@baize/host'
 import { startCasino, studioWire, type Casino } from '@baize/testkit'
 import { nameGameSession, seatPlayers } from '../apps/api/src/features/play/proofs/testing.ts'
@@ -125,13 +125,12 @@ async function played(
 
 function startAttack({ siteUrl, apiUrl, studioUrl }: Casino) {
   const targets: Targets = { siteUrl, apiUrl, studioUrl }
-  const worker = new Worker(new URL('attackers.ts', import.meta.url), { workerData: targets })
+  const attackers = fork(new URL('attackers.ts', import.meta.url), [JSON.stringify(targets)])
   return {
     async end(): Promise<Record<string, number>> {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      worker.postMessage('enough')
-      const [answers] = (await once(worker, 'message')) as [Record<string, number>]
-      await worker.terminate()
+      attackers.send('enough')
+      const [answers] = (await once(attackers, 'message')) as [Record<string, number>]
+      attackers.kill()
       return answers
     },
   }

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createLog, systemClock, systemRandom } from '@baize/host'
 import { money } from '@baize/money'
 import { findFreePort, studioWire } from '@baize/testkit'
@@ -40,7 +41,8 @@ export interface LoadFigures {
   readonly work: Readonly<Record<string, number>>
 }
 
-export async function openPlayLoad(serverUrl: string, playerCount: number) {
+/** `pauseMs`: how long a player looks at a round before the next bet. */
+export async function openPlayLoad(serverUrl: string, playerCount: number, pauseMs = 0) {
   const [database, dataDir] = [await createDatabase(serverUrl), tempFolder()]
   const context = benchContext(database.url, dataDir)
   await migrate(context.db)
@@ -83,8 +85,9 @@ export async function openPlayLoad(serverUrl: string, playerCount: number) {
   const meter = meterOf(backend.pid, { studio: studio?.pid, api: api?.pid })
 
   return {
-    /** Each player bets as soon as the last bet is answered. */
-    whole: (seconds: number) => measured(seconds, wholePlayers(studioPort, sessions), meter),
+    /** Each player bets as soon as the last bet is answered, and looked at. */
+    whole: (seconds: number) =>
+      measured(seconds, wholePlayers(studioPort, sessions), meter, pauseMs),
     /** The same bets and wins, straight into the ledger. */
     bare: (seconds: number) => measured(seconds, barePlayers(betPath, seated), meter),
     /** Does what would otherwise begin within some turn. */
@@ -166,12 +169,13 @@ async function untilIdle(meter: Meter): Promise<void> {
   }
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+const pause = () => wait(PAUSE_MS)
 
 async function measured(
   seconds: number,
   players: Promise<readonly BenchPlayer[]>,
   meter: Meter,
+  pauseMs = 0,
 ): Promise<LoadFigures> {
   const ready = await players
   const before = meter()
@@ -184,6 +188,7 @@ async function measured(
         const askedAt = performance.now()
         await player.bet()
         times.push(performance.now() - askedAt)
+        if (pauseMs > 0) await wait(pauseMs)
       }
     }),
   )

@@ -5,6 +5,8 @@ import { openPlayLoad } from './play-load.ts'
 const DEFAULT_URL = 'postgres://postgres@127.0.0.1:5432/postgres'
 const PLAYERS = 16
 const MINUTES = Number(process.env['BENCH_MINUTES'] ?? 2)
+/** What people take to look at a round; without it they bet as fast as they are answered. */
+const PLAYER_PAUSE_MS = Number(process.env['BENCH_PAUSE_MS'] ?? 0)
 const WARM_UP_S = 20
 /** Between two looks. */
 const LOOK_S = Math.min(60, (MINUTES * 60) / 4)
@@ -19,9 +21,13 @@ interface Look {
 }
 
 export const benchmark: Benchmark = {
-  title: `G35: what grows while ${PLAYERS} players play for ${MINUTES} minutes: memory, handles, rows (BENCH_MINUTES for longer)`,
+  title: `G35: what grows while ${PLAYERS} players play for ${MINUTES} minutes: memory, handles, rows (BENCH_MINUTES for longer, BENCH_PAUSE_MS between two bets of a player)`,
   async *run() {
-    const load = await openPlayLoad(process.env['DATABASE_URL'] ?? DEFAULT_URL, PLAYERS)
+    const load = await openPlayLoad(
+      process.env['DATABASE_URL'] ?? DEFAULT_URL,
+      PLAYERS,
+      PLAYER_PAUSE_MS,
+    )
     try {
       await load.whole(WARM_UP_S)
       const before = await load.rows()
