@@ -1,4 +1,7 @@
-// `npm run test:long`: the proofs of money and games with the counts that take hours, best on a PostgreSQL.
+// `npm run test:long`: the proofs of money and games with the counts that take hours, best on a PostgreSQL, and what is
+// shown in every language and in a second browser.
+import { ensureBrowser } from './browser.mjs'
+import { buildAll } from './build.ts'
 import { runTool } from './programs/problem.mjs'
 import { runBin } from './run-bin.ts'
 import { ensureSystemCommands } from './system-commands.ts'
@@ -46,7 +49,19 @@ const PROOFS = [
   'simulation',
 ]
 
-runTool(() => {
+const IN_BROWSERS = [
+  'e2e/inert-markup.spec.ts',
+  'e2e/hostile-answers.spec.ts',
+  'e2e/accessibility-languages.spec.ts',
+]
+const env = { PROOFS: 'long' }
+
+runTool(async () => {
   ensureSystemCommands()
-  return runBin('vitest', ['run', ...PROOFS], { env: { PROOFS: 'long' } })
+  const code = await runBin('vitest', ['run', ...PROOFS], { env })
+  const path = ensureBrowser()
+  await buildAll()
+  const args = ['test', ...IN_BROWSERS, '--retries=0', '--global-timeout=0', '--reporter=list']
+  const named = { bin: 'playwright', env: { ...env, CHROMIUM_PATH: path } }
+  return (await runBin('@playwright/test', args, named)) || code
 })

@@ -2,6 +2,7 @@ import type { PlantedBug } from './planted-bug.ts'
 
 const SIMULATION = 'simulation/simulation.test.ts'
 const STUDIO_KILLED = 'apps/studio/src/proofs/kill.test.ts'
+const TABLE_KILLED = 'apps/studio/src/live/kill.test.ts'
 const CUT_ORDERS = 'apps/api/src/features/ledger/proofs/cut-orders.test.ts'
 const CUT_CONNECTIONS = 'apps/api/src/features/cashier/proofs/cut-connections.test.ts'
 const DISK_FULL = 'apps/api/src/features/ledger/proofs/disk-full.test.ts'
@@ -22,6 +23,21 @@ export const FAULT_BUGS: readonly PlantedBug[] = [
     to: `      for (const round of rounds.slice(rounds.length)) {`,
     // A life of the simulation meets it by chance; of real kills in the middle of rounds one leaves such a round.
     suites: [SIMULATION, STUDIO_KILLED],
+  },
+  {
+    name: 'table forgets: the bets of a shared round that a killed studio left are not given back',
+    file: 'apps/studio/src/live/settlement.ts',
+    from: `  while ((await context.commits.write(giveSome)) > 0);`,
+    to: `  void giveSome`,
+    // A life of the simulation meets it by chance, and real kills of a table every time.
+    suites: [SIMULATION, TABLE_KILLED],
+  },
+  {
+    name: 'table keeps: a bet at a shared table whose answer was lost is not taken back',
+    file: 'apps/studio/src/live/seat-bets.ts',
+    from: `  if (isUncertain) await`,
+    to: `  if (isUncertain && seat.seatId === '') await`,
+    suites: [SIMULATION, 'apps/studio/src/live/crash-table.test.ts'],
   },
   {
     name: 'late bet taken: a rollback that came before its bet does not keep it out',

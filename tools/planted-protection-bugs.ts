@@ -95,10 +95,17 @@ const SESSION_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'any origin: pages of other sites may open a socket',
-    file: LIVE,
-    from: `allowRequest: ({ headers }, allow) => allow(null, isAllowed(headers.origin))`,
-    to: `allowRequest: (_request, allow) => allow(null, true)`,
+    file: `${API}/features/live/live-door.ts`,
+    from: `if (origin !== undefined && !isSiteOrigin(origin)) return`,
+    to: `if (origin === 'null') return`,
     suites: [LIVE_TESTS],
+  },
+  {
+    name: 'open door: strangers may open as many sockets as there is memory for',
+    file: `${API}/features/live/live-door.ts`,
+    from: `countOf(networkOf(request)) >= STRANGERS_PER_NETWORK`,
+    to: `countOf(networkOf(request)) >= STRANGERS_MAX`,
+    suites: [`${API}/features/live/live-door.test.ts`],
   },
   {
     name: 'reset keeps sessions: whoever stole one is still in after the password was changed',

@@ -5,6 +5,7 @@ const SYSTEM_COMMANDS = {
   dieharder: 'dieharder',
   faketime: 'faketime',
   clamd: 'clamav-daemon',
+  'firefox-esr': 'firefox-esr',
 } as const
 
 /** Installs those that are missing where that is possible; a proof whose program is missing skips itself and says so. */
