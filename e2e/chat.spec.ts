@@ -123,7 +123,11 @@ test.describe('with pictures, which must not move anything either', () => {
       'data-chat-colour',
       'gold',
     )
-    // It was left open: the page has made room before the chat is there.
+    // It was left open: the page has made room before the chat is there. A line that is gone is said over the messages.
+    await page.context().setOffline(true)
+    await expect(chat.getByText('Reconnecting…')).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(chat.getByText('Reconnecting…')).toHaveCount(0)
     expect(await shiftSoFar()).toBeLessThanOrEqual(0.02)
   })
 })

@@ -38,7 +38,8 @@ export function MessageLog({ followed, ref }: MessageLogProps): ReactNode {
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       {status === 'ready' && (isOffline || !state.isConnected) && (
-        <output className="flex shrink-0 items-center justify-center gap-2 bg-info-soft px-3 py-1.5 text-xs text-on-surface">
+        // Over the messages: they stay where they are when the line goes and comes.
+        <output className="chat-reconnecting absolute inset-x-0 top-0 z-10 flex items-center justify-center gap-2 px-3 py-1.5 text-xs text-on-surface">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
           {t('reconnecting')}
         </output>
