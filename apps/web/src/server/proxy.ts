@@ -1,4 +1,4 @@
-import httpProxy from '@fastify/http-proxy'
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import { UPLOAD_BYTES_MAX } from '@baize/contract/document-options'
 import { refusalBody, REFUSALS } from '@baize/contract/refusals'
 import { ROUTES } from '@baize/contract/routes'
@@ -6,6 +6,12 @@ import { BODY_LIMIT_BYTES, SITE_SECRET_HEADER } from '@baize/host'
 import type { FastifyInstance } from 'fastify'
 import { hostName } from './brands.ts'
 import { Readable } from 'node:stream'
+
+/** By which calls go to the backend. */
+export type ProxyLine = Extract<
+  NonNullable<FastifyHttpProxyOptions['undici']>,
+  { request: unknown }
+>
 
 interface ProxyOptions {
   readonly coreHost: string
@@ -15,6 +21,8 @@ interface ProxyOptions {
   readonly timeoutMs?: number
   /** Which version of the interface the pages of a brand speak; a backend that has several goes by it. */
   readonly apiVersionOf: (brand: string) => string
+  /** Left out, connections of our own. */
+  readonly line?: ProxyLine | undefined
 }
 
 interface PassOnOptions extends ProxyOptions {
@@ -87,7 +95,7 @@ async function passOn(
   scope: FastifyInstance,
   prefix: string,
   upstream: string,
-  { brandOf, apiVersionOf, siteSecret, timeoutMs = TIMEOUT_MS, arrivalMs }: PassOnOptions,
+  { brandOf, apiVersionOf, siteSecret, line, timeoutMs = TIMEOUT_MS, arrivalMs }: PassOnOptions,
 ): Promise<void> {
   await scope.register(httpProxy, {
     prefix,
@@ -96,7 +104,7 @@ async function passOn(
     proxyPayloads: false,
     ...(arrivalMs === undefined ? {} : { config: { arrivalMs } }),
     httpMethods: ['GET', 'HEAD', 'POST', 'PUT'],
-    undici: {
+    undici: line ?? {
       connections: 256,
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,

@@ -29,7 +29,7 @@ import { createKnownNames } from './known-names.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { measurePageCache, measureRenderQueue } from './page-cache-metrics.ts'
 import { servePages, type PageRouteOptions } from './page-route.ts'
-import { proxyCalls, UPLOAD_ARRIVAL_MS } from './proxy.ts'
+import { proxyCalls, UPLOAD_ARRIVAL_MS, type ProxyLine } from './proxy.ts'
 import { createRenderQueue } from './render-queue.ts'
 import type { Renderer } from './renderer.ts'
 import type { SettingsStore } from './settings.ts'
@@ -50,13 +50,15 @@ interface ServerParts {
   readonly random: Random
   /** Left out, nothing is measured and nothing traced. */
   readonly telemetry?: Telemetry
+  /** By which calls go to the backend; a test can be the network between them. */
+  readonly line?: ProxyLine
 }
 
 const NO_CAPABILITIES: Brand['capabilities'] = { resetKycOnProfileChange: false }
 
 /** The player site as one HTTP server, not yet listening. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { config, brands, settings, renderer, files, distDir, log, clock, random } = parts
+  const { config, brands, settings, renderer, files, distDir, log, clock, random, line } = parts
   const { telemetry = NO_TELEMETRY } = parts
   const app = createEdge({
     log,
@@ -98,7 +100,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   await serveBuiltFiles(app, distDir)
   serveVerifierFile(app, distDir)
   const apiVersionOf = (brand: string) => settings.of(brand).settings.apiVersion
-  await proxyCalls(app, { ...config, brandOf, apiVersionOf })
+  await proxyCalls(app, { ...config, brandOf, apiVersionOf, line })
   const knownNames = createKnownNames(clock)
   const drawnPages = createDrawnPages({ renderer, coreHost: config.coreHost, answers, knownNames })
   servePages(app, {
