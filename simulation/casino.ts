@@ -1,19 +1,16 @@
 import type { Chance } from './chance.ts'
-import { createLife } from './life.ts'
-import {
-  startApi,
-  startCashbox,
-  startStudio,
-  type Machine,
-  type SimulatedProgram,
-} from './programs.ts'
-import { PROGRAM_NAMES, type ProgramName } from './simulated-network.ts'
+import { createLife, type Life } from './life.ts'
+import type { Machine, SimulatedProgram } from './machine.ts'
+import { startApi, startCashbox, startStudio } from './programs.ts'
+import { startSite } from './site.ts'
+import { PROGRAM_NAMES, type ProgramName } from './program-names.ts'
 
 /** How often each does what happens by itself. */
 const TURN_MS: Readonly<Record<ProgramName, number>> = {
   api: 10_000,
   studio: 1_000,
   cashbox: 1_000,
+  web: 5_000,
 }
 /** When nothing happens any more, there is no hurry. */
 const CALM_TURN_MS = 30_000
@@ -29,7 +26,7 @@ export type SimulatedCasino = ReturnType<typeof createCasino>
 export function createCasino(machine: Machine, chance: Chance) {
   const { timeline } = machine
   const up = new Map<ProgramName, SimulatedProgram>()
-  const lives: Record<ProgramName, number> = { api: 0, studio: 0, cashbox: 0 }
+  const lives: Record<ProgramName, number> = { api: 0, studio: 0, cashbox: 0, web: 0 }
   let api: Api | undefined
   let mayCrash = true
   let isTroubled = false
@@ -44,19 +41,33 @@ export function createCasino(machine: Machine, chance: Chance) {
       if (name === 'api') api = undefined
       crashes += 1
       timeline.note(`${name} dies`)
-      timeline.plan(chance.int(DOWN_MS_MAX), () => start(name))
+      startAfter(chance.int(DOWN_MS_MAX), name)
     })
-    if (name === 'api') {
-      api = await startApi(machine, life, lives.api)
-      up.set(name, api)
-    } else {
-      const begin = name === 'studio' ? startStudio : startCashbox
-      up.set(name, await begin(machine, life, lives[name]))
-    }
+    const program = await begin(name, life)
+    if (!program) return
+    up.set(name, program)
     timeline.note(`${name} is up`)
     // Some die again while they mend what the last one left.
     if (isTroubled && chance.happens(DIES_YOUNG_SHARE)) life.dieAfter(1 + chance.int(PLACES_MAX))
-    turnAfter(name, up.get(name) as SimulatedProgram)
+    turnAfter(name, program)
+  }
+
+  function startAfter(ms: number, name: ProgramName): void {
+    // Nothing happens beside a start, but what the site asks the backend for: that must be able to arrive.
+    timeline.plan(ms, () => (name === 'web' ? void start(name) : start(name)))
+  }
+
+  async function begin(name: ProgramName, life: Life): Promise<SimulatedProgram | undefined> {
+    const no = lives[name]
+    if (name === 'studio') return await startStudio(machine, life, no)
+    if (name === 'cashbox') return await startCashbox(machine, life, no)
+    if (name === 'web')
+      return await startSite(machine, life, no).catch(() => {
+        life.kill()
+        return undefined
+      })
+    api = await startApi(machine, life, no)
+    return api
   }
 
   function turnAfter(name: ProgramName, program: SimulatedProgram): void {
@@ -74,7 +85,9 @@ export function createCasino(machine: Machine, chance: Chance) {
     crashes: () => crashes,
 
     async startAll(): Promise<void> {
-      for (const name of PROGRAM_NAMES) await start(name)
+      for (const name of PROGRAM_NAMES)
+        if (name === 'web') startAfter(0, name)
+        else await start(name)
     },
 
     /** From now on somebody dies every now and then, at one of the next places where it can. */

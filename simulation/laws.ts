@@ -2,8 +2,12 @@
 import type { Pglite } from '../apps/api/src/testing.ts'
 import { parseAmount, isCurrencyCode } from '@baize/money'
 import { databaseOverEmbedded } from '../apps/api/src/database/open.ts'
+import { CRYPTO_PROVIDER } from '../apps/api/src/features/crypto/crypto.ts'
 import { auditLedger } from '../apps/api/src/features/ledger/audit/ledger-audit-store.ts'
-import type { Machine } from './programs.ts'
+import { coinBreaches } from './coin-laws.ts'
+import { COIN } from './coin-networks.ts'
+import { liveBreaches } from './live-laws.ts'
+import type { Machine } from './machine.ts'
 import type { Player } from './player.ts'
 import { tableBreaches, type Moved } from './table-laws.ts'
 
@@ -24,6 +28,8 @@ export async function breachesOf(machine: Machine, players: readonly Player[]): 
     ...[...moved.keys()].map((key) => `the ledger knows ${key}, the studio does not`),
     ...depositBreaches(machine, books, players),
     ...withdrawalBreaches(machine, books, players),
+    ...(await coinBreaches(machine)),
+    ...(await liveBreaches(machine, players)),
     ...players.flatMap((player) => limitBreaches(machine, books, player)),
   ]
 }
@@ -51,6 +57,8 @@ interface Books {
   readonly withdrawals: readonly {
     id: string
     player_id: string
+    provider: string
+    currency_code: string
     state: string
     amount_minor: bigint
   }[]
@@ -182,7 +190,14 @@ function withdrawalBreaches(
   const byReference = new Map(payouts.map((row) => [row.reference, row]))
   const breaches: Breach[] = []
   const held = new Map<string, bigint>()
-  for (const { id, player_id: player, state, amount_minor: amount } of withdrawals) {
+  for (const withdrawal of withdrawals) {
+    const { id, player_id: player, currency_code: code, state, amount_minor: amount } = withdrawal
+    if (['requested', 'approved', 'paying'].includes(state)) {
+      const wallet = `${player} ${code}`
+      held.set(wallet, (held.get(wallet) ?? 0n) + amount)
+    }
+    // What leaves as coins has laws of its own.
+    if (withdrawal.provider === CRYPTO_PROVIDER) continue
     const payout = byReference.get(id)
     byReference.delete(id)
     const ends = payout === undefined ? ['requested', 'approved', 'rejected'] : [payout.status]
@@ -190,14 +205,13 @@ function withdrawalBreaches(
       breaches.push(`I11 withdrawal ${id} is ${state} here and ${payout?.status} at the provider`)
     if (payout && minorOf(payout) !== amount)
       breaches.push(`I11 withdrawal ${id} of ${amount} was paid with ${payout.amount}`)
-    if (['requested', 'approved', 'paying'].includes(state))
-      held.set(player, (held.get(player) ?? 0n) + amount)
   }
   for (const reference of byReference.keys()) breaches.push(`I11 payout ${reference} is nobody's`)
   for (const { player_id: player, held_minor: amount, currency_code: code } of wallets) {
-    if (amount !== (held.get(player) ?? 0n))
-      breaches.push(`I11 ${player} has ${amount} held and asked for ${held.get(player) ?? 0n}`)
-    if (code !== 'EUR') breaches.push(`I17 ${player} has a wallet in ${code}`)
+    const asked = held.get(`${player} ${code}`) ?? 0n
+    if (amount !== asked)
+      breaches.push(`I11 ${player} has ${amount} ${code} held and asked for ${asked}`)
+    if (code !== 'EUR' && code !== COIN) breaches.push(`I17 ${player} has a wallet in ${code}`)
   }
   const known = new Set(withdrawals.map(({ id }) => id))
   for (const { promised } of players)

@@ -1,12 +1,12 @@
 import type { SimulatedCasino } from './casino.ts'
 import type { Chance } from './chance.ts'
-import type { Machine } from './programs.ts'
+import type { Machine } from './machine.ts'
 
 const LOOKS_EVERY_MS = 10_000
 
 /** A person of the house who decides about withdrawals and about deposits that were not what was agreed. */
 export function createOperator(
-  { pglite, timeline }: Machine,
+  { pglite, timeline, brand }: Machine,
   casino: SimulatedCasino,
   chance: Chance,
   isOver: () => boolean,
@@ -26,7 +26,7 @@ export function createOperator(
     if (!api) return
     const { payouts, review } = api.server.cashier
     const isKind = chance.happens(75)
-    const work = { name: 'api operator', life: api.life, hasThreads: true }
+    const work = { program: 'api', name: 'api operator', life: api.life, hasThreads: true } as const
     await timeline
       .work(work, async () => {
         timeline.note(`operator ${isKind} ${withdrawal} ${deposit}`)
@@ -40,11 +40,28 @@ export function createOperator(
       .catch(() => {})
   }
 
+  let names = 0
+  /** The brand gets another name, which every page has to say. */
+  async function rename(): Promise<void> {
+    const api = casino.api()
+    if (!api) return
+    names += 1
+    const name = `Casino ${names} of ${brand}`
+    const work = { program: 'api', name: 'api operator', life: api.life, hasThreads: true } as const
+    await timeline
+      .work(work, async () => {
+        timeline.note(`operator ${name}`)
+        await api.server.brandSettings.set(brand, 'brandName', name)
+      })
+      .catch(() => {})
+  }
+
   return {
     async work(): Promise<void> {
       while (!isOver()) {
         await timeline.pause(chance.int(LOOKS_EVERY_MS))
         void decide()
+        if (chance.happens(20)) void rename()
       }
     },
   }

@@ -3,9 +3,12 @@ import { sessionTokenOf, type HgSession } from '@baize/contract/hg-studio'
 import type { RgsInit, RgsPath, RgsPlayed } from '@baize/contract/rgs'
 import { GOOD_PASSWORD } from '../apps/api/src/testing-players.ts'
 import type { Chance } from './chance.ts'
+import { createCoinHolder } from './coin-holder.ts'
 import { SITE } from './programs.ts'
-import type { Call, ProgramName, SimulatedNetwork } from './simulated-network.ts'
+import type { ProgramName } from './program-names.ts'
+import type { Call, SimulatedNetwork } from './simulated-network.ts'
 import type { SimulatedSockets } from './simulated-sockets.ts'
+import { createListener } from './page-listener.ts'
 import { createGuest, type TableName } from './table-guest.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -14,7 +17,6 @@ export interface Account {
   readonly token: string
   readonly email: string
   readonly fullName: string
-  readonly brand: string
 }
 
 /** Everything that a player was told to be done, and by when: none of it may be undone by a crash. */
@@ -62,7 +64,7 @@ export function createPlayer(
   account: Account,
   { timeline, network, sockets, chance, isOver }: Surroundings,
 ) {
-  const { playerId, token, email, fullName, brand } = account
+  const { playerId, token, email, fullName } = account
   const promised: Promised = { rounds: new Map(), deposits: new Set(), withdrawals: new Set() }
   const sessions = new Map<Game, string>()
   let keys = 0
@@ -82,13 +84,12 @@ export function createPlayer(
 
   const site = <T>(name: CallName, body: object) =>
     call<{ data: T }>(
-      'api',
+      'web',
       {
         method: ROUTES[name].method,
         path: ROUTES[name].path,
         headers: {
-          'x-baize-brand': brand,
-          'x-forwarded-for': '127.0.0.1',
+          host: 'localhost:3000',
           authorization: `Bearer ${token}`,
           origin: SITE,
         },
@@ -154,6 +155,15 @@ export function createPlayer(
     const opened = await site<HgSession>('launchGame', { slug, mode: 'real' })
     return opened?.status === 200 ? sessionTokenOf(opened.body.data) : undefined
   }
+
+  const coins = createCoinHolder({
+    playerId,
+    chance,
+    withdrawals: promised.withdrawals,
+    call,
+    site,
+    insist,
+  })
 
   const atTables = new Map<TableName, string>()
   async function sessionAtTable(table: TableName, isAnew: boolean): Promise<string | undefined> {
@@ -253,16 +263,22 @@ export function createPlayer(
     else if (drawn < 25) await withdraw()
     else if (drawn < 28) await limitBets()
     else if (drawn < 29) await exclude()
+    else if (drawn < 39) await coins.send()
+    else if (drawn < 47) await coins.withdraw()
     else await play()
   }
+
+  const listener = createListener({ name: email, token, timeline, chance, sockets, isOver })
 
   return {
     account,
     promised,
     guest,
+    listener,
     /** Comes with money, and then does what people do. */
     async live(): Promise<void> {
       await deposit(ENOUGH)
+      await coins.send()
       while (!isOver()) {
         await timeline.pause(chance.int(1_500))
         await act()

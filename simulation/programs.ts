@@ -2,8 +2,6 @@
 // randomness, the network and the disk.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Pglite } from '../apps/api/src/testing.ts'
-import { createLog, seededRandom, type Log } from '@baize/host'
 import { readApiConfig } from '../apps/api/src/config.ts'
 import { databaseOverEmbedded } from '../apps/api/src/database/open.ts'
 import { createRateLimits } from '../apps/api/src/edge/rate-limits.ts'
@@ -12,20 +10,16 @@ import { configuredProviders } from '../apps/api/src/features/cashier/providers/
 import { configuredGameProviders } from '../apps/api/src/features/play/providers/configured-game-providers.ts'
 import { createServer as createApi } from '../apps/api/src/server.ts'
 import { readCashboxConfig } from '../apps/cashbox/src/config.ts'
-import type { Database as CashboxDatabase } from '../apps/cashbox/src/database/open.ts'
 import { createServer as createCashbox } from '../apps/cashbox/src/server.ts'
-import type { Catalogue } from '../apps/studio/src/catalogue.ts'
 import { readStudioConfig } from '../apps/studio/src/config.ts'
 import { createGroupCommit } from '../apps/studio/src/database/group-commit.ts'
-import type { Database as StudioDatabase } from '../apps/studio/src/database/open.ts'
 import { liveTables, type LiveModule } from '../apps/studio/src/live/live.ts'
 import type { After } from '../apps/studio/src/live/table-loop.ts'
 import { createServer as createStudio } from '../apps/studio/src/server.ts'
-import type { Chance } from './chance.ts'
+import { COIN_NETWORKS } from './coin-networks.ts'
 import type { Life } from './life.ts'
+import { portsOf, reachable, type Machine } from './machine.ts'
 import { mortalCommits, mortalDatabase, mortalPglite } from './mortal-databases.ts'
-import type { Answer, Call, ProgramName, Reachable, SimulatedNetwork } from './simulated-network.ts'
-import type { Timeline } from './timeline.ts'
 
 export const SITE = 'http://localhost:3000'
 /** Where games come from, and the only place that may speak with a table. */
@@ -48,29 +42,6 @@ const ENV = {
   CASHBOX_LATER_MS: String(LATER_MS),
 }
 
-/** Everything that stays when a program ends. */
-export interface Machine {
-  readonly seed: string
-  readonly timeline: Timeline
-  readonly network: SimulatedNetwork
-  readonly pglite: Pglite
-  readonly studioDb: StudioDatabase
-  readonly cashboxDb: CashboxDatabase
-  readonly catalogue: Catalogue
-  /** Clocks of different machines do not agree. */
-  readonly skewMs: Readonly<Record<ProgramName, number>>
-  /** What somebody has to look at. */
-  readonly alarms: string[]
-  readonly chance: Chance
-  /** By how much a timer of a program may be late, at most. */
-  readonly lateMsMax: () => number
-}
-
-/** What happens in a program by itself, once. */
-export interface SimulatedProgram extends Reachable {
-  turn(): Promise<void>
-}
-
 type ApiServer = Awaited<ReturnType<typeof createApi>>
 
 export async function startApi(machine: Machine, life: Life, no: number) {
@@ -83,13 +54,16 @@ export async function startApi(machine: Machine, life: Life, no: number) {
   const server = await createApi(context, {
     paymentProviders: configuredProviders(context),
     gameProviders: configuredGameProviders(context),
+    networks: COIN_NETWORKS,
   })
   await server.app.ready()
   const program = reachable(machine, 'api', life, server.app, async () => {
-    await server.gameFeed.refresh()
-    await server.cashier.followUp.run()
+    const { gameFeed, cashier, crypto } = server
+    // Jobs of their own: what one of them cannot reach holds up none of the others.
+    const jobs = [gameFeed.refresh, cashier.followUp.run, crypto.watcher.lookOnce]
+    for (const run of jobs) await run().catch(() => {})
   })
-  return { ...program, server, context }
+  return { ...program, upgrade: upgradeOf(server.app), server, context }
 }
 
 export async function startStudio(machine: Machine, life: Life, no: number) {
@@ -112,9 +86,14 @@ export async function startStudio(machine: Machine, life: Life, no: number) {
   server.studio.outbox.hasten()
   return {
     ...reachable(machine, 'studio', life, server.app, server.scheduler.runDue),
-    upgrade: (request: IncomingMessage, far: Duplex) =>
-      void server.app.server.emit('upgrade', request, far, Buffer.alloc(0)),
+    upgrade: upgradeOf(server.app),
   }
+}
+
+/** A line arrives at a program as it does at its listening port. */
+function upgradeOf({ server }: Pick<ApiServer['app'], 'server'>) {
+  return (request: IncomingMessage, far: Duplex): void =>
+    void server.emit('upgrade', request, far, Buffer.alloc(0))
 }
 
 /** Tables are called when they asked for it, or somewhat later: the machine may be busy. A dead one calls nobody. */
@@ -134,63 +113,4 @@ export async function startCashbox(machine: Machine, life: Life, no: number) {
   const server = createCashbox({ config: readCashboxConfig(ENV), db, ...ports })
   await server.app.ready()
   return reachable(machine, 'cashbox', life, server.app, server.scheduler.runDue)
-}
-
-function portsOf(machine: Machine, name: ProgramName, life: Life, no: number) {
-  const { seed, network, skewMs } = machine
-  return {
-    clock: { now: () => new Date(Date.now() + skewMs[name]) },
-    random: seededRandom(`${seed} ${name} ${no}`),
-    log: listening(machine, name, life),
-    network: network.of(name, life),
-  }
-}
-
-/** What a program says when another one cannot be reached: that is what happens here. */
-const PLANNED = /^Provider(Away|Uncertain)/
-
-/** A log that keeps what no run may say: faults nobody planned, and alarms. */
-function listening({ alarms }: Machine, name: string, life: Life): Log {
-  const heard = Object.create(createLog(name, 'silent')) as Log
-  heard.child = () => heard as never
-  heard.error = ((about: { err?: unknown }, said: string) => {
-    const { name: kind = '', message = '' } = about.err instanceof Error ? about.err : {}
-    if (!life.isDead() && !PLANNED.test(kind)) alarms.push(`${name}: ${said} ${message}`)
-  }) as Log['error']
-  return heard
-}
-
-function reachable(
-  { timeline }: Machine,
-  name: ProgramName,
-  life: Life,
-  app: Pick<ApiServer['app'], 'inject'>,
-  turn: () => Promise<unknown>,
-): SimulatedProgram {
-  async function serve({ method, path, headers, body }: Call): Promise<Answer> {
-    const {
-      statusCode,
-      headers: heard,
-      rawPayload,
-    } = await app.inject({
-      method,
-      url: path,
-      headers,
-      ...(method === 'GET' ? {} : { payload: body }),
-    })
-    return { status: statusCode, headers: heard as Answer['headers'], body: rawPayload }
-  }
-  // Of the programs only the backend has any: it hashes passwords there.
-  const work = (what: string) => ({ name: `${name} ${what}`, life, hasThreads: name === 'api' })
-  let isTurning = false
-  return {
-    life,
-    serve: (call) => timeline.work(work(call.path), () => serve(call)),
-    async turn() {
-      if (isTurning) return
-      isTurning = true
-      await timeline.work(work('scheduler'), turn).catch(() => {})
-      isTurning = false
-    },
-  }
 }

@@ -4,10 +4,8 @@ import type { Duplex } from 'node:stream'
 import type { Network } from '@baize/host'
 import type { Chance } from './chance.ts'
 import type { Life } from './life.ts'
-import type { Timeline } from './timeline.ts'
-
-export const PROGRAM_NAMES = ['api', 'studio', 'cashbox'] as const
-export type ProgramName = (typeof PROGRAM_NAMES)[number]
+import type { ProgramName } from './program-names.ts'
+import type { AtWork, Timeline } from './timeline.ts'
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT'
@@ -99,8 +97,23 @@ export function createNetwork(
     return promise
   }
 
+  /** One program asks another. */
+  async function ask(
+    { program, life }: AtWork,
+    url: string,
+    words: Omit<Call, 'path'>,
+    timeoutMs: number,
+  ): Promise<Answer> {
+    const { hostname, pathname, search } = new URL(url)
+    const call = { ...words, path: pathname + search }
+    return await timeline.wait(
+      life.outlive(send(program, hostname as ProgramName, call, timeoutMs)),
+    )
+  }
+
   return {
     counts,
+    ask,
     reach,
     latencyMs,
     digestOf,
@@ -112,16 +125,10 @@ export function createNetwork(
     isHit: (parts: number) => chance.int(100 * parts) < troubledShare,
 
     /** The network as a program meets it. */
-    of(name: ProgramName, life: Life): Network {
-      return {
-        async post({ url, headers, body, timeoutMs }) {
-          const { hostname, pathname } = new URL(url)
-          const call: Call = { method: 'POST', path: pathname, headers, body }
-          const answered = send(name, hostname as ProgramName, call, timeoutMs)
-          return await timeline.wait(life.outlive(answered))
-        },
-      }
-    },
+    of: (name: ProgramName, life: Life): Network => ({
+      post: async ({ url, timeoutMs, ...words }) =>
+        await ask({ program: name, life }, url, { method: 'POST', ...words }, timeoutMs),
+    }),
 
     /** A call of a browser; undefined when no answer was heard. */
     async browse(from: string, to: ProgramName, call: Call): Promise<Answer | undefined> {

@@ -5,7 +5,8 @@ import type { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 import { browserFrame, createFrameReader, FRAMES } from './browser-frames.ts'
 import type { Chance } from './chance.ts'
-import type { ProgramName, Reachable, SimulatedNetwork } from './simulated-network.ts'
+import type { ProgramName } from './program-names.ts'
+import type { Reachable, SimulatedNetwork } from './simulated-network.ts'
 import type { Timeline } from './timeline.ts'
 
 /** Much more comes down a connection than goes up: of so many parts of it one suffers as a call does. */
@@ -22,13 +23,15 @@ const HEADERS = {
 /** A connection as the browser has it. */
 export interface Line {
   isOpen(): boolean
-  say(message: object): void
+  say(message: object | string): void
   hangUp(): void
 }
 
 interface Wanted {
   readonly path: string
   readonly origin: string
+  /** The library that speaks here gives its lines names of its own chance: how long words are is all that repeats itself. */
+  readonly namesThemselves?: boolean
   /** The program has taken the connection: now it may be spoken to. */
   readonly opened: (line: Line) => void
   readonly hear: (text: string) => void
@@ -66,7 +69,11 @@ export function createSockets(timeline: Timeline, chance: Chance, network: Simul
     }
   }
 
-  function connect(from: string, program: Reachable, { path, origin, opened, hear }: Wanted): Line {
+  function connect(
+    from: string,
+    program: Reachable,
+    { path, origin, opened, hear, namesThemselves = false }: Wanted,
+  ): Line {
     let isOpen = true
     let isGreeted = false
 
@@ -92,7 +99,7 @@ export function createSockets(timeline: Timeline, chance: Chance, network: Simul
     const line: Line = {
       isOpen: () => isOpen,
       say(message) {
-        const text = JSON.stringify(message)
+        const text = typeof message === 'string' ? message : JSON.stringify(message)
         timeline.note(`${from} ${path} < ${text}`)
         up(browserFrame(FRAMES.text, Buffer.from(text)))
       },
@@ -105,7 +112,8 @@ export function createSockets(timeline: Timeline, chance: Chance, network: Simul
     })
 
     function arrive(bytes: Buffer): void {
-      timeline.note(`${from} ${path} > ${bytes.length} ${network.digestOf(bytes)}`)
+      const digest = namesThemselves ? '' : network.digestOf(bytes)
+      timeline.note(`${from} ${path} > ${bytes.length} ${digest}`)
       if (isGreeted) return read(bytes)
       const head = bytes.toString('latin1')
       if (!head.startsWith('HTTP/1.1 101')) return end()

@@ -9,6 +9,7 @@ import { game as orbit } from '../titles/orbit-crash/game.ts'
 import { game as blackjack } from '../titles/original-blackjack/game.ts'
 import { keepPristine } from './pristine-database.ts'
 import { simulate, type Run } from './run.ts'
+import { readBuiltSite, type BuiltSite } from './built-site.ts'
 
 /** A planted bug is looked for with as many. */
 const LIVES_MIN = 3
@@ -18,6 +19,7 @@ const EMBEDDED = 'the embedded database'
 
 let pglite: Awaited<ReturnType<typeof openTestPglite>>
 let empty: () => Promise<void>
+let site: BuiltSite
 let first: Run | undefined
 const catalogue = catalogueOf([
   ...TITLES,
@@ -29,12 +31,13 @@ const catalogue = catalogueOf([
 beforeAll(async () => {
   pglite = await openTestPglite()
   empty = await keepPristine(pglite)
+  site = await readBuiltSite()
 })
 afterAll(() => pglite.close())
 
 async function lifeOf(name: string): Promise<Run> {
   await empty()
-  return await simulate({ seed: name, pglite, catalogue, playMs: PLAY_MS })
+  return await simulate({ seed: name, pglite, catalogue, site, playMs: PLAY_MS })
 }
 
 test('G6 whatever is lost, repeated, late or killed: every law holds when all is calm again', async () => {

@@ -4,7 +4,7 @@ import { isOfItsChain, sharedBetDraws, type SharedRound } from '@baize/fair/shar
 import { linkAt } from '@baize/fair/chain'
 import type { Catalogue } from '../apps/studio/src/catalogue.ts'
 import type { BetRow, ChainRow, RoundRow, SeatRow } from '../apps/studio/src/live/live-store.ts'
-import type { Machine } from './programs.ts'
+import type { Machine } from './machine.ts'
 import type { ToldAtTables } from './table-guest.ts'
 
 type Breach = string

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { vi } from 'vitest'
 import { createAgenda, type Planned } from './agenda.ts'
 import type { Life } from './life.ts'
+import type { ProgramName } from './program-names.ts'
 
 /** So many turns of the event loop without a sign of work, and everybody waits for the timeline. */
 const QUIET_TURNS = 6
@@ -21,10 +22,15 @@ function capTimers(): void {
   globalThis.setTimeout = capped as typeof setTimeout
 }
 
-/** Work that a program was given: a call to serve, a turn of its scheduler. */
-interface Task {
-  readonly name: string
+/** Whose work something is. */
+export interface AtWork {
+  readonly program: ProgramName
   readonly life: Life
+}
+
+/** Work that a program was given: a call to serve, a turn of its scheduler. */
+interface Task extends AtWork {
+  readonly name: string
   /** Works beside the event loop as well, where nobody sees whether it is at rest: it is waited for by name. */
   readonly hasThreads: boolean
   /** How many calls of its own it waits for. */
@@ -96,7 +102,7 @@ export function createTimeline() {
 
     /** Gives a program something to do; what becomes of it is noted, and the faults of the dead are nobody's. */
     async work<T>(
-      work: Pick<Task, 'name' | 'life' | 'hasThreads'>,
+      work: Pick<Task, 'program' | 'name' | 'life' | 'hasThreads'>,
       deed: () => Promise<T>,
     ): Promise<T> {
       const { life } = work
@@ -110,6 +116,9 @@ export function createTimeline() {
         noteActivity()
       }
     },
+
+    /** The program whose code this is, whatever it has waited for in between. */
+    whoIsAtWork: (): AtWork | undefined => current.getStore(),
 
     /** While it waits for somebody else, a program is at rest. */
     async wait<T>(awaited: Promise<T>): Promise<T> {

@@ -100,15 +100,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'tools',
     'tools/programs',
   ],
-  // All programs that move money in one process, with the world between them in the simulation's hands.
+  // All programs in one process, with the world between them in the simulation's hands.
   simulation: [
     'packages/host',
     'packages/contract',
     'packages/money',
+    'packages/rules',
     'packages/fair',
     'apps/api',
     'apps/studio',
     'apps/cashbox',
+    'apps/web/src/server',
     'titles',
   ],
   // The same lobby built the usual way, to compare with.
