@@ -33,6 +33,9 @@ export function copyTree(): string {
   // Our own packages are those of the copy, or a bug in one of them would be planted where nobody looks.
   for (const name of readdirSync(join(copy, 'packages')))
     symlinkSync(join(copy, 'packages', name), join(modules, '@baize', name))
+  // What is served is built: not a second time, but where something that it is made of is broken.
+  for (const built of ['.cache/build', 'apps/web/dist', 'apps/studio/dist'])
+    cpSync(join(ROOT, built), join(copy, built), { recursive: true })
   return copy
 }
 

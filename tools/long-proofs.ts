@@ -58,9 +58,9 @@ const env = { PROOFS: 'long' }
 
 runTool(async () => {
   ensureSystemCommands()
+  await buildAll()
   const code = await runBin('vitest', ['run', ...PROOFS], { env })
   const path = ensureBrowser()
-  await buildAll()
   const args = ['test', ...IN_BROWSERS, '--retries=0', '--global-timeout=0', '--reporter=list']
   const named = { bin: 'playwright', env: { ...env, CHROMIUM_PATH: path } }
   return (await runBin('@playwright/test', args, named)) || code

@@ -3,6 +3,7 @@
 import { rmSync } from 'node:fs'
 import { copyTree, noticing, runSuites } from './broken-tree.ts'
 import { tryMutants } from './mutants.ts'
+import { buildAll } from './build.ts'
 import type { PlantedBug } from './planted-bug.ts'
 import { PLANTED_BUGS } from './planted-bug-list.ts'
 import { Problem, runTool } from './programs/problem.mjs'
@@ -11,6 +12,7 @@ const isOnPostgres = process.env['DATABASE_URL'] !== undefined
 
 runTool(async () => {
   const words = process.argv.slice(2)
+  await buildAll()
   if (words[0] === 'mutants') return await tryMutants(Number(words[1] ?? 40))
   const chosen = chosenBugs(words)
   const copy = copyTree()

@@ -5,6 +5,7 @@ const STUDIO_KILLED = 'apps/studio/src/proofs/kill.test.ts'
 const TABLE_KILLED = 'apps/studio/src/live/kill.test.ts'
 const CUT_ORDERS = 'apps/api/src/features/ledger/proofs/cut-orders.test.ts'
 const CUT_CONNECTIONS = 'apps/api/src/features/cashier/proofs/cut-connections.test.ts'
+const CRYPTO = 'apps/api/src/features/crypto'
 const DISK_FULL = 'apps/api/src/features/ledger/proofs/disk-full.test.ts'
 
 /** What only shows when something is lost, late or killed between two programs. */
@@ -38,6 +39,34 @@ export const FAULT_BUGS: readonly PlantedBug[] = [
     from: `  if (isUncertain) await`,
     to: `  if (isUncertain && seat.seatId === '') await`,
     suites: [SIMULATION, 'apps/studio/src/live/crash-table.test.ts'],
+  },
+  {
+    name: 'coins stay: what a chain took back after it was credited is not taken out of the wallet',
+    file: `${CRYPTO}/watcher/chain-reader.ts`,
+    from: `for (const id of await creditedAbove(db, network.key, ancestor.height)) {`,
+    to: `for (const id of (await creditedAbove(db, network.key, ancestor.height)).slice(0, 0)) {`,
+    suites: [SIMULATION, `${CRYPTO}/deposit/sandbox-deposits.test.ts`],
+  },
+  {
+    name: 'coins lost: a payout that no block holds is not sent again',
+    file: `${CRYPTO}/withdrawal/crypto-payouts.ts`,
+    from: `if (state.type === 'unseen') return await send(payout)`,
+    to: `if (state.type === 'unseen') return`,
+    suites: [SIMULATION, `${CRYPTO}/withdrawal/crypto-withdrawals.test.ts`],
+  },
+  {
+    name: 'hour without pages: texts that could not be had are not asked for again',
+    file: 'apps/web/src/server/texts.ts',
+    from: `if (kept.get(key)?.texts === texts) kept.delete(key)`,
+    to: `if (key === '') kept.delete(key)`,
+    suites: [SIMULATION, 'apps/web/src/server/server.test.ts'],
+  },
+  {
+    name: 'told of others: every page hears what happens to every player',
+    file: 'apps/api/src/features/live/live.ts',
+    from: 'const playerRoom = (playerId: string) => `player:${playerId}`',
+    to: 'const playerRoom = (playerId: string) => `player:${playerId.slice(0, 0)}`',
+    suites: [SIMULATION, 'apps/api/src/features/live/live.test.ts'],
   },
   {
     name: 'late bet taken: a rollback that came before its bet does not keep it out',
