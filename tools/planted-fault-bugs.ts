@@ -59,7 +59,7 @@ export const FAULT_BUGS: readonly PlantedBug[] = [
     file: 'apps/web/src/server/texts.ts',
     from: `if (kept.get(key)?.texts === texts) kept.delete(key)`,
     to: `if (key === '') kept.delete(key)`,
-    suites: [SIMULATION, 'apps/web/src/server/server.test.ts'],
+    suites: ['apps/web/src/server/texts.test.ts'],
   },
   {
     name: 'told of others: every page hears what happens to every player',
