@@ -115,15 +115,21 @@ export interface TakenNonce {
   readonly nonce: number
 }
 
-/** Takes the next number of the pair in use; whoever gets one has it for ever. */
+/**
+ * Takes the next number of the pair in use; whoever gets one has it for ever. Inside the caller's transaction: SQLite makes
+ * a table and throws it away for a statement that returns what it has changed, so there are two.
+ */
 export function takeNonce(db: Database, subject: string, gameId: string): TakenNonce | undefined {
-  return db.one(
-    `update seed_pairs set next_nonce = next_nonce + 1
-     where subject = ? and game_id = ? and state in ('next', 'active') and state = 'active'
-     returning id as pair_id, config_hash, server_seed, client_seed, next_nonce - 1 as nonce`,
+  const taken = db.one<TakenNonce>(
+    `select id as pair_id, config_hash, server_seed, client_seed, next_nonce as nonce
+     from seed_pairs
+     where subject = ? and game_id = ? and state in ('next', 'active') and state = 'active'`,
     subject,
     gameId,
   )
+  if (taken)
+    db.run('update seed_pairs set next_nonce = ? where id = ?', taken.nonce + 1, taken.pair_id)
+  return taken
 }
 
 export function keepConfig(
