@@ -93,7 +93,8 @@ export async function openDocumentsApi(env: NodeJS.ProcessEnv = {}) {
   const api = await startTestServer(
     { DATA_DIR: folder, ...env },
     { limits: NO_LIMITS },
-    { uploadStallMs: 400 },
+    // Longer than a busy machine stands still: whoever sends nothing is waited for once.
+    { uploadStallMs: 2_500 },
   )
   let playerCount = 0
 
