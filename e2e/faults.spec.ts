@@ -1,5 +1,6 @@
 import { startCasino } from '@baize/testkit'
 import { expect, test } from './support/casino.ts'
+import { goToTopTables } from './support/visitor.ts'
 
 test('R801 when the backend dies, calls answer 503, known pages are still served, and the page says so', async ({
   page,
@@ -48,4 +49,11 @@ test('whoever loses the connection keeps the page, and is told that the login di
   // What the server has drawn is there to the last heading, with its links.
   await expect.poll(() => main.getByRole('heading').allInnerTexts()).toEqual(drawn)
   expect(drawn.length).toBeGreaterThan(5)
+
+  // It sleeps, and wakes when the line is back: the tables of wins are drawn by the browser alone.
+  await main.getByRole('heading', { name: 'Top tables' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('tabpanel')).toHaveCount(0)
+  await context.setOffline(false)
+  await goToTopTables(page)
+  await expect(page.getByRole('tabpanel')).toBeVisible()
 })

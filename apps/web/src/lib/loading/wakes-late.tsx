@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react'
 import { firstInteraction } from './first-interaction.ts'
 
 const { trustedTypes } = globalThis as {
@@ -7,17 +7,30 @@ const { trustedTypes } = globalThis as {
 /** Assigned nowhere while a page wakes, and where the part was not drawn allowed by the page's policy. */
 const EMPTY = { __html: trustedTypes?.emptyHTML ?? '' }
 
-/** What the server has drawn stays as it is, and its links lead where they did. */
-function AsDrawn() {
+type Load = () => Promise<ComponentType>
+
+/** What the server has drawn stays as it is, and its links lead where they did, until the line is back. */
+function AsDrawn({ load }: { readonly load: Load }) {
+  const [Part, setPart] = useState<ComponentType>()
+  useEffect(() => {
+    const again = () =>
+      void load().then(
+        (part) => setPart(() => part),
+        () => undefined,
+      )
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [load])
+  if (Part) return <Part />
   // oxlint-disable-next-line react/no-danger -- it writes nothing: by it React leaves what is there alone
   return <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={EMPTY} />
 }
 
 /**
- * A part of a page that the server draws and that wakes when somebody moves. Where its code cannot be had it sleeps on:
- * nothing in its place would be another page than was drawn, and React would throw both away.
+ * A part of a page that the server draws and that wakes when somebody moves. Where its code cannot be had it sleeps on
+ * until the line is back: nothing in its place would be another page than was drawn, and React would throw both away.
  */
-export function wakesLate(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
+export function wakesLate(load: Load): LazyExoticComponent<ComponentType> {
   return lazy(async () => {
     await firstInteraction()
     try {
@@ -30,7 +43,7 @@ export function wakesLate(load: () => Promise<ComponentType>): LazyExoticCompone
         ),
       }
     } catch {
-      return { default: AsDrawn }
+      return { default: () => <AsDrawn load={load} /> }
     }
   })
 }
