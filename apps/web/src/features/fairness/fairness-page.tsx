@@ -51,10 +51,11 @@ export function Page(): ReactNode {
         <a
           href="/fairness-verifier.html"
           download="fairness-verifier.html"
-          className={buttonClass({ tone: 'secondary' })}
+          className={`${buttonClass({ tone: 'secondary' })} max-w-full`}
         >
-          <Download aria-hidden="true" className="size-5" />
-          {t('download')}
+          <Download aria-hidden="true" className="size-5 shrink-0" />
+          {/* In some languages it is longer than a phone is wide. */}
+          <span className="leading-tight whitespace-normal">{t('download')}</span>
         </a>
         <p className="text-sm text-muted">{t('downloadHint')}</p>
       </footer>
