@@ -19,41 +19,41 @@ export function createOperator(
     return rows.map(({ id }) => id)
   }
 
+  /** By hand at the backend, if it is up. */
+  async function act(
+    words: string,
+    deed: (server: NonNullable<ReturnType<typeof casino.api>>['server']) => Promise<void>,
+  ): Promise<void> {
+    const api = casino.api()
+    if (!api) return
+    timeline.note(`operator ${words}`)
+    const work = { program: 'api', name: 'api operator', life: api.life, hasThreads: true } as const
+    // Somebody else was quicker, or the program has died.
+    await timeline.work(work, () => deed(api.server)).catch(() => {})
+  }
+
   async function decide(): Promise<void> {
     const [withdrawal] = await waiting('withdrawal', 'requested')
     const [deposit] = await waiting('deposit', 'review')
-    const api = casino.api()
-    if (!api) return
-    const { payouts, review } = api.server.cashier
     const isKind = chance.happens(75)
-    const work = { program: 'api', name: 'api operator', life: api.life, hasThreads: true } as const
-    await timeline
-      .work(work, async () => {
-        timeline.note(`operator ${isKind} ${withdrawal} ${deposit}`)
-        if (withdrawal !== undefined)
-          await (isKind
-            ? payouts.approve(withdrawal, 'looked at')
-            : payouts.reject(withdrawal, 'not like this'))
-        if (deposit !== undefined && !isKind) await review.refuse(deposit, 'not what was agreed')
-      })
-      // Somebody else was quicker, or the program has died.
-      .catch(() => {})
+    const words = `${isKind} ${withdrawal} ${deposit}`
+    await act(words, async ({ cashier: { payouts, review } }) => {
+      if (withdrawal !== undefined)
+        await (isKind
+          ? payouts.approve(withdrawal, 'looked at')
+          : payouts.reject(withdrawal, 'not like this'))
+      if (deposit !== undefined && !isKind) await review.refuse(deposit, 'not what was agreed')
+    })
   }
 
   let names = 0
   /** The brand gets another name, which every page has to say. */
   async function rename(): Promise<void> {
-    const api = casino.api()
-    if (!api) return
     names += 1
     const name = `Casino ${names} of ${brand}`
-    const work = { program: 'api', name: 'api operator', life: api.life, hasThreads: true } as const
-    await timeline
-      .work(work, async () => {
-        timeline.note(`operator ${name}`)
-        await api.server.brandSettings.set(brand, 'brandName', name)
-      })
-      .catch(() => {})
+    await act(name, async ({ brandSettings }) => {
+      await brandSettings.set(brand, 'brandName', name)
+    })
   }
 
   return {

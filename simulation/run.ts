@@ -21,7 +21,7 @@ import type { ProgramName } from './program-names.ts'
 import { createNetwork } from './simulated-network.ts'
 import { createFetch } from './simulated-fetch.ts'
 import { createSockets } from './simulated-sockets.ts'
-import type { BuiltSite } from './built-site.ts'
+import type { BuiltSite } from '../apps/web/src/server/testing.ts'
 import { createVisitor } from './visitor.ts'
 import { TABLES, type TableName } from './table-guest.ts'
 import { createTimeline } from './timeline.ts'
@@ -129,12 +129,20 @@ export async function simulate({
     const rounds = players.reduce((sum, { promised }) => sum + promised.rounds.size, 0)
     const seats = machine.studioDb.all(`select 1 from live_seats where state <> 'refunded'`).length
     const coins = await coinCounts(machine)
+    const news = players.reduce((sum, { listener }) => sum + listener.told.length, 0)
     const counts = { crashes: casino.crashes(), rounds, seats, events: timeline.lines.length }
     return {
       hash: timeline.hash(),
       breaches,
       lines: timeline.lines,
-      counts: { ...counts, ...network.counts, ...sockets.counts, ...coins },
+      counts: {
+        ...counts,
+        ...network.counts,
+        ...sockets.counts,
+        ...coins,
+        ...visitor.counts,
+        news,
+      },
     }
   } finally {
     casino.stop()

@@ -9,7 +9,7 @@ import { game as orbit } from '../titles/orbit-crash/game.ts'
 import { game as blackjack } from '../titles/original-blackjack/game.ts'
 import { keepPristine } from './pristine-database.ts'
 import { simulate, type Run } from './run.ts'
-import { readBuiltSite, type BuiltSite } from './built-site.ts'
+import { readBuiltSite, type BuiltSite } from '../apps/web/src/server/testing.ts'
 
 /** A planted bug is looked for with as many. */
 const LIVES_MIN = 3
@@ -51,6 +51,9 @@ test('G6 whatever is lost, repeated, late or killed: every law holds when all is
     for (const [what, count] of Object.entries(life.counts))
       totals[what] = (totals[what] ?? 0) + count
   }
+  // Laws about what nobody was told or shown would hold of themselves.
+  for (const what of ['rounds', 'seats', 'news', 'pages seen', 'coins credited'])
+    expect({ what, isThere: (totals[what] ?? 0) > 0 }).toEqual({ what, isThere: true })
   report(
     `${lives} lives of the whole casino, each on its seed: ${JSON.stringify(totals)}`,
     EMBEDDED,

@@ -17,6 +17,7 @@ export function createVisitor(
 ) {
   /** Answers that no page may give, whatever is down behind it. */
   const faults: string[] = []
+  const counts = { 'pages seen': 0 }
 
   async function look(path: string): Promise<string | undefined> {
     const answer = await network.browse('a visitor', 'web', {
@@ -33,11 +34,13 @@ export function createVisitor(
     const isEarly = answer.status === 503 || (path === GAME && answer.status === 404)
     if (!isWhole || !(isPage || isEarly))
       faults.push(`${path} was answered ${answer.status} with ${html.length} characters`)
+    if (isPage) counts['pages seen'] += 1
     return isPage ? html : undefined
   }
 
   return {
     faults,
+    counts,
     async visit(): Promise<void> {
       while (!isOver()) {
         await timeline.pause(chance.int(PAUSE_MS))

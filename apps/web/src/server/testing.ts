@@ -171,9 +171,12 @@ export interface TestSite {
 }
 
 /** What every server of a test file reads and never changes: read and compressed once, most of what a start costs. */
-let builtParts: ReturnType<typeof readBuiltParts> | undefined
+let builtParts: Promise<BuiltSite> | undefined
 
-async function readBuiltParts() {
+/** What was built of the site. */
+export type BuiltSite = Awaited<ReturnType<typeof readBuiltSite>>
+
+export async function readBuiltSite() {
   const distDir = join(WEB_DIR, 'dist')
   const brands = await loadBrands(join(WEB_DIR, '../../brands'))
   const renderer = await loadRenderer(distDir)
@@ -188,7 +191,7 @@ export async function startTestSite(
 ): Promise<TestSite> {
   const config = readWebConfig({ CORE_HOST: core.url, BACKEND_HOST: core.url, ...env })
   const log = createLog('web', 'silent')
-  builtParts ??= readBuiltParts()
+  builtParts ??= readBuiltSite()
   const parts = await builtParts
   const { brands } = parts
   const settings = createSettingsStore({ ...config, brands: [...brands.keys()], log })
