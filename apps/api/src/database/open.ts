@@ -74,6 +74,9 @@ export const PIPELINE_PLANS = [
   'enable_bitmapscan=off',
   'max_parallel_workers_per_gather=0',
   'jit=off',
+  // A search goes down one index or another. Where the levels of a tree count, the lower tree wins, and of two that grow
+  // with their table the wrong one is lower for a while: a plan that was made then reads half the ledger for ever.
+  'cpu_operator_cost=0',
 ]
 
 export function databaseOverPool(pool: pg.Pool): Database {
