@@ -328,6 +328,7 @@ export interface LedgerSealTable {
   to_seq: bigint
   digest: Buffer
   sealed_at: Time
+  form: Generated<number>
 }
 
 /** Each reading of all the books, and the laws that did not hold. */

@@ -45,6 +45,7 @@ import { verificationChecks } from './0046-verification-checks.ts'
 import { raceBandMoves } from './0048-race-band-moves.ts'
 import { closedGates } from './0047-closed-gates.ts'
 import { oneRowOfTotals } from './0051-one-row-of-totals.ts'
+import { sealForms } from './0053-seal-forms.ts'
 import { topWinsLockNobody } from './0052-top-wins-lock-nobody.ts'
 
 /** In the order they run; a migration that has shipped is never edited again. */
@@ -96,4 +97,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0047-closed-gates': closedGates,
   '0051-one-row-of-totals': oneRowOfTotals,
   '0052-top-wins-lock-nobody': topWinsLockNobody,
+  '0053-seal-forms': sealForms,
 }

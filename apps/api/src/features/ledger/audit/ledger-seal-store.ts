@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/open.ts'
-import { DIGEST_OF_ROWS, sealOf, WALLET } from './ledger-seal-text.ts'
+import {
+  digestOf,
+  POSTING_BYTES,
+  SEAL_FORM,
+  sealOf,
+  TRANSACTION_BYTES,
+  WALLET,
+} from './ledger-seal-text.ts'
 
 /** Any number will do that nothing else locks. */
 const SEALING_LOCK = 5_340_019
@@ -17,16 +24,22 @@ const isOf = (wallet: string, row: string) =>
   `${row}.bucket = ${wallet}.bucket and ${row}.player_id = ${wallet}.player_id
     and ${row}.currency_code = ${wallet}.currency_code`
 
-/** The transactions of a wallet behind one number and up to another, with their postings, found by their numbers alone. */
-const rowsBetween = (wallet: string, from: string, to: string) => `
+/** What a wallet has posted behind one number and up to another, found by the numbers alone and in their order. */
+const between = (row: string, wallet: string, [from, to]: readonly [string, string]) =>
+  `where ${isOf(wallet, row)} and ${row}.seq > ${from} and ${row}.seq <= ${to}`
+
+/** Both kinds of rows of a wallet, each read once along its key: as they come from it they are in order. */
+const rowsBetween = (wallet: string, numbers: readonly [string, string]) => `
   cross join lateral (
-    select * from ledger_transaction t where ${isOf(wallet, 't')}
-      and t.seq > ${from} and t.seq <= ${to} offset 0
-  ) as t
+    select max(seq) as to_seq, string_agg(bytes, ''::bytea) as bytes from (
+      select t.seq, ${TRANSACTION_BYTES} as bytes from ledger_transaction t
+      ${between('t', wallet, numbers)} order by t.seq) as ordered
+  ) as transactions
   cross join lateral (
-    select jsonb_agg(jsonb_build_array(leg, account, amount_minor) order by leg) as postings
-    from ledger_posting p where ${isOf('t', 'p')} and p.seq = t.seq
-  ) as p`
+    select string_agg(bytes, ''::bytea) as bytes from (
+      select ${POSTING_BYTES} as bytes from ledger_posting p
+      ${between('p', wallet, numbers)} order by p.seq, p.leg) as ordered
+  ) as postings`
 
 /**
  * Seals what wallets have posted since their last seal, so many wallets at most. Of wallets that have moved since a day
@@ -48,13 +61,13 @@ export async function sealPosted(
           order by to_seq desc limit 1) as last on true
         where w.usage_day >= ${sinceDay} and w.seq > coalesce(last.to_seq, 0) limit ${walletsMax}
       ), fresh as (
-        select b.bucket, b.player_id, b.currency_code, b.digest, max(t.seq) as to_seq,
-          ${sql.raw(DIGEST_OF_ROWS)} as of_rows
-        from behind b ${sql.raw(rowsBetween('b', 'coalesce(b.to_seq, 0)', 'b.seq'))}
-        group by b.bucket, b.player_id, b.currency_code, b.digest
+        select b.bucket, b.player_id, b.currency_code, b.digest, transactions.to_seq,
+          ${sql.raw(digestOf('transactions.bytes', 'postings.bytes'))} as of_rows
+        from behind b ${sql.raw(rowsBetween('b', ['coalesce(b.to_seq, 0)', 'b.seq']))}
       )
-      insert into ledger_seal (${sql.raw(WALLET)}, to_seq, digest, sealed_at)
-      select ${sql.raw(WALLET)}, to_seq, ${sql.raw(sealOf('digest', 'of_rows', 'to_seq'))}, ${now}
+      insert into ledger_seal (${sql.raw(WALLET)}, to_seq, digest, sealed_at, form)
+      select ${sql.raw(WALLET)}, to_seq, ${sql.raw(sealOf('digest', 'of_rows', 'to_seq'))}, ${now},
+        ${SEAL_FORM.binary}::smallint
       from fresh returning to_seq`.execute(tx)
     return rows.length
   })

@@ -123,3 +123,45 @@ test('G30 an audit seals what the minutes have not, behind them, and after one t
   await audits.run()
   expect(await sealsOf()).toEqual([3, 5, 7, 9])
 })
+
+test('G30 a seal of the form that was written before is still held to its rows', async () => {
+  const { db } = books.context
+  const txId = await play()
+  await minutes(1, async () => {})
+  const before = await db
+    .selectFrom('ledger_seal')
+    .select(['digest', 'form'])
+    .where('player_id', '=', player)
+    .executeTakeFirstOrThrow()
+  // As it was written then, by the words of then.
+  await sql`
+    update ledger_seal s set form = 1, digest = sha256(
+      sha256(convert_to(of_rows.text, 'utf8')) || convert_to(s.to_seq::text, 'utf8'))
+    from (
+      select string_agg(jsonb_build_array(t.seq, t.key, t.kind, t.amount_minor, t.cash_after, t.held_after,
+        (extract(epoch from t.posted_at) * 1000000)::bigint, t.reference, t.round_key, t.game,
+        t.closes_round, (
+          select jsonb_agg(jsonb_build_array(leg, account, amount_minor) order by leg)
+          from ledger_posting p where p.player_id = t.player_id and p.seq = t.seq))::text,
+        E'\n' order by t.seq) as text
+      from ledger_transaction t where t.player_id = ${player}
+    ) as of_rows where s.player_id = ${player}`.execute(db)
+  const after = await db
+    .selectFrom('ledger_seal')
+    .select(['digest', 'form'])
+    .where('player_id', '=', player)
+    .executeTakeFirstOrThrow()
+  expect([before.form, after.form]).toEqual([2, 1])
+  expect(after.digest).not.toEqual(before.digest)
+  expect(await auditLedger(db)).toEqual([])
+  await withChanged(txId, async () => expect(await auditLedger(db)).toHaveLength(1))
+  // Named as of the other form, or of one that there is not, it is none.
+  for (const form of [2, 3]) {
+    await db.updateTable('ledger_seal').set({ form }).where('player_id', '=', player).execute()
+    expect(await auditLedger(db)).toHaveLength(1)
+  }
+  await db.updateTable('ledger_seal').set({ form: 1 }).where('player_id', '=', player).execute()
+  // What comes next is sealed as it is now, behind it.
+  await minutes(1, () => play())
+  expect(await auditLedger(db)).toEqual([])
+})

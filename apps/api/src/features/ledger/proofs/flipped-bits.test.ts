@@ -72,6 +72,7 @@ const COLUMNS = {
     currency_code: 'text',
     to_seq: 'bigint',
     digest: 'bytea',
+    form: 'smallint',
   },
 } as const
 type Kind = 'smallint' | 'bigint' | 'uuid' | 'text' | 'boolean' | 'timestamptz' | 'bytea'
