@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { HG_HEADERS, HG_NONCE_KEPT_MS, HG_TOLERANCE_MS } from '@baize/contract/hg'
 import type { SigningKey, SignatureFault } from './signature.ts'
 
@@ -98,7 +98,7 @@ function macOf(
   timestamp: string,
   nonce: string,
 ) {
-  const bodyHash = createHash('sha256').update(rawBody).digest('hex')
+  const bodyHash = hash('sha256', rawBody)
   return createHmac('sha256', key.secret)
     .update(`${timestamp}\n${nonce}\n${method}\n${path}\n${bodyHash}`)
     .digest()
