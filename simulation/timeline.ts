@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
+import moduleTimers from 'node:timers'
 import { vi } from 'vitest'
 import { createAgenda, type Planned } from './agenda.ts'
 import type { Life } from './life.ts'
@@ -20,6 +21,16 @@ function capTimers(): void {
   const capped = (deed: () => void, ms = 0, ...words: []) =>
     setTimeout(deed, Math.min(ms, TIMER_MS_MAX), ...words)
   globalThis.setTimeout = capped as typeof setTimeout
+}
+
+/** The library of the live sockets takes the timers of its heartbeats from the module, whose own are those of the machine. */
+function lendModuleTimers(): () => void {
+  const { setTimeout, clearTimeout } = moduleTimers
+  Object.assign(moduleTimers, {
+    setTimeout: globalThis.setTimeout,
+    clearTimeout: globalThis.clearTimeout,
+  })
+  return () => void Object.assign(moduleTimers, { setTimeout, clearTimeout })
 }
 
 /** Whose work something is. */
@@ -51,6 +62,7 @@ export function createTimeline() {
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   })
   capTimers()
+  const takeBack = lendModuleTimers()
   const agenda = createAgenda()
   const tasks = new Set<Task>()
   const current = new AsyncLocalStorage<Task>()
@@ -142,6 +154,9 @@ export function createTimeline() {
 
     lines: lines as readonly string[],
     hash: () => digest.copy().digest('hex').slice(0, 16),
-    end: () => void vi.useRealTimers(),
+    end(): void {
+      takeBack()
+      vi.useRealTimers()
+    },
   }
 }
