@@ -51,7 +51,12 @@ test('whoever loses the connection keeps the page, and is told that the login di
   expect(drawn.length).toBeGreaterThan(5)
 
   // It sleeps, and wakes when the line is back: the tables of wins are drawn by the browser alone.
-  await main.getByRole('heading', { name: 'Top tables' }).scrollIntoViewIfNeeded()
+  // As long as the line is gone it may be drawn once more, as it was.
+  await expect(async () => {
+    await main
+      .getByRole('heading', { name: 'Top tables' })
+      .scrollIntoViewIfNeeded({ timeout: 1_000 })
+  }).toPass()
   await expect(page.getByRole('tabpanel')).toHaveCount(0)
   await context.setOffline(false)
   await goToTopTables(page)
