@@ -62,3 +62,32 @@ test('whoever loses the connection keeps the page, and is told that the login di
   await goToTopTables(page)
   await expect(page.getByRole('tabpanel')).toBeVisible()
 })
+
+test('a part of the home whose code could not be had is asked for again after a while, without the line ever being gone', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  let refused = 0
+  await page.route('**/assets/*.js', async (route) => {
+    refused += 1
+    await route.abort()
+  })
+  await expect(async () => {
+    await page.mouse.move(200, 200)
+    await page.mouse.move(300, 200)
+    const before = refused
+    await expect.poll(() => refused, { timeout: 500 }).toBeGreaterThan(before)
+  }).toPass()
+  // All that was asked for at once was refused, and what it asked for again at once as well.
+  let last = 0
+  const isQuiet = () => {
+    const [before, now] = [last, refused]
+    last = now
+    return now === before
+  }
+  await expect.poll(isQuiet, { intervals: [500] }).toBe(true)
+  await page.unroute('**/assets/*.js')
+  await page.clock.runFor(30_000)
+  await goToTopTables(page)
+})

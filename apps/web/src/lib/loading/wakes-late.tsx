@@ -9,17 +9,33 @@ const EMPTY = { __html: trustedTypes?.emptyHTML ?? '' }
 
 type Load = () => Promise<ComponentType>
 
+/** After a try that failed though there is a line; each next one waits for twice as long. */
+const AGAIN_AFTER_MS = 5_000
+
 /** What the server has drawn stays as it is, and its links lead where they did, until the line is back. */
 function AsDrawn({ load }: { readonly load: Load }) {
   const [Part, setPart] = useState<ComponentType>()
   useEffect(() => {
-    const again = () =>
+    let waitMs = AGAIN_AFTER_MS
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function again() {
+      clearTimeout(timer)
+      if (!navigator.onLine) return
       void load().then(
         (part) => setPart(() => part),
-        () => undefined,
+        () => {
+          timer = setTimeout(again, waitMs)
+          waitMs *= 2
+        },
       )
+    }
+    // On a slow machine the line may be back before this part listens.
+    again()
     addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', again)
+    }
   }, [load])
   if (Part) return <Part />
   // oxlint-disable-next-line react/no-danger -- it writes nothing: by it React leaves what is there alone
