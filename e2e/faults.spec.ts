@@ -1,6 +1,6 @@
 import { startCasino } from '@baize/testkit'
 import { expect, test } from './support/casino.ts'
-import { goToTopTables } from './support/visitor.ts'
+import { goToTopTables, scrollToTopTables } from './support/visitor.ts'
 
 test('R801 when the backend dies, calls answer 503, known pages are still served, and the page says so', async ({
   page,
@@ -51,12 +51,7 @@ test('whoever loses the connection keeps the page, and is told that the login di
   expect(drawn.length).toBeGreaterThan(5)
 
   // It sleeps, and wakes when the line is back: the tables of wins are drawn by the browser alone.
-  // As long as the line is gone it may be drawn once more, as it was.
-  await expect(async () => {
-    await main
-      .getByRole('heading', { name: 'Top tables' })
-      .scrollIntoViewIfNeeded({ timeout: 1_000 })
-  }).toPass()
+  await scrollToTopTables(page)
   await expect(page.getByRole('tabpanel')).toHaveCount(0)
   await context.setOffline(false)
   await goToTopTables(page)

@@ -92,9 +92,15 @@ export async function stir(page: Page, sign: Locator): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
+/** What wakes, or cannot, is drawn once more as it was, perhaps just while somebody looks for it. */
+export async function scrollToTopTables(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { name: 'Top tables' })
+  await expect(() => heading.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass()
+}
+
 /** The tables far below on the start page, which are fetched when a visitor comes near. */
 export async function goToTopTables(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'Top tables' }).scrollIntoViewIfNeeded()
+  await scrollToTopTables(page)
   await stir(page, page.getByRole('tabpanel'))
 }
 
