@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database/open.ts'
 import {
   digestOf,
+  isOf,
   POSTING_BYTES,
   SEAL_FORM,
   sealOf,
@@ -19,10 +20,6 @@ interface SealingBounds {
   /** In days since 1970, UTC: every posting leaves the day of it in its wallet, or a later one. */
   readonly sinceDay?: number
 }
-
-const isOf = (wallet: string, row: string) =>
-  `${row}.bucket = ${wallet}.bucket and ${row}.player_id = ${wallet}.player_id
-    and ${row}.currency_code = ${wallet}.currency_code`
 
 /** What a wallet has posted behind one number and up to another, found by the numbers alone and in their order. */
 const between = (row: string, wallet: string, [from, to]: readonly [string, string]) =>

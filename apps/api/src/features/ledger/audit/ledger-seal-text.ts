@@ -1,5 +1,9 @@
 export const WALLET = `bucket, player_id, currency_code`
 
+export const isOf = (wallet: string, row: string) =>
+  `${row}.bucket = ${wallet}.bucket and ${row}.player_id = ${wallet}.player_id
+    and ${row}.currency_code = ${wallet}.currency_code`
+
 /** How the rows of a seal became its digest: seals are never changed, so every form that was ever written stays known. */
 export const SEAL_FORM = { text: 1, binary: 2 } as const
 
@@ -36,8 +40,7 @@ const POSTINGS_BYTES = `select ${WALLET}, seq, string_agg(${POSTING_BYTES}, ''::
 
 /** Of each transaction alone: hardly any seal of a casino is still of this form. */
 const POSTINGS_TEXT = `select jsonb_agg(jsonb_build_array(leg, account, amount_minor) order by leg) as postings
-  from ledger_posting p where p.bucket = t.bucket and p.player_id = t.player_id
-    and p.currency_code = t.currency_code and p.seq = t.seq`
+  from ledger_posting p where ${isOf('t', 'p')} and p.seq = t.seq`
 
 /** With its own number: a seal that claims to cover more than there is would otherwise look as before. */
 export const sealOf = (before: string, rows: string, toSeq: string) =>

@@ -124,16 +124,8 @@ test('G30 an audit seals what the minutes have not, behind them, and after one t
   expect(await sealsOf()).toEqual([3, 5, 7, 9])
 })
 
-test('G30 a seal of the form that was written before is still held to its rows', async () => {
-  const { db } = books.context
-  const txId = await play()
-  await minutes(1, async () => {})
-  const before = await db
-    .selectFrom('ledger_seal')
-    .select(['digest', 'form'])
-    .where('player_id', '=', player)
-    .executeTakeFirstOrThrow()
-  // As it was written then, by the words of then.
+/** As a player's only seal was written at first, by the words of then. */
+async function sealAsBefore(): Promise<void> {
   await sql`
     update ledger_seal s set form = 1, digest = sha256(
       sha256(convert_to(of_rows.text, 'utf8')) || convert_to(s.to_seq::text, 'utf8'))
@@ -142,17 +134,33 @@ test('G30 a seal of the form that was written before is still held to its rows',
         (extract(epoch from t.posted_at) * 1000000)::bigint, t.reference, t.round_key, t.game,
         t.closes_round, (
           select jsonb_agg(jsonb_build_array(leg, account, amount_minor) order by leg)
-          from ledger_posting p where p.player_id = t.player_id and p.seq = t.seq))::text,
+          from ledger_posting p where p.player_id = t.player_id and p.seq = t.seq))::text
+        || case when t.wager_weight is null then '' else jsonb_build_array(
+          t.grant_id, t.bonus_minor, t.bonus_after, t.wagered_minor, t.wager_weight)::text end,
         E'\n' order by t.seq) as text
       from ledger_transaction t where t.player_id = ${player}
-    ) as of_rows where s.player_id = ${player}`.execute(db)
-  const after = await db
+    ) as of_rows where s.player_id = ${player}`.execute(books.context.db)
+}
+
+const sealOf = async () =>
+  await books.context.db
     .selectFrom('ledger_seal')
     .select(['digest', 'form'])
     .where('player_id', '=', player)
     .executeTakeFirstOrThrow()
-  expect([before.form, after.form]).toEqual([2, 1])
-  expect(after.digest).not.toEqual(before.digest)
+
+test('G30 a seal of the form that was written before is still held to its rows', async () => {
+  const { db } = books.context
+  const txId = await play()
+  // What only a bet under a bonus has, and what no other law knows of.
+  await sql`update ledger_transaction set wager_weight = 10
+    where key = ${`play:studio:${txId}`}`.execute(db)
+  await minutes(1, async () => {})
+  const now = await sealOf()
+  await sealAsBefore()
+  const then = await sealOf()
+  expect([now.form, then.form]).toEqual([2, 1])
+  expect(then.digest).not.toEqual(now.digest)
   expect(await auditLedger(db)).toEqual([])
   await withChanged(txId, async () => expect(await auditLedger(db)).toHaveLength(1))
   // Named as of the other form, or of one that there is not, it is none.
