@@ -26,6 +26,7 @@ const PATIENCE_MS = 30_000
 /** An open page of the site, to which the backend tells what happens; it comes back when its line breaks. */
 export function createListener({ name, token, timeline, chance, sockets, isOver }: Surroundings) {
   const told: Told[] = []
+  const counts = { heartbeats: 0 }
   let line: Line | undefined
   let isLetIn = false
 
@@ -50,11 +51,15 @@ export function createListener({ name, token, timeline, chance, sockets, isOver 
       told.push({ event, payload: { ...payload } })
     } else if (says(WORDS.refused)) to.hangUp()
     else if (says(WORDS.open)) to.say(`${WORDS.letIn}${JSON.stringify({ token })}`)
-    else if (says(WORDS.ping)) to.say(WORDS.pong)
+    else if (says(WORDS.ping)) {
+      counts.heartbeats += 1
+      to.say(WORDS.pong)
+    }
   }
 
   return {
     told: told as readonly Told[],
+    counts,
 
     async listen(): Promise<void> {
       while (!isOver()) {

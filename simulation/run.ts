@@ -130,6 +130,7 @@ export async function simulate({
     const seats = machine.studioDb.all(`select 1 from live_seats where state <> 'refunded'`).length
     const coins = await coinCounts(machine)
     const news = players.reduce((sum, { listener }) => sum + listener.told.length, 0)
+    const heartbeats = players.reduce((sum, { listener }) => sum + listener.counts.heartbeats, 0)
     const counts = { crashes: casino.crashes(), rounds, seats, events: timeline.lines.length }
     return {
       hash: timeline.hash(),
@@ -142,6 +143,7 @@ export async function simulate({
         ...coins,
         ...visitor.counts,
         news,
+        heartbeats,
       },
     }
   } finally {
