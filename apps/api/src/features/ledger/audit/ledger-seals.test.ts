@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bet, openBooks, win } from '../testing.ts'
 import { createLedgerAuditJob } from './ledger-audit-job.ts'
 import { auditLedger } from './ledger-audit-store.ts'
+import { POSTING_BYTES, TRANSACTION_BYTES, WALLET } from './ledger-seal-text.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -122,6 +123,20 @@ test('G30 an audit seals what the minutes have not, behind them, and after one t
   clock.advance(HOUR_MS)
   await audits.run()
   expect(await sealsOf()).toEqual([3, 5, 7, 9])
+})
+
+test.for([
+  { table: 'ledger_transaction', sealed: TRANSACTION_BYTES },
+  { table: 'ledger_posting', sealed: POSTING_BYTES },
+])('G30 every column of $table is sealed, or is what the seal is found by', async (one) => {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${one.table}`.execute(books.context.db)
+  const covered = [
+    ...WALLET.split(', '),
+    ...one.sealed.matchAll(/\b[tp]\.(\w+)/g).map(([, n]) => n),
+  ]
+  expect(new Set(covered)).toEqual(new Set(rows.map(({ name }) => name)))
 })
 
 /** As a player's only seal was written at first, by the words of then. */
