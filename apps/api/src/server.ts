@@ -123,7 +123,9 @@ export async function createServer(context: AppContext, externals: ExternalSyste
     await jobs.stop()
     features.chat.stop()
     features.documents.files.stop()
-    await Promise.all([lobby.topTables.stop(), live.stop(), app.close(), mailer.stop()])
+    await Promise.all([live.stop(), app.close(), mailer.stop()])
+    // A bet that was under way may have won until now.
+    await lobby.topTables.stop()
     await context.events.idle()
   }
   return { ...features, app, live, ledgerAuditJob, jobs, stop }

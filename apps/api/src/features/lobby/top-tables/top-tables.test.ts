@@ -284,4 +284,35 @@ describe('news of the top tables', () => {
     await Promise.all(Array.from({ length: 100 }, () => publish()))
     expect((await heard).length).toBeLessThanOrEqual(60)
   })
+
+  test('R112 a program that ends waits for the wins it is just storing, not only for those that wait', async () => {
+    const { topTables } = api.lobby
+    let toldCount = 0
+    api.context.events.subscribe('topTablesChanged', () => void (toldCount += 1))
+    const published = publish()
+    // The first begins to store the win; the second comes while that is on its way.
+    const first = topTables.stop()
+    await topTables.stop()
+    expect(toldCount).toBe(1)
+    await Promise.all([first, published])
+  })
+
+  test('R112 a bet that was under way while the program ended is stored with what it won', async () => {
+    const server = await startTestServer()
+    const { playerId } = await openPlayer(server, 'late@example.com')
+    let toldCount = 0
+    server.context.events.subscribe('topTablesChanged', () => void (toldCount += 1))
+    const close = server.app.close.bind(server.app)
+    let published: Promise<void> | undefined
+    // Closing waits for the calls that are under way.
+    Object.assign(server.app, {
+      close: async () => {
+        published = server.lobby.topTables.publishWin(win({ playerId }))
+        await close()
+      },
+    })
+    await server.stop()
+    expect(toldCount).toBe(1)
+    await published
+  })
 })

@@ -5,6 +5,7 @@ import { TOP_TABLE_SIZE, withNewWins, type PublicTopTables } from '@baize/rules/
 import type { AppContext } from '../../../app-context.ts'
 import { whoIsBarred } from '../../gate/gifts.ts'
 import type { Catalogue } from '../games/catalogue.ts'
+import { createCollectedWins } from './collected-wins.ts'
 import { provableRound } from './provable-round.ts'
 import { createRankedHours } from './ranked-hours.ts'
 import {
@@ -34,23 +35,14 @@ export interface TopTables {
   publicTables(): Promise<PublicTopTables>
   /** The player's own, the newest first. */
   winsOf(playerId: string): Promise<TopTableRow[]>
-  /** Stores what is still waiting. */
+  /** Stores what is still waiting, and what is being stored. */
   stop(): Promise<void>
 }
 
-/**
- * One message for all wins of this long: thousands of sockets could not follow one for each, and what the tables show of
- * them is read once. Nobody sees whether a win is told a quarter of a second earlier.
- */
-const COLLECTED_FOR_MS = 250
 const BIGINT_MAX = 2n ** 63n - 1n
 const NO_ROWS: PublicTopTables = { allWins: [], highRollers: [], multiplierMadness: [] }
 
-interface Batch {
-  readonly wins: (Win & { readonly at: Date })[]
-  readonly written: Promise<void>
-  readonly write: () => void
-}
+type DatedWin = Win & { readonly at: Date }
 
 export function createTopTables(
   context: Pick<AppContext, 'db' | 'clock' | 'random' | 'events'>,
@@ -62,7 +54,7 @@ export function createTopTables(
   const publicRows = (wins: readonly StoredWin[]) => rowsForAll(context, catalogue, wins)
   const byBet = createRankedHours(context, 'bet_worth', TOP_TABLE_SIZE)
   const byMultiplier = createRankedHours(context, 'multiplier_hundredths', TOP_TABLE_SIZE)
-  let open: Batch | undefined
+  const collected = createCollectedWins<DatedWin>(writeAndTell)
 
   // Read anew each time: whoever has become a ghost meanwhile is not named any more.
   async function highest(ranked: typeof byBet): Promise<StoredWin[]> {
@@ -71,19 +63,7 @@ export function createTopTables(
     return ids.flatMap((id) => wins.get(id) ?? [])
   }
 
-  function openBatch(): Batch {
-    const wins: Batch['wins'] = []
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(write, COLLECTED_FOR_MS)
-    function write() {
-      clearTimeout(timer)
-      open = undefined
-      resolve(writeAndTell(wins))
-    }
-    return { wins, written: promise, write }
-  }
-
-  async function writeAndTell(wins: Batch['wins']) {
+  async function writeAndTell(wins: readonly DatedWin[]) {
     const rows = wins.map((win) => rowOf(win, context.random.uuid()))
     const fresh = await insertWins(db, rows)
     if (fresh.size === 0) return
@@ -99,9 +79,7 @@ export function createTopTables(
       refuseNonsense(win, catalogue)
       // A return at or below the stake is no win, and nothing to celebrate.
       if (win.payout.amountMinor <= win.bet.amountMinor) return
-      open ??= openBatch()
-      open.wins.push({ ...win, at: clock.now() })
-      await open.written
+      await collected.add({ ...win, at: clock.now() })
     },
     async publicTables() {
       const [allWins, highRollers, multiplierMadness] = await Promise.all([
@@ -123,11 +101,7 @@ export function createTopTables(
         roundId: provableRound(provers, win.key),
       }))
     },
-    async stop() {
-      const last = open
-      last?.write()
-      await last?.written
-    },
+    stop: () => collected.flush(),
   }
 }
 
@@ -171,7 +145,7 @@ function hundredthsOf({ bet, payout, multiplier }: Win): bigint {
   return BigInt(whole + parts.slice(0, 2).padEnd(2, '0'))
 }
 
-function rowOf(win: Batch['wins'][number], id: string) {
+function rowOf(win: DatedWin, id: string) {
   const { key, playerId, gameSlug, bet, payout, at } = win
   const worth = approximateValue(bet)
   return {
