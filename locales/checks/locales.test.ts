@@ -40,6 +40,32 @@ test.each(locales)('keys of %s stand in the order of the English files', (locale
   }
 })
 
+/** A short text that is seen and, by its name, the long one that is read out in its place. */
+const SPOKEN_ENDINGS = ['Of', 'For']
+const spokenPairs = MESSAGE_PARTS.flatMap((part) => {
+  const english = flatten(readPart('en', part))
+  return [...english].flatMap(([seen, text]) =>
+    SPOKEN_ENDINGS.map((ending) => seen + ending)
+      .filter((spoken) => english.get(spoken)?.includes(text))
+      .map((spoken) => ({ part, seen, spoken })),
+  )
+})
+
+test.each(locales)(
+  'G31 in %s what is read out of a link or a button has the words that are seen on it, as they are seen',
+  (locale) => {
+    expect(spokenPairs.map(({ seen }) => seen)).toContain('lobby.seeAll')
+    for (const { part, seen, spoken } of spokenPairs) {
+      const texts = flatten(readPart(locale, part))
+      // Whoever speaks to the browser says what they see.
+      expect([spoken, texts.get(spoken)]).toEqual([
+        spoken,
+        expect.stringContaining(texts.get(seen) ?? ''),
+      ])
+    }
+  },
+)
+
 test.each(locales)('every refusal a player can meet has its text in %s', (locale) => {
   const { refusal } = readPart(locale, 'site')
   expect(Object.keys(refusal as Messages).toSorted()).toEqual(Object.keys(REFUSALS).toSorted())
