@@ -123,9 +123,11 @@ export async function createServer(context: AppContext, externals: ExternalSyste
     await jobs.stop()
     features.chat.stop()
     features.documents.files.stop()
+    // While the open pages can still be told.
+    await lobby.topTables.flush()
     await Promise.all([live.stop(), app.close(), mailer.stop()])
     // A bet that was under way may have won until now.
-    await lobby.topTables.stop()
+    await lobby.topTables.flush()
     await context.events.idle()
   }
   return { ...features, app, live, ledgerAuditJob, jobs, stop }

@@ -13,20 +13,19 @@ interface Batch<T> {
 /** Wins of a moment, written together. */
 export function createCollectedWins<T>(write: (wins: readonly T[]) => Promise<void>) {
   let open: Batch<T> | undefined
-  const writing = new Set<Promise<void>>()
+  const unwritten = new Set<Promise<void>>()
 
   function openBatch(): Batch<T> {
     const wins: T[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
+    const forget = () => void unwritten.delete(promise)
+    unwritten.add(promise)
+    promise.then(forget, forget)
     const timer = setTimeout(writeNow, COLLECTED_FOR_MS)
     function writeNow() {
       clearTimeout(timer)
       open = undefined
-      const written = write(wins)
-      const forget = () => void writing.delete(written)
-      writing.add(written)
-      written.then(forget, forget)
-      resolve(written)
+      resolve(write(wins))
     }
     return { wins, written: promise, write: writeNow }
   }
@@ -41,7 +40,7 @@ export function createCollectedWins<T>(write: (wins: readonly T[]) => Promise<vo
     /** Resolves when nothing waits and nothing is being written. Whoever added a win hears of what went wrong with it. */
     async flush(): Promise<void> {
       open?.write()
-      await Promise.allSettled(writing)
+      await Promise.allSettled(unwritten)
     },
   }
 }

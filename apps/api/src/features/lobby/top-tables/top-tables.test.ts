@@ -43,8 +43,8 @@ const publish = (changes: Partial<Win> = {}) => api.lobby.topTables.publishWin(w
 const tables = async () => (await api.answerOf('getTopTables')).data
 const payouts = (rows: readonly TopTableRow[]) => rows.map(({ payout }) => payout)
 
-async function openPage(token: string): Promise<Socket<LiveEvents>> {
-  const page: Socket<LiveEvents> = io(address, {
+async function openPage(token: string, at = address): Promise<Socket<LiveEvents>> {
+  const page: Socket<LiveEvents> = io(at, {
     auth: { token },
     transports: ['websocket'],
     forceNew: true,
@@ -285,16 +285,31 @@ describe('news of the top tables', () => {
     expect((await heard).length).toBeLessThanOrEqual(60)
   })
 
-  test('R112 a program that ends waits for the wins it is just storing, not only for those that wait', async () => {
+  test('R112 whoever waits for all wins waits for those that are just being stored as well', async () => {
     const { topTables } = api.lobby
     let toldCount = 0
     api.context.events.subscribe('topTablesChanged', () => void (toldCount += 1))
     const published = publish()
     // The first begins to store the win; the second comes while that is on its way.
-    const first = topTables.stop()
-    await topTables.stop()
+    const first = topTables.flush()
+    await topTables.flush()
     expect(toldCount).toBe(1)
     await Promise.all([first, published])
+  })
+
+  test('R112 reach the open pages of a program that ends, before they lose their line', async () => {
+    const server = await startTestServer()
+    const { playerId, token } = await openPlayer(server, 'last@example.com')
+    const page = await openPage(token, await listenOnFreePort(server.app))
+    const heard: string[] = []
+    page.on('topTables', () => heard.push('win'))
+    const left = new Promise<void>((resolve) => {
+      page.on('disconnect', () => resolve(void heard.push('left')))
+    })
+    const published = server.lobby.topTables.publishWin(win({ playerId }))
+    await server.stop()
+    await Promise.all([left, published])
+    expect(heard).toEqual(['win', 'left'])
   })
 
   test('R112 a bet that was under way while the program ended is stored with what it won', async () => {

@@ -35,8 +35,8 @@ export interface TopTables {
   publicTables(): Promise<PublicTopTables>
   /** The player's own, the newest first. */
   winsOf(playerId: string): Promise<TopTableRow[]>
-  /** Stores what is still waiting, and what is being stored. */
-  stop(): Promise<void>
+  /** Stores and tells what is still waiting, and what is being stored. */
+  flush(): Promise<void>
 }
 
 const BIGINT_MAX = 2n ** 63n - 1n
@@ -101,7 +101,7 @@ export function createTopTables(
         roundId: provableRound(provers, win.key),
       }))
     },
-    stop: () => collected.flush(),
+    flush: () => collected.flush(),
   }
 }
 

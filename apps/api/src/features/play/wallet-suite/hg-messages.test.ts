@@ -277,7 +277,7 @@ describe('what was applied is told', () => {
     await answerTo('bet', { ...bet, txId: `${bet.txId}-double`, kind: 'double' })
     await answerTo('win', win)
     await answerTo('betwin', roundOf(seat, 100n, 100n))
-    await opened.server.lobby.topTables.stop()
+    await opened.server.lobby.topTables.flush()
     const { rows } = (await opened.server.answerOf('getMyWins', { token: opened.tokenOf(seat) }))
       .data
     expect(rows).toMatchObject([
